@@ -1,6 +1,8 @@
 // Payments: submitted into a batch, returned with the reason told to the submitter, submitted again, confirmed with a reason, and taken back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import iconv from 'iconv-lite'
+import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { bring } from './support/bring.ts'
 import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
@@ -59,15 +61,41 @@ describe.skipIf(!canBrowse)('payments', () => {
     const confirm = page.getByRole('dialog')
     await confirm.getByText('未查验通过').first().waitFor()
     expect(await confirm.getByRole('button', { name: /^确认 1 张/ }).isDisabled()).toBe(true)
+    await confirm.getByLabel('付款账号').fill('51290404')
+    await confirm
+      .locator('input[type=file]')
+      .setInputFiles({ name: '回单.pdf', mimeType: 'application/pdf', buffer: await drawPdf(invoice!) })
+    await confirm.getByText('回单.pdf').waitFor()
     await confirm.getByLabel('为什么仍要确认').fill('已当面核对')
     await confirm.getByRole('button', { name: /^确认 1 张/ }).click()
     await page.getByText('已确认付款 1 张').waitFor()
+
+    await find('confirmPayment')
+    const number = (await row.locator('.number-link').textContent())!.trim()
+    await row.locator('.number-link').click()
+    await page.getByRole('dialog').getByText('付自 51290404').waitFor()
+    await page.getByRole('dialog').getByRole('img', { name: '回单.pdf' }).waitFor()
 
     await find('confirmPayment')
     await row.getByRole('button', { name: '撤销确认' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '撤销确认' }).click()
     await page.getByText('已撤销确认 1 张').waitFor()
     await row.getByRole('button', { name: /^确认/ }).waitFor()
+
+    await row.getByRole('checkbox').click()
+    await page.getByRole('button', { name: /^银行文件 1/ }).click()
+    const file = page.getByRole('dialog')
+    await file.getByText('没有账号').waitFor()
+    expect(await file.getByRole('button', { name: /^生成并下载/ }).isDisabled()).toBe(true)
+    await file.getByRole('button', { name: '取消' }).click()
+    await file.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: '导入对账单' }).click()
+    const statement = page.getByRole('dialog')
+    const text = `交易日期,借方金额,对方户名,摘要\n20261126,0.01,${seller.name},${number}\n`
+    await statement.locator('input[type=file]').setInputFiles({ name: '明细.csv', mimeType: 'text/csv', buffer: iconv.encode(text, 'gbk') })
+    await statement.getByText('金额不同').waitFor()
+    expect(await statement.getByRole('button', { name: /^标为已付/ }).isDisabled()).toBe(true)
     expect(errors).toEqual([])
   })
 })

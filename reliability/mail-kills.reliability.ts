@@ -1,13 +1,12 @@
 // A process killed at any step of a mail that comes in: what was answered with 250 is there once, and every part ends.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
-import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
-import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { postRaw } from '../apps/server/test/support/mail.ts'
 import type { Person } from '../scripts/lib/api-client.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
 import { died, makeEnvironment, pause, type Environment } from './support/environment.ts'
 import type { Fault } from './support/fault.ts'
+import { letterWithInvoice } from './support/made-letters.ts'
 import { long, report, seed, times } from './support/settings.ts'
 
 const kills = times(3, 60)
@@ -36,24 +35,7 @@ describe('Mail in', () => {
   const numberOf = async ({ api }: Person) => (await api.email.readMailAddresses({})).body.data.own.address
   /** As a sender's server does: again with the same bytes until it is answered 250. */
   const post = async (to: string, subject: string, alive: () => boolean): Promise<boolean> => {
-    const [invoice] = makeInvoices({
-      seed: subject,
-      count: 1,
-      from: '2026-01-01',
-      to: '2026-11-10',
-      company: demoCompany,
-      types: { 22: 1 },
-    })
-    const raw = [
-      'From: fapiao@issuer.example',
-      `Subject: ${subject}`,
-      'MIME-Version: 1.0',
-      'Content-Type: application/xml; name=a.xml',
-      'Content-Transfer-Encoding: base64',
-      '',
-      Buffer.from(writeXml(invoice!)).toString('base64').replace(/.{76}/g, '$&\r\n'),
-      '',
-    ].join('\r\n')
+    const raw = letterWithInvoice(subject)
     while (alive()) {
       const answered = await postRaw(port, to, raw)
       if (answered) return true

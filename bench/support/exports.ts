@@ -99,6 +99,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
       archive: notMeasured,
       commercial: notMeasured,
       taxMirror: notMeasured,
+      payments: notMeasured,
       companyLog: notMeasured,
       voucherSheet: notMeasured,
       voucherText: notMeasured,

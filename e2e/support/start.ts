@@ -5,6 +5,7 @@ import { ensureWebBuilt } from '../../scripts/lib/project.mjs'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { removeFolder, startApp, type AppProcess } from '../../scripts/lib/app-process.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
+import { freePort } from '../../scripts/lib/free-port.mjs'
 import { tmpfsDir } from '../../scripts/lib/tmpfs-dir.ts'
 import { demoPasswordOf, localCookieOf, taxBureauOf, taxPlatformOf } from '../../scripts/lib/startup-output.ts'
 import { waitForImports } from '../../scripts/lib/wait-for.ts'
@@ -52,7 +53,12 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   await demoSettled(making.url, process.env['E2E_DEMO_PASSWORD'])
   await making.stop()
   for (const other of others) cpSync(first!, other, { recursive: true })
-  const apps: readonly AppProcess[] = await Promise.all(folders.map((folder) => startApp({ DATA_DIR: folder })))
+  const mailPorts: number[] = []
+  for (const _ of folders) mailPorts.push(await freePort())
+  const apps: readonly AppProcess[] = await Promise.all(
+    folders.map((folder, i) => startApp({ DATA_DIR: folder, MAIL_PORT: String(mailPorts[i]) })),
+  )
+  process.env['E2E_MAIL_PORTS'] = mailPorts.join(' ')
   process.env['E2E_URLS'] = apps.map((app) => app.url).join(' ')
   process.env['E2E_TAX_URLS'] = (await Promise.all(apps.map(taxPlatformOf))).join(' ')
   process.env['E2E_BUREAU_URLS'] = (await Promise.all(apps.map(taxBureauOf))).join(' ')

@@ -99,6 +99,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
       archive: notHere,
       commercial: notHere,
       taxMirror: notHere,
+      payments: notHere,
       companyLog: notHere,
       voucherSheet: notHere,
       voucherText: notHere,

@@ -66,6 +66,7 @@ const plain: Readonly<Record<string, string>> = {
 /** Values that a check of the table bounds. */
 const bounded: Readonly<Record<string, string>> = {
   'voucher_period.period': '202610',
+  'voucher_making.period': '202610',
   'tax_account.area': `'3200'`,
   'tax_account.identity': `'03'`,
 }

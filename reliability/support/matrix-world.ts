@@ -281,6 +281,7 @@ export const makeWorld = async (): Promise<World> => {
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
       }),
     )
+    set('voucherMaking', await another('voucher_making', companyId, { made_by: userId }))
     const task = { sent_by: userId, send_key: null }
     set('deliveryOrderSheet', await another('delivery_order_sheet', companyId, { user_id: userId }))
     set('deliveryTask', await another('delivery_task', companyId, { ...task, number: randomUUID(), page: 'sendInvEmailCo' }))
@@ -298,12 +299,15 @@ export const makeWorld = async (): Promise<World> => {
       overridden_for: [],
       reason: '',
       remark: '',
+      paid_account: '',
       override_reason: '',
       state: 'withdrawn',
       changed_at: '2026-10-01',
       changed_by_name: who,
     })
     set('paymentBatch', batch)
+    set('paymentBankFile', await another('payment_bank_file', companyId, { made_by: userId, format: 'icbc' }))
+    set('paymentStatement', await another('payment_statement', companyId, { brought_by: userId, undone_at: null }))
     const rule = await another('rule', companyId, { name: randomUUID().slice(0, 30) })
     set('rule', rule)
     set('ruleRun', await another('rule_run', companyId, { rule_id: rule, cause: 'schedule', key: randomUUID() }))

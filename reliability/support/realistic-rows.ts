@@ -62,6 +62,7 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
     `update tax_invoice set direction = 'in', month = '2026-07', state = 'normal', risk = 'normal', sync_state = 'notSynced', sync_owner = null, task_id = null, invoice_id = null, lines = null where ${mine}`,
   )
   await asOwner(`update pull_schedule set directions = '{in}', at = '03:10', is_on = false, account_id = null, version = 1 where ${mine}`)
+  await asOwner(`update voucher_making set refused = '[]', state = 'done', reason = null, ended_at = now() where ${mine}`)
   await asOwner(`update push set state = 0, claimed_until = null where ${mine}`)
   await asOwner(`update push_event set request = null where ${mine}`)
   await asOwner(`update mail_address set kind = 'named', user_id = null where ${mine}`)

@@ -21,6 +21,8 @@ import { openPostgres } from './adapters/database/postgres/index.ts'
 import { linkFetcher } from './adapters/links/link-fetcher.ts'
 import { mailChecker } from './adapters/mail/checks.ts'
 import { imapReader } from './adapters/mail/imap.ts'
+import { mailOAuth } from './adapters/mail/oauth.ts'
+import { operatorFolder } from './adapters/mail/operator-folder.ts'
 import { smtpListener, type MailListener } from './adapters/mail/smtp-listener.ts'
 import { openExternalServices } from './adapters/external-services.ts'
 import { certificateWriter } from './adapters/print/certificate.ts'
@@ -52,7 +54,7 @@ export interface AppOptions {
   /** The embedded database ended by itself: nothing can be served any more. */
   readonly onLost?: (error: Error) => void
   /** Adapters of tests in place of those that call other machines. */
-  readonly replaced?: Partial<Pick<MailDeps, 'mailChecks' | 'mailboxes' | 'links'>>
+  readonly replaced?: Partial<Pick<MailDeps, 'mailChecks' | 'mailboxes' | 'mailOAuth' | 'links'>>
 }
 export type App = Awaited<ReturnType<typeof createApp>>
 
@@ -131,6 +133,9 @@ export const createApp = async (
       recogniseWorkers: config.recogniseWorkers,
       mailChecks: mailChecker(),
       mailboxes: imapReader(),
+      mailOAuth: mailOAuth(config.mailOAuth),
+      postmaster: config.postmaster,
+      keepForOperator: operatorFolder(join(config.dataDir, 'postmaster'), clock.now),
       links: linkFetcher(),
       ...replaced,
       alarm: (sentence: string): void => {

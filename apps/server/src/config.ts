@@ -8,6 +8,9 @@ import { nameInUrl, openedBy } from './kernel/loopback.ts'
 import { makeFolder } from './lib/make-folder.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
+import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import type { OAuthProvider } from '@piaotai/domain/mail-in.ts'
+import type { OAuthClients } from './adapters/mail/oauth.ts'
 import type { SmtpSettings } from './ports/mail.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
@@ -98,6 +101,10 @@ export interface Config {
   readonly mailDomain: string
   /** The listener for mail of that domain; undefined where it is off. */
   readonly mailIn: MailInSettings | undefined
+  /** Where mail to the operator of the platform goes; undefined: into a folder. */
+  readonly postmaster: string | undefined
+  /** Clients at mail services, by which bound mailboxes are read without a password. */
+  readonly mailOAuth: OAuthClients
   readonly secretKey: string
   readonly formerKeys: readonly string[]
   readonly outside: ExternalServiceSettings
@@ -179,6 +186,15 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const mailTls = mailCert
     ? { cert: pemIn('MAIL_TLS_CERT', mailCert), key: pemIn('MAIL_TLS_KEY', needed('MAIL_TLS_KEY', '设了 MAIL_TLS_CERT')) }
     : undefined
+  const postmaster = get('MAIL_POSTMASTER')
+  if (postmaster && mailDomainOf(postmaster) === get('MAIL_DOMAIN'))
+    throw new SettingWrong(
+      'MAIL_POSTMASTER 不能在 MAIL_DOMAIN 里，否则来信会绕圈。MAIL_POSTMASTER must not be in MAIL_DOMAIN: its mail would go in circles.',
+    )
+  const oauthClient = (provider: OAuthProvider, name: 'GOOGLE' | 'MICROSOFT'): OAuthClients => {
+    const id = get(`MAIL_OAUTH_${name}_ID`)
+    return id ? { [provider]: { id, secret: needed(`MAIL_OAUTH_${name}_SECRET`, `设了 MAIL_OAUTH_${name}_ID`) } } : {}
+  }
   const plaintextTo = listOf(get('ALLOW_PLAINTEXT_TO'))
   const links = [
     ['DATABASE_URL', databaseUrl],
@@ -206,6 +222,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     formerKeys: listOf(get('SECRET_KEY_OLD')),
     mailDomain: get('MAIL_DOMAIN')!,
     mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls },
+    postmaster,
+    mailOAuth: {
+      ...oauthClient('google', 'GOOGLE'),
+      ...oauthClient('microsoft', 'MICROSOFT'),
+    },
     taxPlatform,
     taxBureau,
     trustedProxies: listOf(get('TRUSTED_PROXIES')),

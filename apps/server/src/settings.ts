@@ -94,6 +94,12 @@ export const settings = {
     zh: '平台收票地址的域名；退信也回到这里',
     en: 'domain of the platform’s own addresses; returned mail comes back to it',
   },
+  MAIL_POSTMASTER: {
+    shape: z.string().refine(emailHolds),
+    default: '',
+    zh: '收 postmaster@ 和 abuse@ 来信的地址；不设则存到 DATA_DIR/postmaster',
+    en: 'address that mail to postmaster@ and abuse@ is forwarded to; kept in DATA_DIR/postmaster when unset',
+  },
   MAIL_PORT: {
     shape: z.union([z.literal('off').transform(() => undefined), port]),
     default: '',
@@ -117,6 +123,30 @@ export const settings = {
     default: '',
     zh: '收票邮件 STARTTLS 的私钥文件（PEM），设了 MAIL_TLS_CERT 时必填',
     en: 'key file (PEM) for STARTTLS of incoming mail; needed with MAIL_TLS_CERT',
+  },
+  MAIL_OAUTH_GOOGLE_ID: {
+    shape: z.string().min(1).max(200),
+    default: '',
+    zh: '绑定邮箱用 Google（Gmail） 授权登录的客户端编号；不设则只能用授权码',
+    en: 'client id of Google (Gmail), to read bound mailboxes by OAuth 2; app passwords alone without it',
+  },
+  MAIL_OAUTH_GOOGLE_SECRET: {
+    shape: z.string().min(1).max(500),
+    default: '',
+    zh: 'Google（Gmail） 的客户端密钥，设了 MAIL_OAUTH_GOOGLE_ID 时必填',
+    en: 'client secret of Google (Gmail); needed with MAIL_OAUTH_GOOGLE_ID',
+  },
+  MAIL_OAUTH_MICROSOFT_ID: {
+    shape: z.string().min(1).max(200),
+    default: '',
+    zh: '绑定邮箱用 微软（Outlook、Microsoft 365） 授权登录的客户端编号；不设则只能用授权码',
+    en: 'client id of Microsoft (Outlook, Microsoft 365), to read bound mailboxes by OAuth 2; app passwords alone without it',
+  },
+  MAIL_OAUTH_MICROSOFT_SECRET: {
+    shape: z.string().min(1).max(500),
+    default: '',
+    zh: '微软（Outlook、Microsoft 365） 的客户端密钥，设了 MAIL_OAUTH_MICROSOFT_ID 时必填',
+    en: 'client secret of Microsoft (Outlook, Microsoft 365); needed with MAIL_OAUTH_MICROSOFT_ID',
   },
   SMS_URL: {
     shape: z.string().regex(/^https?:\/\/[^\s]+$/),

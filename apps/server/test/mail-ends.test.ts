@@ -103,6 +103,33 @@ describe('Mail in', () =>
         expect(await settled(company.owner, 'forged')).toMatchObject({ doubtful: true, checks: { dmarc: 'fail', spf: 'fail' } })
         expect(await settled(company.owner, 'two')).toMatchObject({ doubtful: true })
       })
+      it('warns of the invoices of a sender that failed its checks, whatever is corrected of them', async () => {
+        const company = await makeCompany(gate())
+        const { api } = company.owner
+        const to = await addressOf(company)
+        await post.send({ from: 'boss@forged.example', to, subject: '伪造', attachments: [{ filename: 'a.xml', content: xml() }] })
+        await post.send({ to, subject: '真的', attachments: [{ filename: 'b.xml', content: xml() }] })
+        const forged = (await settled(company.owner, '伪造')).parts[0]!.invoiceIds[0]!
+        const proven = (await settled(company.owner, '真的')).parts[0]!.invoiceIds[0]!
+        const warned = async (id: string) =>
+          data(await api.invoice.readInvoice({ id, area: 'company' })).warnings.flatMap(({ code, message }) =>
+            code === 'senderUnproven' ? [message] : [],
+          )
+        const says = ['boss@forged.example (SPF, DMARC)']
+        expect([await warned(forged), await warned(proven)]).toEqual([says, []])
+        expect(data(await api.invoice.listInvoices({ area: 'company', tab: 'warnings' })).content.map(({ id }) => id)).toContain(forged)
+        const { version } = data(await api.invoice.readInvoice({ id: forged, area: 'company' }))
+        data(
+          await api.invoice.correctInvoice({
+            id: forged,
+            area: 'company',
+            version,
+            reason: '核对',
+            fields: [{ field: 'remark', value: '核对过' }],
+          }),
+        )
+        expect(await warned(forged)).toEqual(says)
+      })
       it('waits while the suite has ended, and comes in when it is renewed', async () => {
         const company = await makeCompany(gate())
         const to = await addressOf(company)
@@ -117,8 +144,6 @@ describe('Mail in', () =>
         await expect.poll(seen, { timeout: 20_000 }).toEqual(['waiting'])
         expect(await gate().asOwner(`select id from import_file where company_id = '${company.id}'`)).toEqual([])
         await setSuite(gate(), company, 'standard', '2099-01-01')
-        const [{ id } = { id: '' }] = data(await company.owner.api.email.listMails({ area: 'company' })).content
-        data(await company.owner.api.email.reprocessMails({ area: 'company', ids: [id] }))
         expect(partsSeen(await settled(company.owner, '到期'))).toEqual(['a.xml recorded'])
       })
       it('puts off mail to a person who left until they choose another company', async () => {

@@ -194,8 +194,8 @@ describe('Staff', () =>
         const moved = data(await owner.api.user.handOver({ from: from.userId, to: to.userId }))
         const enteredBy = data(await to.api.invoice.listInvoices({ area: 'personal' })).content.map((r) => r.enteredBy)
         expect([before, moved, await mine(from), await mine(to), new Set(enteredBy)]).toEqual([
-          { imports: 1, invoices: 3, partners: 0, deliveries: 0, rules: 0 },
-          { imports: 1, invoices: 3, partners: 0, deliveries: 0, rules: 0 },
+          { imports: 1, invoices: 3, partners: 0, deliveries: 0, payments: 0, rules: 0, pushes: 0 },
+          { imports: 1, invoices: 3, partners: 0, deliveries: 0, payments: 0, rules: 0, pushes: 0 },
           [0, 0],
           [3, 1],
           new Set([from.name]),
@@ -210,7 +210,12 @@ describe('Staff', () =>
         const refused = await owner.api.user.removeMembers({ ids: [from.userId] })
         data(await owner.api.user.removeMembers({ ids: [from.userId], handOverTo: to.userId }))
         expect([verdict(refused), refused.body.detail, await mine(to), data(await owner.api.user.readCompanyHome({})).membersUsed]).toEqual(
-          ['staff.openWork', { imports: 1, invoices: 2, partners: 0, deliveries: 0, rules: 0, userId: from.userId }, [2, 1], 2],
+          [
+            'staff.openWork',
+            { imports: 1, invoices: 2, partners: 0, deliveries: 0, payments: 0, rules: 0, pushes: 0, userId: from.userId },
+            [2, 1],
+            2,
+          ],
         )
       })
       it('goes to nobody who is gone with it, disabled, foreign or unknown', async () => {

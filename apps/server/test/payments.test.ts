@@ -330,6 +330,67 @@ describe('Payments', () =>
       })
       expect([figures.unused, figures.ages['older'].count, figures.ages['to90'].count]).toEqual([{ count: 2, amount: '212.00' }, 1, 1])
     })
+    it('payees stand with what is unpaid by age, on its way and paid, each the total of its list', async () => {
+      const other = '91330106MA2K0Y5R62'
+      const ids = [
+        await enter(),
+        await enter(),
+        await enter(owner, { date: '2026-07-01' }),
+        await enter(owner, { seller_tax_id: other, seller_name: '杭州青禾办公用品有限公司', amount_including_tax: '500.00' }),
+      ]
+      await world.useCases.submitInvoices(owner, request(ids[0]!, ids[1]!))
+      await world.useCases.confirmInvoices(owner, request(ids[1]!))
+      const payees = await world.useCases.listPayees(owner, { page: 1, pageSize: 50 })
+      const totalOf = ({ totalElements: count, amount }: { totalElements: number; amount: string }) => ({ count, amount })
+      const page = { page: 1, pageSize: 1 } as const
+      expect(payees.content.map(({ id }) => id)).toEqual([other, taxId])
+      for (const one of payees.content) {
+        const payable = async (filter: object) => totalOf(await world.useCases.listPayable(owner, { ...page, sellerIs: one.id, ...filter }))
+        const submitted = async (state: 'submitted' | 'confirmed') =>
+          totalOf(await world.useCases.listSubmitted(owner, { ...page, sellerIs: one.id, state }))
+        expect([one.unused, one.overdue, one.ages.older, one.ages.to60, one.submitted, one.confirmed]).toEqual([
+          await payable({}),
+          await payable({ overdue: true }),
+          (await payable({ age: 'older' })).amount,
+          (await payable({ age: 'to60' })).amount,
+          await submitted('submitted'),
+          await submitted('confirmed'),
+        ])
+      }
+      const figures = await world.useCases.readPaymentFigures(owner)
+      expect([payees.unused, payees.submitted, payees.confirmed, payees.ages.older]).toEqual([
+        figures.unused,
+        figures.submitted,
+        figures.confirmed,
+        figures.ages.older.amount,
+      ])
+      expect((await world.useCases.listPayees(owner, { page: 1, pageSize: 50, keyword: '青禾' })).content).toMatchObject([{ id: other }])
+    })
+    it('each tab of what may be submitted counts what it lists', async () => {
+      const ids = [await enter(), await enter(owner, { verify_status: verifyStatus.notFound }), await enter()]
+      await world.useCases.submitInvoices(owner, request(ids[2]!))
+      await world.useCases.returnInvoices(owner, { ...request(ids[2]!), remark: '缺少合同' })
+      const { counts, totalElements } = await world.useCases.listPayable(owner, { page: 1, pageSize: 50 })
+      const tabs = await Promise.all(
+        (['ready', 'reason', 'returned'] as const).map(
+          async (tab) => (await world.useCases.listPayable(owner, { page: 1, pageSize: 1, tab })).totalElements,
+        ),
+      )
+      expect([counts, totalElements, tabs]).toEqual([{ ready: 2, reason: 1, returned: 1 }, 3, [2, 1, 1]])
+    })
+    it('a payment keeps the account that paid, and forgets it when the confirmation is taken back', async () => {
+      const id = await enter()
+      await world.useCases.submitInvoices(owner, request(id))
+      await world.useCases.confirmInvoices(owner, { ...request(id), paidAccount: ' 51290404 ', remark: '网银' })
+      const [paid] = await submittedTo()
+      await world.useCases.cancelConfirmations(owner, request(id))
+      const [back] = await submittedTo()
+      expect([paid, back]).toMatchObject([
+        { state: 'confirmed', paidAccount: '51290404', remark: '网银', paidDay: '2026-11-21' },
+        { state: 'submitted', paidAccount: '', remark: '', paidDay: null },
+      ])
+      expect((await logged(id)).find(([action]) => action === 'invoice.confirmed')?.[1]).toMatchObject({ paidAccount: '0404' })
+    })
     it('a super admin may override; staff hold no key of payments without a group', () => {
       expect([
         permissionsOfRole('superAdmin').has('confirmPayment.override'),

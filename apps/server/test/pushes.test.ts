@@ -70,6 +70,17 @@ describe('Pushes', () =>
       expect(await say({ receiverState: 7 }, 'a2')).toBe(200)
       expect(await world.stateOf(id)).toEqual([4, 0])
     })
+    it('an address whose signatures are wrong again and again is not heard for a while', async () => {
+      const { id } = await sent()
+      const [bill] = await bills(id)
+      const say = (secret: string) => acknowledge(bill!, secret, { receiverState: 6 }, { now: clock.now() })
+      const wrong = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
+      const answers = []
+      for (let n = 0; n < 21; n++) answers.push(await say(wrong))
+      expect([new Set(answers.slice(0, 20)), answers[20], await say(webhookSecret)]).toEqual([new Set([403]), 400, 400])
+      clock.advance(601)
+      expect(await say(webhookSecret)).toBe(200)
+    })
     it('an acknowledgement that the target’s secret did not sign is refused', async () => {
       const { id } = await sent()
       const [bill] = await bills(id)

@@ -9,7 +9,10 @@ import { deliveryColumns } from '../src/features/deliveries/delivery-list.tsx'
 import { forwardColumns } from '../src/features/deliveries/forwarding/forward-list.tsx'
 import { offerColumns } from '../src/features/deliveries/forwarding/offer-list.tsx'
 import { receiptColumns } from '../src/features/deliveries/receipts-list.tsx'
+import { bankFileColumns } from '../src/features/payments/bank-file-list.tsx'
 import { batchColumns } from '../src/features/payments/batch-list.tsx'
+import { payeeColumns } from '../src/features/payments/payee-list.tsx'
+import { statementColumns } from '../src/features/payments/statement-list.tsx'
 import { mailColumns } from '../src/features/mails/mail-list.tsx'
 import { logColumns } from '../src/features/company-log/company-log-list.tsx'
 import { replyColumns } from '../src/features/replies/reply-list.tsx'
@@ -188,6 +191,9 @@ describe('The columns of a list of the kit', () => {
         widthOf(payableColumns(t, hands)),
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
         widthOf(batchColumns(t, hands)),
+        widthOf(payeeColumns(t)),
+        widthOf(bankFileColumns(t, hands)),
+        widthOf(statementColumns(t, hands)),
         widthOf(pushColumns(t, hands)),
         widthOf(mirrorColumns(t, 'in', room.english, hands)),
         widthOf(mirrorColumns(t, 'out', room.english, hands)),

@@ -43,7 +43,9 @@ export const objectKinds = [
   'partner',
   'partnerInvitation',
   'partnerLink',
+  'paymentBankFile',
   'paymentBatch',
+  'paymentStatement',
   'permissionGroup',
   'personalMailbox',
   'pool',
@@ -62,6 +64,7 @@ export const objectKinds = [
   'verification',
   'verificationBatch',
   'voucher',
+  'voucherMaking',
 ] as const
 export type ObjectKind = (typeof objectKinds)[number]
 /**

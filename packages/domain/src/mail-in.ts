@@ -14,6 +14,7 @@ export const mailLimits = {
   recipients: 10,
   comment: 50,
   host: 100,
+  folder: 100,
   login: 100,
   secret: 200,
   url: 1000,
@@ -33,7 +34,8 @@ export const partKinds = ['file', 'body', 'link', 'mail'] as const
 export type PartKind = (typeof partKinds)[number]
 /**
  * `importing`: with the intake. `waiting`: the company's suite has ended. `needsClick`: a link for a person. The others are ends:
- * `recorded` to `failed` those of the intake, `refused` before it, `ignored` nothing to look for.
+ * `recorded` to `failed` those of the intake, `refused` before it, `ignored` nothing to look for,
+ * `commercial`: a commercial invoice was made of it.
  */
 export const partStates = [
   'importing',
@@ -49,6 +51,7 @@ export const partStates = [
   'refused',
   'fetched',
   'ignored',
+  'commercial',
 ] as const
 export type PartState = (typeof partStates)[number]
 const open: ReadonlySet<PartState> = new Set(['importing', 'fetching', 'waiting'])
@@ -92,7 +95,7 @@ interface PartCount {
 export const mailStatusOf = (parts: readonly PartCount[]): MailStatus => {
   const states = parts.map(({ state }) => state)
   if (states.some(isOpenPart)) return 'processing'
-  if (states.some((state) => state === 'recorded' || state === 'updated')) return 'saved'
+  if (states.some((state) => state === 'recorded' || state === 'updated' || state === 'commercial')) return 'saved'
   const found = parts.filter(({ state }) => state !== 'ignored' && state !== 'fetched')
   return found.every(({ state }) => state === 'duplicate') ? 'notFoundOrDuplicate' : 'notRecognised'
 }
@@ -109,6 +112,13 @@ const reserved: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Services that open a mailbox by OAuth 2. */
+export const oauthProviders = ['google', 'microsoft'] as const
+export type OAuthProvider = (typeof oauthProviders)[number]
+/** What opens a bound mailbox: its password, or a service's consent. */
+export const mailAuths = ['password', ...oauthProviders] as const
+export type MailAuth = (typeof mailAuths)[number]
+export const inbox = 'INBOX'
 export const mailSecurities = ['tls', 'starttls'] as const
 export type MailSecurity = (typeof mailSecurities)[number]
 /** `refused`: the mailbox refused the login; `lost`: it does not answer. */
@@ -128,6 +138,14 @@ export interface MailChecks {
 }
 /** A sender that its own domain disowns, or that claims a domain and proves nothing of it. */
 export const isDoubtfulSender = ({ dmarc }: MailChecks): boolean => dmarc === 'fail' || dmarc === 'permerror'
+
+/** The warning of what a mail brought whose sender failed a check. */
+export const senderUnproven = 'senderUnproven'
+/** Checks that the sender failed. DMARC stands for all: it passes with either of the others, as for a forwarded mail. */
+export const failedChecks = (checks: MailChecks): readonly ('spf' | 'dkim' | 'dmarc')[] =>
+  checks.dmarc === 'pass'
+    ? []
+    : (['spf', 'dkim', 'dmarc'] as const).filter((name) => checks[name] === 'fail' || (name === 'dmarc' && isDoubtfulSender(checks)))
 
 /** Known mail services, by the domain of the address: their server, and the name of the password that they want. */
 export const mailServices: Readonly<Record<string, { readonly host: string; readonly port: number; readonly hint: MailHint }>> = {

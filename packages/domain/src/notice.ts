@@ -41,6 +41,8 @@ export interface NoticeData {
   readonly pushTargetOff: { readonly target: string }
   readonly mailboxLost: { readonly mailbox: string }
   readonly ownMailboxLost: { readonly mailbox: string }
+  readonly mailTooLarge: { readonly mailbox: string; readonly subject: string }
+  readonly ownMailTooLarge: { readonly mailbox: string; readonly subject: string }
   readonly exportReady: { readonly file: string }
   readonly exportFailed: { readonly file: string }
   /** `days` since the commercial invoice was created. */
@@ -81,6 +83,8 @@ export const noticeKinds = {
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
   mailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/comset/mailboxes', gathers: true },
   ownMailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/home/mySet', gathers: true },
+  mailTooLarge: { section: 'files', mail: 'daily', leadsTo: '/companyInvoice/comemailhistory', gathers: true },
+  ownMailTooLarge: { section: 'files', mail: 'daily', leadsTo: '/home/personemailhistory', gathers: true },
   exportReady: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   exportFailed: { section: 'files', mail: 'never', leadsTo: '/dataDownloadCenter' },
   linkInvited: { section: 'partners', mail: 'atOnce', leadsTo: '/partner/relatedpartnerlist' },

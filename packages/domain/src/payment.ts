@@ -12,9 +12,15 @@ export const paymentLimits = {
   bankName: 100,
   bankAccount: 40,
   termDaysMax: 365,
+  /** Of the bank's voucher of a payment. */
+  voucherMegabytes: 10,
+  /** Rows of an exported sheet. */
+  exported: 20_000,
   /** Payees that the strip of a page names. */
   topPayees: 5,
 } as const
+/** 银行回单: formats that the viewer draws. */
+export const voucherFormats = ['pdf', 'png', 'jpg', 'ofd'] as const
 /** 账期: days from an invoice's date to the day it is due, until the company chooses its own. */
 export const usualTermDays = 30
 

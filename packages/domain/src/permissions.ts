@@ -103,7 +103,7 @@ export const sections = [
   }),
   section(5, 'purchase', '/purchaseInvMan', {
     submitPayment: ['payments', 'payments', ['submit', 'withdraw', 'override']],
-    confirmPayment: ['payments', 'payments', ['confirm', 'return', 'cancel', 'override']],
+    confirmPayment: ['payments', 'payments', ['confirm', 'return', 'cancel', 'override', 'bankFile', 'statement', 'export']],
     receiveRecordCo: ['delivery', 'mailboxes', ['accept', 'refuse', 'export']],
   }),
   section(6, 'sales', '/salesInvoiceManagement', {

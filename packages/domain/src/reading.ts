@@ -88,7 +88,7 @@ export interface FieldOrigin {
   readonly agrees?: readonly Source[]
 }
 export interface Warning {
-  readonly field: FieldName | 'lines' | 'qr' | 'signature' | 'original'
+  readonly field: FieldName | 'lines' | 'qr' | 'signature' | 'original' | 'mail'
   readonly message: string
   readonly code: string
 }

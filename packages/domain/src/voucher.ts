@@ -6,8 +6,13 @@ import { toFen } from './money.ts'
 export const voucherLimits = {
   /** Vouchers of one call: made into a file, merged, removed, numbered. */
   batch: 5000,
-  /** Invoices that one call makes drafts of. */
-  invoices: 10_000,
+  /** Invoices that one making takes, and that a preview looks at. */
+  making: 100_000,
+  previewed: 10_000,
+  /** Invoices that a call makes drafts of while its person waits; more are made in the background. */
+  atOnce: 500,
+  /** Refused invoices that a making tells of. */
+  refused: 1000,
   /** Invoices that one merged voucher holds. */
   merged: 500,
   entries: 200,
@@ -133,3 +138,9 @@ export const numberErrors = [
   'periodClosed',
 ] as const
 export type NumberError = (typeof numberErrors)[number]
+
+/** A making of drafts in the background. What it made before a cancellation or a stop stays. */
+export const makingStates = ['running', 'done', 'cancelled', 'stopped'] as const
+export type MakingState = (typeof makingStates)[number]
+export const makingStops = ['periodClosed', 'noRules', 'noRight', 'failed'] as const
+export type MakingStop = (typeof makingStops)[number]

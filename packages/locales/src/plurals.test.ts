@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
+import { bankFiles } from './en-US/bank-files.ts'
 import { commercial } from './en-US/commercial.ts'
 import { company } from './en-US/company.ts'
 import { companyLog } from './en-US/company-log.ts'
@@ -60,6 +61,7 @@ const sentences = Object.entries({
   notices,
   partners,
   payments,
+  bankFiles,
   vouchers,
   pushes,
   people,

@@ -1,11 +1,12 @@
 // A separate process for reading, drawing and unpacking files: its parent may kill it at any time.
-// In: { id, kind: 'recognise' | 'draw' | 'unpack' | 'mail' | 'parts' | 'redraw', name, bytes or path, page?, scale?, redrawing?
+// In: { id, kind: 'recognise' | 'draw' | 'unpack' | 'mail' | 'parts' | 'text' | 'redraw', name, bytes or path, page?, scale?, redrawing?
 // }.
 // Out: { id, progress: [done, total] } any number of times, then { id, result } or { id, error }.
 // Unpacking and reading a mail send { id, entry } and continue after { id, taken: true }.
 import { readFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { drawPage } from './draw.ts'
+import { textOfFile } from './file-text.ts'
 import { readMail, type MailFile } from './mail/read-mail.ts'
 import { dataParts } from './parts.ts'
 import { recognise } from './recognise.ts'
@@ -14,7 +15,7 @@ import { unpack, type ArchiveEntry } from './unpack.ts'
 
 export type WorkerRequest = {
   readonly id: number
-  readonly kind: 'recognise' | 'draw' | 'unpack' | 'mail' | 'parts' | 'redraw'
+  readonly kind: 'recognise' | 'draw' | 'unpack' | 'mail' | 'parts' | 'text' | 'redraw'
   readonly name: string
   readonly page?: number
   readonly scale?: number
@@ -42,6 +43,7 @@ const answer = async (request: WorkerRequest): Promise<unknown> => {
   const onPage = (done: number, total: number): void => tell({ id, progress: [done, total] })
   if (request.kind === 'draw') return drawPage(file, request.page ?? 1, request.scale ?? 1)
   if (request.kind === 'parts') return dataParts(file.bytes)
+  if (request.kind === 'text') return textOfFile(file.bytes)
   if (request.kind === 'redraw') return request.redrawing && redrawPicture(file.bytes, request.redrawing)
   if (request.kind === 'recognise') return recognise(file, { onPage })
   const handOver = (entry: ArchiveEntry | MailFile): Promise<void> =>

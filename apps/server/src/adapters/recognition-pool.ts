@@ -2,7 +2,7 @@
 // replaced when it dies or grows old. Drawing has separate processes, so that a person at the viewer never waits for
 // recognition.
 import type { Room, Sharer } from '../kernel/fair-queue.ts'
-import { WorkLost, type MailReader, type PartReader, type PictureDrawer, type Recognition } from '../ports/recognition.ts'
+import { WorkLost, type MailReader, type PartReader, type PictureDrawer, type TextReader, type Recognition } from '../ports/recognition.ts'
 import { RecognitionFailed, RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
 import { semaphore } from './semaphore.ts'
 
@@ -29,7 +29,7 @@ const unheard = (): void => undefined
 export const recognitionPool = (
   size: number,
   bounds: Partial<Bounds> = {},
-): Recognition & MailReader & PartReader & PictureDrawer & { readonly close: () => void } => {
+): Recognition & MailReader & TextReader & PartReader & PictureDrawer & { readonly close: () => void } => {
   const readers = lane({ atOnce: size, spare: 1 }, { aside: true })
   const drawers = lane({ atOnce: 1, spare: 1 }, { aside: false })
   const draw = (request: Task['request'], bounded: Bounds, sharer: Sharer, most?: number): Promise<unknown> =>
@@ -82,6 +82,11 @@ export const recognitionPool = (
           if (failure instanceof RecognitionFailed) return undefined
           throw failure
         },
+      ),
+    text: (file, sharer) =>
+      draw({ kind: 'text', ...file }, drawing, sharer).then(
+        (r) => r as string,
+        () => '',
       ),
     parts: (file, sharer) =>
       draw({ kind: 'parts', ...file }, drawing, sharer).then(

@@ -1,5 +1,7 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
+import type { BankFormat } from '@piaotai/domain/bank-file.ts'
+import type { StatementVerdict } from '@piaotai/domain/bank-statement.ts'
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
 import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial.ts'
 import type {
@@ -13,7 +15,18 @@ import type {
 } from '@piaotai/domain/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
-import type { MailAccountState, MailChecks, MailSecurity, MailStatus, PartKind, PartState, SenderVerdict } from '@piaotai/domain/mail-in.ts'
+import type { CommercialProposal } from '@piaotai/domain/commercial-text.ts'
+import type {
+  MailAccountState,
+  MailAuth,
+  MailChecks,
+  MailSecurity,
+  MailStatus,
+  OAuthProvider,
+  PartKind,
+  PartState,
+  SenderVerdict,
+} from '@piaotai/domain/mail-in.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
@@ -46,12 +59,21 @@ import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { BureauError, LoginStep, ProofWay, SessionEnd, SessionState, TaxArea, TaxIdentity } from '@piaotai/domain/tax-bureau.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
 import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
-import type { Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
+import type { MakingState, MakingStop, Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
+import type { DraftRefusal } from '@piaotai/domain/voucher-rule.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
 import type { MailSubject } from '../kernel/mail-subject.ts'
 import type { ShownRequest } from '../ports/push.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
 
+/** An invoice that a making of drafts could not use. */
+export interface RefusedDraft {
+  readonly id: string
+  readonly number: string | null
+  readonly party: string | null
+  readonly total: string | null
+  readonly reason: DraftRefusal
+}
 type Language = 'zh-CN' | 'en-US'
 type Fields = Record<string, unknown>
 
@@ -155,8 +177,9 @@ export interface ColumnTypes {
   join_request: { via: 'number' | 'link'; state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' }
   ledger_account: { category: AccountCategory; side: EntrySide }
   list_view: { settings: Fields }
-  mail_account: { security: MailSecurity; state: MailAccountState }
+  mail_account: { security: MailSecurity; state: MailAccountState; auth: MailAuth }
   mail_address: { kind: 'company' | 'named' | 'person' }
+  mail_consent: { provider: OAuthProvider }
   mail_event: { detail: Fields }
   mail_message: {
     area: Area
@@ -165,7 +188,7 @@ export interface ColumnTypes {
     status: MailStatus
     blocked: { readonly pictures: number; readonly scripts: number }
   }
-  mail_part: { kind: PartKind; state: PartState }
+  mail_part: { kind: PartKind; state: PartState; proposed: Partial<CommercialProposal> }
   mail_sender_rule: { verdict: SenderVerdict; pool_ids: string[] }
   mail_return: { kind: ReplyKind; reason: ReplyReason; area: Area; language: Language; state: ReplyState; stop: ReplyStop }
   mail_return_rules: { switched_on: RuleReason[]; bodies: Partial<Record<RuleReason, string>> }
@@ -184,6 +207,9 @@ export interface ColumnTypes {
   }
   partner_invitation: { language: Language; state: Exclude<PartnerInvitationState, 'expired'> }
   partner_count: { relations: PartnerRelation[] }
+  payment_bank_file: { format: BankFormat }
+  payment_bank_file_row: { overridden_for: ConfirmationCause[] }
+  payment_statement_row: { verdict: StatementVerdict }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
   push: { way: 'hand' | 'recorded' | 'verified'; error: PushError }
@@ -248,6 +274,7 @@ export interface ColumnTypes {
   voucher: { state: VoucherState; merging: Merging; exported_as: VoucherFormat }
   voucher_entry: { side: EntrySide; auxiliary: Auxiliary }
   voucher_invoice: { entries: VoucherEntry[] }
+  voucher_making: { merging: Merging; state: MakingState; reason: MakingStop; refused: RefusedDraft[] }
   voucher_period: { state: PeriodState }
   voucher_settings: { standard: AccountStandard }
   work_loss: { reason: LossReason }

@@ -63,6 +63,7 @@ export const tableOwners = {
 
   mail_account: 'mail',
   mail_address: 'mail',
+  mail_consent: 'mail',
   mail_destination: 'mail',
   mail_event: 'mail',
   mail_message: 'mail',
@@ -87,9 +88,13 @@ export const tableOwners = {
   partner_invitation: 'partner',
   partner_link: 'partner',
   partner_mailbox: 'partner',
+  payment_bank_file: 'payment',
+  payment_bank_file_row: 'payment',
   payment_batch: 'payment',
   payment_batch_invoice: 'payment',
   payment_settings: 'payment',
+  payment_statement: 'payment',
+  payment_statement_row: 'payment',
 
   permission_group: 'permission',
   permission_group_department: 'permission',
@@ -139,6 +144,7 @@ export const tableOwners = {
   voucher: 'voucher',
   voucher_entry: 'voucher',
   voucher_invoice: 'voucher',
+  voucher_making: 'voucher',
   voucher_period: 'voucher',
   voucher_settings: 'voucher',
 

@@ -751,6 +751,7 @@ export interface ListViewFirst {
 }
 
 export interface MailAccount {
+  auth: Generated<string>;
   comment: Generated<string>;
   company_id: string;
   created_at: string;
@@ -761,6 +762,7 @@ export interface MailAccount {
   error: string | null;
   failures: Generated<number>;
   fetched: Generated<number>;
+  folder: Generated<string>;
   from_day: string;
   host: string;
   id: string;
@@ -792,6 +794,22 @@ export interface MailAddress {
   local: string;
   user_id: string | null;
   waits_from: string | null;
+}
+
+export interface MailConsent {
+  account_id: string | null;
+  comment: Generated<string>;
+  company_id: string;
+  email: string;
+  expires_at: string;
+  folder: string;
+  from_day: string;
+  own: boolean;
+  provider: string;
+  session_id: string;
+  state_hash: string;
+  user_id: string;
+  verifier_sealed: string;
 }
 
 export interface MailDestination {
@@ -841,7 +859,7 @@ export interface MailMessage {
   sent_at: string | null;
   size: string;
   status: Generated<string>;
-  stored_key: string;
+  stored_key: string | null;
   subject: Generated<string>;
   text: Generated<string>;
   via: string;
@@ -849,6 +867,7 @@ export interface MailMessage {
 
 export interface MailPart {
   changed_at: string;
+  commercial_id: string | null;
   company_id: string;
   host: string | null;
   id: string;
@@ -859,6 +878,7 @@ export interface MailPart {
   parent: string | null;
   path: string;
   position: number;
+  proposed: {} | null;
   reason: string | null;
   sha256: string | null;
   size: Generated<string>;
@@ -1078,6 +1098,42 @@ export interface PartnerMailbox {
   position: number;
 }
 
+export interface PaymentBankFile {
+  again: boolean;
+  amount: string;
+  company_id: string;
+  count: number;
+  day: string;
+  downloaded_at: string | null;
+  downloads: Generated<number>;
+  fast: boolean;
+  format: string;
+  id: string;
+  made_at: string;
+  made_by: string;
+  made_by_name: string;
+  payer_account: string;
+  payer_bank: string;
+  payer_name: string;
+  purpose: string;
+  reason: Generated<string>;
+}
+
+export interface PaymentBankFileRow {
+  amount: string;
+  bank_account: string;
+  bank_code: Generated<string>;
+  bank_name: string;
+  batch_id: string;
+  company_id: string;
+  file_id: string;
+  invoices: number;
+  number: string;
+  overridden_for: Generated<string[]>;
+  payee_name: string;
+  position: number;
+}
+
 export interface PaymentBatch {
   bank_account: Generated<string>;
   bank_name: Generated<string>;
@@ -1106,12 +1162,14 @@ export interface PaymentBatchInvoice {
   number: string | null;
   overridden_for: Generated<string[]>;
   override_reason: Generated<string>;
+  paid_account: Generated<string>;
   paid_day: string | null;
   position: number;
   reason: Generated<string>;
   remark: Generated<string>;
   seller_name: string | null;
   state: string;
+  statement_id: string | null;
   submitted_for: Generated<string[]>;
   total: string | null;
   use_id: string;
@@ -1119,6 +1177,7 @@ export interface PaymentBatchInvoice {
    * As it stood when the invoice was submitted.
    */
   verify_status: number;
+  voucher_file_id: string | null;
 }
 
 export interface PaymentSettings {
@@ -1129,6 +1188,34 @@ export interface PaymentSettings {
   second_person_from: string | null;
   term_days: number;
   version: Generated<number>;
+}
+
+export interface PaymentStatement {
+  amount: string;
+  brought_at: string;
+  brought_by: string;
+  brought_by_name: string;
+  company_id: string;
+  good: number;
+  id: string;
+  invoices: number;
+  name: string;
+  total: number;
+  undone_at: string | null;
+  undone_by_name: string | null;
+}
+
+export interface PaymentStatementRow {
+  amount: string | null;
+  batch_id: string | null;
+  company_id: string;
+  day: string | null;
+  expected: string | null;
+  line: number;
+  number: string;
+  party: Generated<string>;
+  statement_id: string;
+  verdict: string;
 }
 
 export interface PermissionGroup {
@@ -1838,6 +1925,28 @@ export interface VoucherInvoice {
   voucher_id: string;
 }
 
+export interface VoucherMaking {
+  amount: Generated<string>;
+  batch: string;
+  chosen: boolean;
+  company_id: string;
+  done: Generated<number>;
+  drafted: Generated<number>;
+  ended_at: string | null;
+  id: string;
+  invoices: string[];
+  made_at: string;
+  made_by: string;
+  made_by_name: string;
+  merging: string;
+  period: number;
+  reason: string | null;
+  refused: Generated<{}>;
+  refused_count: Generated<number>;
+  state: Generated<string>;
+  vouchers: Generated<number>;
+}
+
 export interface VoucherPeriod {
   changed_at: string | null;
   changed_by_name: string | null;
@@ -1913,6 +2022,7 @@ export interface DB {
   list_view_first: ListViewFirst;
   mail_account: MailAccount;
   mail_address: MailAddress;
+  mail_consent: MailConsent;
   mail_destination: MailDestination;
   mail_event: MailEvent;
   mail_message: MailMessage;
@@ -1932,9 +2042,13 @@ export interface DB {
   partner_invitation: PartnerInvitation;
   partner_link: PartnerLink;
   partner_mailbox: PartnerMailbox;
+  payment_bank_file: PaymentBankFile;
+  payment_bank_file_row: PaymentBankFileRow;
   payment_batch: PaymentBatch;
   payment_batch_invoice: PaymentBatchInvoice;
   payment_settings: PaymentSettings;
+  payment_statement: PaymentStatement;
+  payment_statement_row: PaymentStatementRow;
   permission_group: PermissionGroup;
   permission_group_department: PermissionGroupDepartment;
   permission_group_member: PermissionGroupMember;
@@ -1979,6 +2093,7 @@ export interface DB {
   voucher: Voucher;
   voucher_entry: VoucherEntry;
   voucher_invoice: VoucherInvoice;
+  voucher_making: VoucherMaking;
   voucher_period: VoucherPeriod;
   voucher_settings: VoucherSettings;
   work_loss: WorkLoss;

@@ -26,6 +26,7 @@ export const pushReceiverHandlers = (useCases: PushReceiverUseCases): Handlers<C
         time: headerOf(request, 'webhook-timestamp'),
         signatures: headerOf(request, 'webhook-signature'),
         body: bodies.get(request.raw) ?? '',
+        ip: request.ip,
       },
       input,
     ),

@@ -108,6 +108,15 @@ export interface DomainEvents {
   'import.ended': OfCompany & { readonly importId: string; readonly parentId: string | null }
   /** Every part of a mail that came in has ended. */
   'mail.processed': OfCompany & { readonly messageId: string }
+  /** A mail of a bound mailbox is larger than what is taken; `userId`: of a person's own. */
+  'mail.tooLarge': OfCompany & {
+    readonly accountId: string
+    readonly userId: string | null
+    readonly email: string
+    readonly subject: string
+  }
+  /** The company has another suite, or another term of it. */
+  'company.suiteSet': OfCompany
   /** A bound mailbox does not answer any more, or refuses the login; `userId`: of a person's own. */
   'mailbox.lost': OfCompany & { readonly accountId: string; readonly userId: string | null; readonly email: string }
 

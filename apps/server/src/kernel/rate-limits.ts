@@ -50,6 +50,9 @@ export const rateLimitRules = {
   partnerInvite: { max: 20, windowSeconds: 86_400, lockSeconds: 0 },
   /** Trials of push targets, of a company. */
   pushProbe: { max: 60, windowSeconds: 3600, lockSeconds: 0 },
+  /** Acknowledgements of pushes with a wrong signature: of an address, and of an address for one target. Right ones from elsewhere are heard all the time. */
+  pushUnsignedIp: { max: 100, windowSeconds: 600, lockSeconds: 0 },
+  pushUnsigned: { max: 20, windowSeconds: 600, lockSeconds: 0 },
   staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
   /**
    * Verifications of one invoice on one day, over all companies: the subject contains both, so the window only has to
@@ -71,6 +74,8 @@ export const rateLimitRules = {
   mailInPeer: { max: 3000, windowSeconds: 3600, lockSeconds: 0 },
   mailInUnknown: { max: 50, windowSeconds: 3600, lockSeconds: 0 },
   mailInAddress: { max: 1000, windowSeconds: 3600, lockSeconds: 0 },
+  /** Mails to postmaster@ and abuse@, of all senders. */
+  mailInOperator: { max: 100, windowSeconds: 3600, lockSeconds: 0 },
   /** Logins to mailboxes tried by a company. */
   mailboxTest: { max: 20, windowSeconds: 600, lockSeconds: 0 },
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },

@@ -1,7 +1,7 @@
 // A filled template as every import of one sheet reads it.
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../kernel/actor.ts'
-import type { SheetReader, SheetReading } from '../ports/spreadsheet-reader.ts'
+import type { SheetBounds, SheetReader, SheetReading } from '../ports/spreadsheet-reader.ts'
 import { isWorkbook, placesOf } from './spreadsheet-template.ts'
 
 type Rows = Extract<SheetReading, { readonly ok: true }>['rows']
@@ -10,10 +10,10 @@ type Rows = Extract<SheetReading, { readonly ok: true }>['rows']
 export const readSheet = async (
   sheets: Pick<SheetReader, 'read'>,
   bytes: Uint8Array,
-  bounds: { readonly rows: number; readonly columns: number },
+  bounds: SheetBounds,
   actor: Actor,
 ): Promise<Rows> => {
-  const read = isWorkbook(bytes) ? await sheets.read(bytes, bounds, actor) : { ok: false as const }
+  const read = bounds.csv === true || isWorkbook(bytes) ? await sheets.read(bytes, bounds, actor) : { ok: false as const }
   if (!read.ok) throw new Problem('sheet.unreadable')
   if (read.more) throw new Problem('sheet.tooMany', { max: bounds.rows - 1 })
   return read.rows

@@ -1,5 +1,5 @@
 // Mail that comes in: by the platform's own listener, and from bound mailboxes.
-import type { MailChecks, MailSecurity } from '@piaotai/domain/mail-in.ts'
+import type { MailChecks, MailSecurity, OAuthProvider } from '@piaotai/domain/mail-in.ts'
 
 /** A whole mail in a file of this machine, as its sender's server gave it. */
 export interface IncomingMail {
@@ -34,6 +34,9 @@ export interface MailboxLogin {
   readonly security: MailSecurity
   readonly login: string
   readonly secret: string
+  /** The secret is an access token of OAuth 2. */
+  readonly isToken?: boolean
+  readonly folder: string
 }
 export interface MailboxCursor {
   readonly validity: string
@@ -42,6 +45,14 @@ export interface MailboxCursor {
 export interface FetchedMail {
   readonly cursor: MailboxCursor
   readonly bytes: Uint8Array
+  readonly arrived: Date
+}
+/** The head of a mail that stays in its mailbox, as the server tells it. */
+export interface MailHeading {
+  readonly messageId: string
+  readonly subject: string
+  readonly fromAddress: string
+  readonly fromName: string
   readonly arrived: Date
 }
 /** `refused`: the login; `notAllowed`: the server's address may not be called; `lost`: anything else. */
@@ -65,6 +76,30 @@ export interface MailboxReader {
     login: MailboxLogin,
     from: { readonly cursor: MailboxCursor | null; readonly since: Date; readonly maxBytes: number; readonly most: number },
     keep: (mail: FetchedMail) => Promise<void>,
-    skip: (cursor: MailboxCursor, size: number) => Promise<void>,
+    skip: (cursor: MailboxCursor, size: number, heading: MailHeading) => Promise<void>,
   ) => Promise<void>
+}
+
+/** Tokens of a consent; `seconds`: the life of the access token. `refresh`: missing where the former one stays. */
+export interface OAuthTokens {
+  readonly access: string
+  readonly refresh: string | undefined
+  readonly seconds: number
+}
+/** Mail services that let this platform read by OAuth 2: the code flow with PKCE. Rejects with `MailboxProblem`: `refused` where the consent is over. */
+export interface MailOAuth {
+  /** Those that are set up. */
+  readonly offered: readonly OAuthProvider[]
+  /** Their mailbox servers. */
+  readonly server: (provider: OAuthProvider) => { readonly host: string; readonly port: number }
+  /** The address of the page of consent. */
+  readonly begin: (
+    provider: OAuthProvider,
+    asked: { readonly state: string; readonly challenge: string; readonly redirectUri: string; readonly email: string },
+  ) => string
+  readonly redeem: (
+    provider: OAuthProvider,
+    got: { readonly code: string; readonly verifier: string; readonly redirectUri: string },
+  ) => Promise<OAuthTokens>
+  readonly refresh: (provider: OAuthProvider, token: string) => Promise<OAuthTokens>
 }

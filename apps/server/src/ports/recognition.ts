@@ -60,6 +60,11 @@ export interface PartReader {
   readonly parts: (file: FileToRead, sharer: Sharer) => Promise<readonly Uint8Array[]>
 }
 
+/** The words of a PDF as lines of text, read in a killable process; empty for other and for unreadable files. */
+export interface TextReader {
+  readonly text: (file: FileToRead, sharer: Sharer) => Promise<string>
+}
+
 /**
  * Re-encodes a stranger's picture in a killable process: a PNG, or undefined unless the bytes are a JPEG or PNG within
  * the limits.

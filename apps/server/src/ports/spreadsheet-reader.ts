@@ -1,7 +1,7 @@
 // Reading of spreadsheets in child processes.
 import type { Sharer } from '../kernel/fair-queue.ts'
 
-/** Reads strangers' spreadsheets (xls, xlsx) in a killable process. The adapter limits time and memory. */
+/** Reads strangers' spreadsheets (xls, xlsx, and CSV where the bounds let it in) in a killable process. The adapter limits time and memory. */
 export interface SheetReader {
   readonly read: (bytes: Uint8Array, bounds: SheetBounds, sharer: Sharer) => Promise<SheetReading>
 }
@@ -25,6 +25,8 @@ export type BookReading =
 export interface SheetBounds {
   readonly rows: number
   readonly columns: number
+  /** Whatever is no workbook is read as comma-separated text. */
+  readonly csv?: boolean
 }
 
 /**

@@ -82,6 +82,8 @@ export const bearing = async (
 }
 
 interface Opening {
+  /** Beside those of the tests. */
+  readonly settings?: Readonly<Record<string, string>>
   /** Without it no job runs by itself. */
   readonly work?: boolean
   readonly replaced?: AppOptions['replaced']
@@ -98,8 +100,8 @@ export const onGate = (sentences: (gate: () => Gate) => void, opening: Opening =
   })
 }
 
-export const openGate = async ({ work = true, replaced }: Opening = {}): Promise<Gate> => {
-  const open = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' }, { simulators: true, work, replaced })
+export const openGate = async ({ work = true, replaced, settings = {} }: Opening = {}): Promise<Gate> => {
+  const open = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1', ...settings }, { simulators: true, work, replaced })
   const read = new Set<string>()
   const entries = async (): Promise<readonly LocalEntry[]> =>
     ((await (await fetch(`${open.url}/dev/outbox.json`, { headers: open.localCookie })).json()) as { entries: LocalEntry[] }).entries

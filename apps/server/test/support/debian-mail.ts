@@ -24,8 +24,11 @@ export interface DebianMail {
 }
 const nobody = 65_534
 
-/** `domains`: those whose addresses all exist. */
-export const startDebianMail = async (domains: readonly string[]): Promise<DebianMail> => {
+/** `domains`: those whose addresses all exist. `onward`: a domain whose mail goes on to a port of this machine. */
+export const startDebianMail = async (
+  domains: readonly string[],
+  onward?: { readonly domain: string; readonly port: number },
+): Promise<DebianMail> => {
   // Both drop to users of their own, who have to reach what lies below.
   const folder = mkdtempSync('/tmp/pt-mail-')
   chmodSync(folder, 0o755)
@@ -41,7 +44,7 @@ export const startDebianMail = async (domains: readonly string[]): Promise<Debia
   const data = join(folder, 'postfix-data')
   mkdirSync(data)
   execFileSync('/bin/chown', ['postfix', data])
-  writeFileSync(join(postfix, 'main.cf'), mainOf(folder, domains, lmtp))
+  writeFileSync(join(postfix, 'main.cf'), `${mainOf(folder, domains, lmtp)}${onward ? onwardOf(onward.domain, onward.port) : ''}`)
   writeFileSync(join(postfix, 'master.cf'), masterOf(smtp))
   const output: string[] = []
   const children = [
@@ -196,6 +199,16 @@ mailbox_size_limit = 0
 lmtp_connection_cache_on_demand = no
 virtual_mailbox_limit = 0
 `
+/** What is not taken at once is tried again each second. */
+const onwardOf = (domain: string, port: number): string => `
+relay_domains = ${domain}
+transport_maps = inline:{ ${domain}=relay:[127.0.0.1]:${port} }
+queue_run_delay = 1s
+minimal_backoff_time = 1s
+maximal_backoff_time = 1s
+smtp_host_lookup = native
+smtp_tls_security_level = none
+`
 const masterOf = (smtp: number): string =>
   [
     `127.0.0.1:${smtp} inet n - n - - smtpd`,
@@ -214,6 +227,7 @@ const masterOf = (smtp: number): string =>
     'retry unix - - n - - error',
     'discard unix - - n - - discard',
     'lmtp unix - - n - - lmtp',
+    'relay unix - - n - - smtp',
     'anvil unix - - n - 1 anvil',
     'postlog unix-dgram n - n - 1 postlogd',
     '',

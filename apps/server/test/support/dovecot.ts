@@ -1,7 +1,7 @@
 // Debian's Dovecot as a mailbox server of a test: own folder, own ports, passwords that the test sets.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync, chmodSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, utimesSync, writeFileSync, chmodSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { userInfo } from 'node:os'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
 import { removeFolder } from './database.ts'
@@ -11,18 +11,22 @@ export const hasDovecot = existsSync(binary) && existsSync('/usr/lib/dovecot/ima
 
 export interface Dovecot {
   readonly port: number
-  /** Puts a mail into the inbox. */
-  readonly deliver: (mail: string | Buffer) => void
+  /** Puts mails into the inbox. */
+  readonly deliver: (...mails: readonly (string | Buffer)[]) => void
   /** Of `caiwu`; `geren` reads the same mails and keeps the first one. */
   readonly setPassword: (password: string) => void
   /** Flags of the mails of the inbox, as the server has them on disk. */
   readonly flags: () => readonly string[]
+  /** Takes the mail that holds this text out of the inbox; `putBack` brings what was taken out back, as a new mail. */
+  readonly takeOut: (text: string) => void
+  readonly putBack: () => void
   /** Numbers the inbox anew. */
   readonly renumber: () => void
   readonly stop: () => Promise<void>
 }
 let count = 0
-export const startDovecot = async (password: string): Promise<Dovecot> => {
+/** `tokenInfo`: an address that says of an access token whose mailbox it opens; then XOAUTH2 opens `caiwu@yantian.example`. */
+export const startDovecot = async (password: string, tokenInfo?: string): Promise<Dovecot> => {
   // Its own users must reach it; the folder of the tests is this user's alone.
   const folder = mkdtempSync('/tmp/piaotai-dovecot-')
   chmodSync(folder, 0o755)
@@ -56,11 +60,12 @@ export const startDovecot = async (password: string): Promise<Dovecot> => {
   const setPassword = (next: string): void => {
     const users = join(folder, 'users')
     const line = (name: string, secret: string) => `${name}:{PLAIN}${secret}:${me.uid}:${me.gid}::${folder}\n`
-    writeFileSync(users, line('caiwu', next) + line('geren', password))
+    writeFileSync(users, line('caiwu', next) + line('geren', password) + line('caiwu@yantian.example', password))
     const second = began + 10 * written++
     utimesSync(users, second, second)
   }
   setPassword(password)
+  writeFileSync(join(folder, 'oauth2.conf'), `tokeninfo_url = ${tokenInfo}?access_token=\nusername_attribute = email\n`)
   writeFileSync(
     join(folder, 'dovecot.conf'),
     `base_dir = ${folder}/run
@@ -76,8 +81,9 @@ default_internal_user = dovecot
 default_login_user = dovenull
 first_valid_uid = 0
 auth_cache_size = 0
-passdb {
+${tokenInfo ? `auth_mechanisms = plain xoauth2\npassdb {\n  driver = oauth2\n  mechanisms = xoauth2\n  args = ${folder}/oauth2.conf\n}\n` : ''}passdb {
   driver = passwd-file
+  mechanisms = plain
   args = scheme=PLAIN ${folder}/users
 }
 userdb {
@@ -100,18 +106,28 @@ service imap-login {
   const ended = new Promise((done) => server.once('exit', done))
   for (let i = 0; i < 100 && !(existsSync(join(folder, 'log')) && readFileSync(join(folder, 'log'), 'utf8').includes('starting up')); i++)
     await new Promise((done) => setTimeout(done, 50))
+  const takenOut: string[] = []
   return {
     port,
     setPassword,
-    deliver: (bytes) => {
-      const name = `${Date.now()}.${++count}.localhost`
-      writeFileSync(join(mail, 'new', name), bytes)
+    deliver: (...mails) => {
+      for (const bytes of mails) writeFileSync(join(mail, 'new', `${Date.now()}.${++count}.localhost`), bytes)
       execFileSync('chown', ['-R', `${me.uid}:${me.gid}`, mail])
     },
     flags: () =>
       execFileSync('ls', [join(mail, 'cur'), join(mail, 'new')], { encoding: 'utf8' })
         .split('\n')
         .flatMap((line) => /:2,(\w*)$/.exec(line)?.[1] || []),
+    takeOut: (text) => {
+      const [found] = execFileSync('grep', ['-rlF', '--', text, join(mail, 'new'), join(mail, 'cur')], { encoding: 'utf8' }).split('\n')
+      const path = found!
+      takenOut.push(path)
+      renameSync(path, join(folder, basename(path)))
+    },
+    putBack: () => {
+      for (const path of takenOut.splice(0))
+        renameSync(join(folder, basename(path)), join(mail, 'new', `${++count}${basename(path).split(':')[0]}`))
+    },
     renumber: () =>
       execFileSync('rm', [
         '-f',

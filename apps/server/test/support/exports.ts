@@ -1,5 +1,6 @@
 // Exports on a test's database: real storage in a folder, and a queue that the test runs by hand.
 import { judgeCommercialFile, makeCommercialSheet } from '../../src/modules/commercial/index.ts'
+import { judgePaymentFile, makePaymentSheet } from '../../src/modules/payment/index.ts'
 import { makeLogSheet } from '../../src/modules/company-log/index.ts'
 import { readFile } from 'node:fs/promises'
 import { read, utils, type WorkBook } from '@e965/xlsx'
@@ -73,6 +74,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
       ...voucherModule.offers().makers,
       commercial: makeCommercialSheet,
       ...taxPullModule.offers().makers,
+      payments: makePaymentSheet,
       companyLog: makeLogSheet,
       archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }),
     },
@@ -114,6 +116,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
           import: judgeImport,
           deletion: judgeDeletion,
           commercial: judgeCommercialFile,
+          payment: judgePaymentFile,
         },
       })(downloadUrl!.slice(downloadUrl!.lastIndexOf('/') + 1), ['file'])
       return Buffer.from(await files.storage.read(stored.key))

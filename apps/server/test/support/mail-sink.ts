@@ -64,6 +64,8 @@ export const startMailSink = async (): Promise<MailSink> => {
   return sink
 }
 
+/** The bare parser. */
+export const parseBare = (raw: Buffer | string): Promise<Email> => PostalMime.parse(raw)
 /** A mail as it is, over a connection of its own and nothing else: what a mail server alone takes. */
 export const sendRaw = (url: string): ((mail: SunkMail) => Promise<unknown>) => {
   const transport = createTransport({ url })

@@ -30,6 +30,10 @@ export const openPostOffice = async ({ app }: TestApp): Promise<PostOffice> => {
     },
   }
 }
+/** Sends to a listener of another process as a mail program does. */
+export const postMail = async (port: number, mail: SendMailOptions): Promise<void> => {
+  await createTransport({ host: '127.0.0.1', port, ignoreTLS: true }).sendMail(mail)
+}
 /** Sends these bytes to a listener of another process; false unless it answered 250. */
 export const postRaw = (port: number, to: string, raw: string): Promise<boolean> =>
   createTransport({ host: '127.0.0.1', port, ignoreTLS: true, connectionTimeout: 2000, socketTimeout: 20_000 })

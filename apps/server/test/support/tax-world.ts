@@ -1,5 +1,6 @@
 // An app that verifies: real use cases and database, the tax platform simulated over HTTP, jobs collected and run on
 // demand.
+import { sheetProcess } from '../../src/adapters/sheets/sheet-process.ts'
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import { IssuedInvoice, type Fault } from '@piaotai/tax-platform-simulator/wire.ts'
 import { guardedFetch } from '../../src/adapters/egress.ts'
@@ -138,7 +139,12 @@ export const openTaxWorld = async (
     kept,
     mails,
     enter,
-    useCases: { ...verificationModule.useCases(deps), ...usageModule.useCases(deps), ...paymentModule.useCases(deps) },
+    useCases: {
+      ...verificationModule.useCases(deps),
+      ...usageModule.useCases(deps),
+      // Neither files nor exports here.
+      ...paymentModule.useCases({ ...deps, sheets: sheetProcess() } as never),
+    },
     attempt,
     owner: (name?: string) => makeOwner(floor, clock, name),
     fault: (kind: Fault['kind'], times = 1, ms = 0): void => {

@@ -68,6 +68,18 @@ export const makeBookkeeper = async (open: TestApp) => {
     Buffer.from(await (await fetch(new URL(downloadUrl!, open.url))).arrayBuffer())
   return { ...company, api, createRule, tried, rule, enter, make, list, exportAll, bytesOf }
 }
+/** So many invoices of the company that differ from this one in their number alone. */
+export const copyInvoices = async (open: TestApp, id: string, copies: number): Promise<void> => {
+  const columns = (
+    await open.asOwner(
+      `select column_name from information_schema.columns where table_name = 'invoice' and is_generated = 'NEVER' and column_name not in ('id', 'number', 'identity')`,
+    )
+  ).map(({ column_name }) => String(column_name))
+  await open.asOwner(
+    `insert into invoice (id, number, identity, ${columns.join(', ')}) select gen_random_uuid(), made, made, ${columns.join(', ')}
+     from invoice, (select (70000000000000000000 + n)::text as made from generate_series(1, ${copies}) n) numbers where id = '${id}'`,
+  )
+}
 export type Bookkeeper = Awaited<ReturnType<typeof makeBookkeeper>>
 
 /** A sheet as another program reads it: texts and numbers as they stand. */

@@ -40,6 +40,12 @@ const NotIncluded = () => {
           </>
         ) : null}
         {why}
+        {company.ended && feature === 'payments' ? (
+          <>
+            <br />
+            {t('notIncluded.endedPayments')}
+          </>
+        ) : null}
       </p>
       <div className="not-included-ways">
         <section>

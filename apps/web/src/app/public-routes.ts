@@ -14,6 +14,7 @@ export const signInPages: Readonly<Record<SignInPath, Loader>> = {
 /** For signed-in people, with or without a company. */
 export const personPages: Readonly<Record<PersonPath, Loader>> = {
   '/bindPhone': () => import('../features/account/bind-phone.page.tsx'),
+  '/mailOAuth': () => import('../features/mails/mail-oauth.page.tsx'),
   '/createTeam': () => import('../features/company/create-company.page.tsx'),
 }
 export const anybodysPages: Readonly<Record<AnybodysPath, Loader>> = {

@@ -14,6 +14,7 @@ import { ManualEntryDialogHost } from './manual-entry-dialog-host.tsx'
 import { ExportDialogHost } from './export-dialog-host.tsx'
 import { ImportDialogHost } from './import-dialog-host.tsx'
 import { PaymentDialogHost } from './payment-dialog-host.tsx'
+import { PushDialogHost } from './push-dialog-host.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { usePageName } from './page-name.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -83,9 +84,11 @@ export const Shell = () => {
             <EnterCompanyHost>
               <ExportDialogHost>
                 <PaymentDialogHost>
-                  <DeletedInvoiceHost>
-                    <Outlet />
-                  </DeletedInvoiceHost>
+                  <PushDialogHost>
+                    <DeletedInvoiceHost>
+                      <Outlet />
+                    </DeletedInvoiceHost>
+                  </PushDialogHost>
                 </PaymentDialogHost>
               </ExportDialogHost>
             </EnterCompanyHost>

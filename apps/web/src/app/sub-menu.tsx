@@ -18,11 +18,12 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageGroup } from '@piaotai/domain/permissions.ts'
 import type { MenuList } from '../lib/session.ts'
 
+const PaymentCount = lazy(() => import('../features/payments/payment-count.tsx'))
 const icons: Readonly<Record<PageGroup, LucideIcon>> = {
   overview: LayoutDashboard,
   invoices: ReceiptText,
@@ -76,6 +77,11 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
           : pages.map(({ key, path }) => (
               <Link key={key} to={path} className={path === pathname ? 'on' : ''} aria-current={path === pathname ? 'page' : undefined}>
                 {t(`page.${key}` as 'page.menu_1.home')}
+                {group === 'payments' ? (
+                  <Suspense>
+                    <PaymentCount page={key} />
+                  </Suspense>
+                ) : null}
               </Link>
             ))}
       </section>

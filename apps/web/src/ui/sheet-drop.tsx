@@ -21,17 +21,18 @@ export interface SheetPreview<T> {
   readonly drop: () => void
 }
 
-/** Sends a sheet to the preview call; rejects other formats and files above the size limit at once. */
+/** Sends a sheet, with `csv` also a text of separated values, to the preview call; rejects other formats and files above the size limit at once. */
 export const useSheetPreview = <T,>(
   call: FileCall | ((file: File) => Promise<T>),
   maxBytes: number,
   words: SheetWords,
+  csv = false,
 ): SheetPreview<T> => {
   const [preview, setPreview] = useState<T>()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const take = (file: File): void => {
-    if (!/\.xlsx?$/i.test(file.name)) {
+    if (!(csv ? /\.(?:xlsx?|csv|txt)$/i : /\.xlsx?$/i).test(file.name)) {
       setError(words.format)
       return
     }
@@ -66,15 +67,17 @@ export const SheetDrop = ({
   words,
   busy,
   refused,
+  csv = false,
   onFile,
 }: {
   words: SheetWords
   busy: boolean
+  csv?: boolean
   refused?: string | undefined
   onFile: (file: File) => void
 }) => (
   <Upload.Dragger
-    accept=".xls,.xlsx"
+    accept={csv ? '.xls,.xlsx,.csv,.txt' : '.xls,.xlsx'}
     multiple={false}
     showUploadList={false}
     disabled={busy || refused !== undefined}

@@ -14,7 +14,7 @@ import { id, uploadUrl } from '../ids.ts'
 import { look } from '../invoice/access.ts'
 import { Download } from '../invoice/exports.ts'
 import { ImportFile } from '../invoice/imports.ts'
-import { date, instant, line, many, pageOf, pageQuery, readArea, text } from '../shapes.ts'
+import { area, date, instant, line, many, pageOf, pageQuery, readArea, text } from '../shapes.ts'
 
 const read = { needs: 'menu_2.businessInvoiceCo' } as const
 const edit = { needs: 'businessInvoiceCo.edit' } as const
@@ -22,7 +22,7 @@ const link = { needs: 'businessInvoiceCo.link' } as const
 
 const upload = z.strictObject({ url: uploadUrl(1000, 1), name: line(500, 1) })
 /** Bounds are wider than the limits of `judgeCommercial`, so that an answer can name the field. */
-const fields = {
+export const commercialFields = {
   number: line(commercialLimits.number * 2),
   type: z.enum(commercialTypes),
   /** A partner, whose name and tax id then count; null: the supplier as typed. */
@@ -150,6 +150,8 @@ export const commercialEndpoints = {
       file: z
         .object({ name: z.string(), format: z.string(), size: z.number().int(), downloadUrl: z.string(), pictureUrl: z.string() })
         .nullable(),
+      /** Where the caller sees the mail that it came with; null: nowhere, or from none. */
+      mailArea: area.nullable(),
       vatInvoices: z.array(VatInvoice.extend({ linkedAt: instant, linkedBy: z.string(), inSight: z.boolean() })),
       /** Sum of the linked ones, and what the amount in yuan leaves open. */
       linkedAmount: z.string(),
@@ -173,7 +175,7 @@ export const commercialEndpoints = {
     path: '/commercial',
     access: edit,
     summary: '录入商业发票 Enter one by hand, with its file',
-    input: z.strictObject({ ...fields, file: upload.nullable().default(null) }),
+    input: z.strictObject({ ...commercialFields, file: upload.nullable().default(null) }),
     output: CommercialItem,
     /** `commercial.invalid` and `commercial.taken` list `problems`: path and reason. */
     problems: [...wrong, ...upLoaded],
@@ -183,7 +185,12 @@ export const commercialEndpoints = {
     path: '/commercial/:id',
     access: edit,
     summary: '修改商业发票 Edit one; without `file` its file stays, null takes it away',
-    input: z.strictObject({ id: id('commercialInvoice'), version: z.number().int(), ...fields, file: upload.nullable().optional() }),
+    input: z.strictObject({
+      id: id('commercialInvoice'),
+      version: z.number().int(),
+      ...commercialFields,
+      file: upload.nullable().optional(),
+    }),
     output: CommercialItem,
     problems: [...wrong, ...upLoaded, 'commercial.notFound', 'commercial.changed'],
   }),

@@ -55,6 +55,8 @@ export const forwardingEndpoints = {
       keyword: line(limits.keywordMax).optional(),
       dateFrom: date.optional(),
       dateTo: date.optional(),
+      /** Among these alone, as those of one mail. */
+      ids: many(id('invoice', 'filter'), forwardLimits.batch).optional(),
     }),
     /** `refusal`: why the invoice cannot be forwarded as it is. `companies`: all that could be offered, whether or not an invoice is. */
     output: pageOf(DeliveryInvoice.extend({ targets: z.array(ForwardTarget), refusal: z.enum(forwardRefusals).nullable() })).extend({

@@ -1,51 +1,27 @@
 // 收票邮箱: addresses of the platform, bound mailboxes, rules about senders.
 import { z } from 'zod'
-import { mailAccountStates, mailLimits, mailSecurities, senderVerdicts } from '@piaotai/domain/mail-in.ts'
+import { oauthProviders, senderVerdicts } from '@piaotai/domain/mail-in.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { date, done, email, instant, line, nothing } from '../shapes.ts'
+import { date, done, instant, line, nothing } from '../shapes.ts'
+import {
+  Account,
+  Address,
+  Redirected,
+  Tested,
+  comment,
+  consent,
+  login,
+  proof,
+  proofProblems,
+  secret,
+  testProblems,
+} from './mailbox-shapes.ts'
 
 const page = { needs: 'menu_4.mailboxes' } as const
 const edit = { needs: 'mailboxes.edit' } as const
 const inArea = { anyOf: ['menu_4.mailboxes', 'menu_2.comemailhistory'] } as const
 const handle = line(30, 1)
-const comment = line(mailLimits.comment)
-const login = {
-  email,
-  comment: comment.default(''),
-  host: line(mailLimits.host, 1),
-  port: z.number().int().min(1).max(65_535),
-  security: z.enum(mailSecurities),
-  login: line(mailLimits.login, 1),
-}
-/** Missing: the kept one stays. */
-const secret = line(mailLimits.secret, 1)
-
-const Address = z.object({
-  id: id('mailAddress').nullable(),
-  address: z.string(),
-  /** May be chosen once. */
-  changeable: z.boolean(),
-  comment: z.string(),
-})
-const Account = z.object({
-  id: id('mailAccount'),
-  email: z.string(),
-  comment: z.string(),
-  host: z.string(),
-  port: z.number().int(),
-  security: z.enum(mailSecurities),
-  login: z.string(),
-  /** The end of the secret. */
-  tail: z.string(),
-  fromDay: date,
-  state: z.enum(mailAccountStates),
-  error: z.string().nullable(),
-  triedAt: instant.nullable(),
-  readAt: instant.nullable(),
-  fetched: z.number().int(),
-  createdBy: z.string(),
-})
 const Rule = z.object({
   id: id('mailSenderRule'),
   sender: z.string(),
@@ -56,9 +32,6 @@ const Rule = z.object({
   createdAt: instant,
   createdBy: z.string(),
 })
-const testProblems = ['mail.loginRefused', 'mail.hostNotAllowed', 'mail.hostLost', 'mail.testedTooOften'] as const
-const Tested = z.object({ mails: z.number().int() })
-
 export const mailboxEndpoints = {
   readMailAddresses: endpoint({
     method: 'GET',
@@ -134,9 +107,9 @@ export const mailboxEndpoints = {
     path: '/mailbox/account/:id',
     access: edit,
     summary: '改绑定邮箱或停用 Change a bound mailbox, or turn it off',
-    input: z.strictObject({ id: id('mailAccount'), ...login, secret: secret.optional(), on: z.boolean() }),
+    input: z.strictObject({ id: id('mailAccount'), ...login, secret: secret.optional(), on: z.boolean(), proof }),
     output: Account,
-    problems: ['mailAccount.notFound', 'mail.accountTaken', 'mail.secretNeeded', ...testProblems],
+    problems: ['mailAccount.notFound', 'mail.accountTaken', 'mail.secretNeeded', ...proofProblems, ...testProblems],
   }),
   removeMailAccount: endpoint({
     method: 'DELETE',
@@ -164,6 +137,33 @@ export const mailboxEndpoints = {
     input: z.strictObject({ id: id('mailAccount') }),
     output: done,
     problems: ['mailAccount.notFound'],
+  }),
+  readMailOAuth: endpoint({
+    method: 'GET',
+    path: '/mailbox/oauth',
+    access: 'inCompany',
+    summary: '可以授权登录的邮箱服务 Mail services that open a mailbox by OAuth 2 here',
+    input: nothing,
+    output: z.object({ providers: z.array(z.enum(oauthProviders)) }),
+  }),
+  beginMailOAuth: endpoint({
+    method: 'POST',
+    path: '/mailbox/oauth/begin',
+    access: edit,
+    summary: '去邮箱服务授权 The address of the service’s page of consent',
+    input: z.strictObject(consent),
+    output: Redirected,
+    problems: ['mail.oauthOff', 'mail.oauthFailed', 'mail.boxesMost', 'mailAccount.notFound', ...proofProblems],
+  }),
+  /** Ends what this session began, for the company or for the person. */
+  finishMailOAuth: endpoint({
+    method: 'POST',
+    path: '/mailbox/oauth/finish',
+    access: 'inCompany',
+    summary: '从邮箱服务授权回来 Back from the page of consent',
+    input: z.strictObject({ query: line(6000, 1) }),
+    output: z.object({ own: z.boolean(), account: Account }),
+    problems: ['mail.oauthFailed', 'mail.accountTaken', 'mail.boxesMost', 'mail.notConfirmed', 'mailAccount.notFound', ...testProblems],
   }),
   listSenderRules: endpoint({
     method: 'GET',
@@ -196,52 +196,5 @@ export const mailboxEndpoints = {
     input: z.strictObject({ id: id('mailSenderRule') }),
     output: done,
     problems: ['mailRule.notFound'],
-  }),
-} as const
-
-const OwnAddress = Address.extend({ companyId: id('company'), companyName: z.string(), waiting: z.boolean() })
-export const ownMailboxEndpoints = {
-  readOwnMailAddress: endpoint({
-    method: 'GET',
-    path: '/mailbox/own',
-    access: 'inCompany',
-    summary: '我的收票地址，以及它收进哪家公司 My address, and the company that it brings invoices to',
-    input: nothing,
-    output: OwnAddress,
-  }),
-  changeOwnMailAddress: endpoint({
-    method: 'PUT',
-    path: '/mailbox/own',
-    access: 'inCompany',
-    summary: '改我的收票地址（只能一次）或换公司 Choose my address, once, or another company of mine',
-    input: z.strictObject({ name: handle.optional(), companyId: id('company').optional() }),
-    output: OwnAddress,
-    problems: ['mail.addressTaken', 'mail.addressChanged', 'mail.addressReserved', 'company.notFound'],
-  }),
-  listOwnMailAccounts: endpoint({
-    method: 'GET',
-    path: '/mailbox/own/account',
-    access: 'inCompany',
-    summary: '我在这家公司收取的个人邮箱 My mailboxes that are read for this company',
-    input: nothing,
-    output: z.object({ content: z.array(Account) }),
-  }),
-  bindOwnMailAccount: endpoint({
-    method: 'POST',
-    path: '/mailbox/own/account',
-    access: 'inCompany',
-    summary: '收取一个已确认的个人邮箱 Read a confirmed mailbox of mine',
-    input: z.strictObject({ ...login, secret, fromDay: date }),
-    output: Account,
-    problems: ['mail.notConfirmed', 'mail.accountTaken', ...testProblems],
-  }),
-  unbindOwnMailAccount: endpoint({
-    method: 'DELETE',
-    path: '/mailbox/own/account/:id',
-    access: 'inCompany',
-    summary: '不再收取，密码同时抹去 Stop reading it; its secret is erased',
-    input: z.strictObject({ id: id('mailAccount') }),
-    output: done,
-    problems: ['mailAccount.notFound'],
   }),
 } as const

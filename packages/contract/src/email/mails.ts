@@ -1,8 +1,10 @@
 // 邮箱收票记录: mails that came in, with their parts.
 import { z } from 'zod'
 import { mailCheckResults, mailLimits, mailStatuses, partKinds, partStates } from '@piaotai/domain/mail-in.ts'
+import { commercialTypes } from '@piaotai/domain/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
+import { commercialFields } from './commercial.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { area, date, done, instant, line, many, pageOf, pageQuery, queryFlag } from '../shapes.ts'
 
@@ -54,6 +56,21 @@ const MailPart = z.object({
   parentId: id('mailPart').nullable(),
   importId: id('importFile').nullable(),
   invoiceIds: z.array(id('invoice')),
+  commercialId: id('commercialInvoice').nullable(),
+  /** What the file and its name say of a commercial invoice; empty where they say nothing. */
+  proposed: z
+    .object({
+      type: z.enum(commercialTypes),
+      number: z.string(),
+      supplier: z.string(),
+      currency: z.string(),
+      amount: z.string(),
+      date: z.string(),
+    })
+    .partial()
+    .nullable(),
+  /** A file that may become a commercial invoice. */
+  mayBeCommercial: z.boolean(),
   changedAt: instant,
 })
 
@@ -142,5 +159,14 @@ export const mailEndpoints = {
     input: z.strictObject({ ...one, partId: id('mailPart') }),
     output: done,
     problems: ['mail.notFound', 'mail.partNotNow'],
+  }),
+  makeCommercial: endpoint({
+    method: 'POST',
+    path: '/mail/:id/commercial',
+    access: { needs: 'businessInvoiceCo.edit' },
+    summary: '把信里的文件记为商业发票，互相可见 A file of the mail becomes a commercial invoice; `made`: false where it was there already',
+    input: z.strictObject({ ...one, partId: id('mailPart'), ...commercialFields }),
+    output: z.object({ id: id('commercialInvoice'), made: z.boolean() }),
+    problems: ['mail.notFound', 'mail.partNotNow', 'commercial.invalid', 'commercial.partnerUnknown', 'commercial.responsibleUnknown'],
   }),
 } as const

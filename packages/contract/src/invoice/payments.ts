@@ -8,14 +8,14 @@ import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFla
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
 const confirming = { needs: 'menu_5.confirmPayment' } as const
-const either = { anyOf: ['menu_5.submitPayment', 'menu_5.confirmPayment'] } as const
+export const either = { anyOf: ['menu_5.submitPayment', 'menu_5.confirmPayment'] } as const
 
 /** Two characters or more of a number, a seller's name or tax id. */
-const keyword = line(limits.keywordMax).optional()
+export const keyword = line(limits.keywordMax).optional()
 /** Exactly this seller: the tax id, or the name of one without. */
 const sellerIs = line(300, 1).optional()
 /** The invoices of a filter, and their amounts to pay. */
-const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
+export const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
 const summed = <T extends z.ZodType>(of: T) => pageOf(of).extend({ amount: z.string() })
 
 export const Payee = z
@@ -53,13 +53,14 @@ export const PayableRow = z
     returned: z.object({ at: instant, by: z.string(), remark: z.string() }).nullable(),
   })
   .meta({ id: 'PayableInvoice' })
+const payableTabs = ['ready', 'reason', 'returned'] as const
 export const payableFilter = {
   keyword,
   sellerIs,
   age: z.enum(ageBands).optional(),
   overdue: queryFlag.optional(),
   /** `ready`: no reason is asked for; `reason`: one is; `returned`: came back before. */
-  tab: z.enum(['ready', 'reason', 'returned']).optional(),
+  tab: z.enum(payableTabs).optional(),
 }
 
 /** What was found of one payment, with its evidence. */
@@ -88,6 +89,11 @@ const itemOf = {
   /** Of the payment, or why it came back. */
   remark: z.string(),
   paidDay: z.string().nullable(),
+  paidAccount: z.string(),
+  /** 银行回单, among the vouchers of its batch. */
+  voucherId: z.string().nullable(),
+  /** The bank statement that it was marked from. */
+  statementId: id('paymentStatement').nullable(),
   overriddenFor: z.array(z.enum(confirmationCauses)),
   overrideReason: z.string(),
 }
@@ -143,7 +149,7 @@ export const paymentEndpoints = {
     access: submitting,
     summary: '可提交付款的发票 Incoming invoices that may be submitted for payment',
     input: z.strictObject({ ...payableFilter, ...pageQuery }),
-    output: summed(PayableRow),
+    output: summed(PayableRow).extend({ counts: z.record(z.enum(payableTabs), z.number().int()) }),
     problems: ['input.invalid'],
   }),
   listSubmitted: endpoint({
@@ -177,6 +183,16 @@ export const paymentEndpoints = {
     input: z.strictObject({ id: id('paymentBatch') }),
     output: BatchRow.extend({
       invoices: z.array(z.object(itemOf)),
+      vouchers: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          format: z.string(),
+          size: z.number().int(),
+          downloadUrl: z.string(),
+          pictureUrl: z.string(),
+        }),
+      ),
       events: z.array(
         z.object({
           id: z.string(),
@@ -242,6 +258,8 @@ export const paymentEndpoints = {
         z.object({ invoiceId: id('invoice'), ...invoiceOf, amount: z.string(), batchNumber: z.string(), payee: Payee, findings: Findings }),
       ),
       amount: z.string(),
+      /** Of the company: those that paid last, and those of its titles. */
+      accounts: z.array(z.object({ bankName: z.string(), bankAccount: z.string() })),
     }),
     problems: ['invoice.notFound'],
   }),

@@ -181,7 +181,8 @@ export const pushEndpoints = {
       }),
     }),
     output: done,
-    problems: ['input.invalid', 'push.unsigned', 'push.notFound'],
+    /** Many wrong signatures from one address are not looked at for some minutes: `push.slowedDown`. */
+    problems: ['input.invalid', 'push.unsigned', 'push.notFound', 'push.slowedDown'],
   }),
   readPushFile: endpoint({
     method: 'GET',

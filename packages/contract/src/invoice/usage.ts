@@ -6,7 +6,7 @@ import { paymentLimits } from '@piaotai/domain/payment.ts'
 import type { Permission } from '@piaotai/domain/permissions.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../ids.ts'
+import { id, uploadUrl } from '../ids.ts'
 import { amount, date, line, text } from '../shapes.ts'
 import { choice, choiceProblems } from './filter.ts'
 
@@ -15,6 +15,15 @@ const chosen = {
   /** Processes the permitted invoices, instead of none when one is not permitted. */
   each: z.boolean().default(false),
 }
+const upload = z.strictObject({ url: uploadUrl(1000, 1), name: line(500, 1) })
+const uploadProblems = [
+  'file.notFound',
+  'file.sizeDiffers',
+  'file.typeRefused',
+  'file.tooLarge',
+  'file.credentialInvalid',
+  'storage.full',
+] as const
 const remark = text(limits.paymentRemark).optional()
 const problems = [
   ...choiceProblems,
@@ -24,6 +33,7 @@ const problems = [
   'payment.guarded',
   'payment.amountInvalid',
   'payment.paidDayInvalid',
+  ...uploadProblems,
 ] as const
 /** The right is the same in both areas; the area says which invoices are within reach. */
 const held = (key: Permission) => ({ byArea: { personal: key, company: key } })
@@ -85,6 +95,10 @@ export const usageEndpoints = {
     remark,
     /** Today without it. */
     paidDay: date.optional(),
+    /** Which of the company's accounts paid. */
+    paidAccount: line(paymentLimits.bankAccount).optional(),
+    /** 银行回单: the bank's voucher. */
+    file: upload.optional(),
     /** Why payments with a cause against them are confirmed all the same; the right to override is needed too. */
     reason: text(paymentLimits.reason).optional(),
   }),

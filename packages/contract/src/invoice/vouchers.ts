@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { auxiliaries, entrySides, accountLimits, accountStandards } from '@piaotai/domain/ledger-account.ts'
-import { mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher.ts'
+import { makingStates, makingStops, mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher.ts'
 import { draftRefusals } from '@piaotai/domain/voucher-rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -81,6 +81,26 @@ const Refused = z.object({
   total: z.string().nullable(),
   reason: z.enum(draftRefusals),
 })
+const Making = z
+  .object({
+    id: id('voucherMaking'),
+    period: z.string(),
+    state: z.enum(makingStates),
+    /** Why it stopped. */
+    reason: z.enum(makingStops).nullable(),
+    /** Invoices that have a draft or a reason, of all that it takes. */
+    done: z.number().int(),
+    total: z.number().int(),
+    vouchers: z.number().int(),
+    invoices: z.number().int(),
+    amount: z.string(),
+    /** The first of the refused ones. */
+    refused: z.array(Refused),
+    refusedCount: z.number().int(),
+    madeAt: instant,
+    endedAt: instant.nullable(),
+  })
+  .meta({ id: 'VoucherMaking' })
 const settings = {
   /** Null: no standard was chosen. */
   standard: z.enum(accountStandards).nullable(),
@@ -149,7 +169,7 @@ export const voucherEndpoints = {
     method: 'POST',
     path: '/voucher/draft',
     access: edit,
-    summary: '按规则生成草稿 Make drafts of chosen invoices, or of all unbooked ones of a period',
+    summary: '按规则生成草稿 Make drafts of chosen invoices, or of all unbooked ones of a period; many are made in the background',
     input: z.strictObject({
       period: month,
       ids: z.array(id('invoice')).min(1).max(voucherLimits.batch).optional(),
@@ -163,10 +183,29 @@ export const voucherEndpoints = {
       invoices: z.number().int(),
       amount: z.string(),
       refused: z.array(Refused),
-      /** More of the period than one call takes. */
+      /** More of the period than a preview looks at, or a making takes. */
       more: z.number().int(),
+      /** The making that goes on in the background; the figures above are then those of its beginning. */
+      making: id('voucherMaking').nullable(),
     }),
-    problems: ['voucher.periodClosed', 'voucher.noRules', 'invoice.notFound', 'busy'],
+    problems: ['voucher.periodClosed', 'voucher.noRules', 'voucher.makingRuns', 'invoice.notFound', 'busy'],
+  }),
+  readVoucherMaking: endpoint({
+    method: 'GET',
+    path: '/voucher/making',
+    access: voucherPage,
+    summary: '最近一次生成 The caller’s latest making of drafts in the background: its progress, and what came of it',
+    input: nothing,
+    output: z.object({ making: Making.nullable() }),
+  }),
+  cancelVoucherMaking: endpoint({
+    method: 'POST',
+    path: '/voucher/making/cancel',
+    access: edit,
+    summary: '停止生成，已生成的草稿保留 Cancel a making; drafts that it made stay',
+    input: z.strictObject({ id: id('voucherMaking') }),
+    output: Making,
+    problems: ['voucherMaking.notFound'],
   }),
   editVoucher: endpoint({
     method: 'PUT',

@@ -12,13 +12,15 @@ const groupPage = 'menu_4.permissionGroup'
 const people = z.array(id('user')).min(1).max(limits.batch)
 const onPeople = ['staff.notFound', 'staff.isSuperAdmin', 'staff.self'] as const
 
-/** Imports that ask for something, unused invoices, partners that the person answers for, deliveries that nobody has signed for, and rules that run in their name. */
+/** Imports that ask for something, unused invoices, partners that the person answers for, deliveries that nobody has signed for, payments that wait, rules that run in their name, and pushes that wait. */
 const openWork = z.object({
   imports: z.number().int(),
   invoices: z.number().int(),
   partners: z.number().int(),
   deliveries: z.number().int(),
+  payments: z.number().int(),
   rules: z.number().int(),
+  pushes: z.number().int(),
 })
 export const memberEndpoints = {
   listMembers: endpoint({

@@ -54,6 +54,8 @@ export const commercial = {
     change: 'Edit commercial invoice',
     save: 'Save',
     created: 'Entered',
+    make: 'Enter as commercial invoice',
+    there: 'The supplier’s number is there already; it is linked with this mail',
     saved: 'Saved',
     cancel: 'Cancel',
     supplierHint: 'Choose a partner, or type a name',

@@ -79,6 +79,7 @@ export const company: Sentences<typeof source> = {
     takeData: 'Export the data first',
     title: 'Dissolve {{company}}',
     text: 'All access ends at once, and you cannot undo this. Invoices, originals and log are kept as long as accounting rules require.',
+    payments: 'Payment batches that wait can no longer be confirmed or returned: settle them first, and export payments and bank files.',
     staffFirst: 'Remove all staff first',
     staffLeft: 'Other members left: {{count}}. Remove them under Staff first.',
     name: 'Type the full name “{{company}}” to confirm',
@@ -137,6 +138,7 @@ export const company: Sentences<typeof source> = {
   notIncluded: {
     title: '“{{page}}” is not open yet',
     text: 'The current suite “{{suite}}” does not include it.',
+    endedPayments: 'Submitted payments stay as they are and can be confirmed once the suite is renewed.',
     ended: 'The suite ended on {{day}}. Until renewal you can only view and export invoices and manage people.',
     admin: 'Ask your admin',
     adminText: '{{name}}, super admin',

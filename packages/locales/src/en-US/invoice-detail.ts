@@ -37,6 +37,7 @@ export const invoiceDetail = {
     lines: 'Lines',
     qr: 'QR code',
     signature: 'Signature',
+    mail: 'Mail',
     original: 'Original',
     specialBusiness: 'Special business',
     payee: 'Payee',
@@ -111,6 +112,7 @@ export const invoiceDetail = {
   flowAction: {
     'invoice.bureauSaid': 'Tax bureau’s sheet',
     'invoice.bureauFound': 'New state by the tax bureau’s list',
+    'invoice.senderUnproven': 'Sender of the mail unproven',
     'invoice.printed': 'Printed',
     'invoice.entered': 'Entered',
     'invoice.verified': 'Verification',

@@ -57,11 +57,11 @@ export const people: Sentences<typeof source> = {
     chooseColleague: 'Choose a colleague',
     takesOver: 'Taken over by',
     openWork:
-      'Open work: imports {{imports}}, unused invoices {{invoices}}, partners {{partners}}, deliveries to be signed {{deliveries}}, running rules {{rules}}.',
+      'Open work: imports {{imports}}, unused invoices {{invoices}}, partners {{partners}}, deliveries to be signed {{deliveries}}, payment batches that wait {{payments}}, running rules {{rules}}, waiting pushes {{pushes}}.',
     noOpenWork: 'There is no open work to hand over.',
     handOverSubmit: 'Hand over',
     handedOver:
-      'Handed over: imports {{imports}}, invoices {{invoices}}, partners {{partners}}, deliveries {{deliveries}}, rules {{rules}}',
+      'Handed over: imports {{imports}}, invoices {{invoices}}, partners {{partners}}, deliveries {{deliveries}}, payment batches {{payments}}, rules {{rules}}, pushes {{pushes}}',
     removeTitle: 'Remove staff',
     removeText: 'They leave the company at once and their sessions end. The invoices they entered and the log stay.',
     removeSubmit: 'Remove {{count}}',

@@ -40,7 +40,7 @@ export const problems = {
   'account.notDisabled': 'This account is not disabled',
   'account.superAdminLeft': 'This account is still the super admin of “{company}”; hand the company over or dissolve it first',
   'account.openWorkLeft':
-    'This account has open work in “{company}” ({imports} imports, {invoices} invoices, {partners} partners, {deliveries} deliveries to be signed, {rules} rules); hand it over first',
+    'This account has open work in “{company}” ({imports} imports, {invoices} invoices, {partners} partners, {deliveries} deliveries to be signed, {payments} payment batches that wait, {rules} rules, {pushes} waiting pushes); hand it over first',
   'account.passwordSame': 'The new password is the old one; choose another',
   'account.passwordWeak': 'A password needs 8 to 30 characters with upper case, lower case and a digit, and must not be a common one',
   'account.passwordWrong': 'The password is wrong',
@@ -153,7 +153,7 @@ export const problems = {
   'staff.same': 'Work cannot be handed over to the same person',
   'staff.disabled': 'This member of staff is disabled',
   'staff.openWork':
-    'Open work is left ({imports} imports, {invoices} invoices, {partners} partners, {deliveries} deliveries to be signed, {rules} rules); choose a colleague to take it over',
+    'Open work is left ({imports} imports, {invoices} invoices, {partners} partners, {deliveries} deliveries to be signed, {payments} payment batches that wait, {rules} rules, {pushes} waiting pushes); choose a colleague to take it over',
   'staff.outOfScope': 'A person, department or their work is beyond your data scope; ask the super admin or somebody with a wider scope',
   'department.notFound': 'There is no such department',
   'department.notEmpty': 'The department still has people or departments in it; move them to another one first',

@@ -2,6 +2,12 @@ import type { pushes as source } from '../zh-CN/pushes.ts'
 import type { Sentences } from '../zh-CN.ts'
 
 export const pushes: Sentences<typeof source> = {
+  open: 'Push',
+  chooseRows: 'Pushing takes selected rows; select them page by page',
+  nothingToDo: 'Being pushed; wait for the result',
+  comma: ', ',
+  noneAsk: 'Targets that push by themselves leave them out too.',
+  neededAsk: 'They are “not pushed” again, and can be pushed.',
   title: 'Push',
   facts_one: '{{count}} target',
   facts_other: '{{count}} targets',

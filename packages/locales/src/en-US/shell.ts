@@ -130,6 +130,8 @@ export const shell = {
     reply: 'Reply',
     reprocess: 'Process again',
     resend: 'Resend',
+    bankFile: 'Bank files',
+    statement: 'Bank statements',
     redeliver: 'Deliver again',
     export: 'Export',
     close: 'Close periods',

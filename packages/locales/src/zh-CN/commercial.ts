@@ -53,6 +53,8 @@ export const commercial = {
     change: '编辑商业发票',
     save: '保存',
     created: '已录入',
+    make: '记为商业发票',
+    there: '该供应商已有这个编号，已与这封信关联',
     saved: '已保存',
     cancel: '取消',
     supplierHint: '选往来企业，或直接填写名称',

@@ -78,6 +78,7 @@ export const company = {
     takeData: '先去导出数据',
     title: '解散 {{company}}',
     text: '解散后立即无法进入，也不能自行恢复。发票、原件与日志会按会计档案的期限保留。',
+    payments: '待确认的付款单不能再确认或退回，请先处理，并导出付款明细和银行文件。',
     staffFirst: '移除全部员工后可以解散',
     staffLeft: '还有 {{count}} 位员工没有移除，请先到员工管理移除。',
     name: '输入公司全称“{{company}}”以确认',
@@ -135,6 +136,7 @@ export const company = {
   notIncluded: {
     title: '{{page}}尚未开通',
     text: '当前套餐“{{suite}}”不含此功能。',
+    endedPayments: '已提交的付款保持原状，续期后可以继续确认。',
     ended: '套餐已于 {{day}} 到期，到期后只能查看、导出发票和管理人员。',
     admin: '联系管理员',
     adminText: '{{name}}，超级管理员',

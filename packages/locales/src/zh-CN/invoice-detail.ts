@@ -28,6 +28,7 @@ export const invoiceDetail = {
     lines: '明细',
     qr: '二维码',
     signature: '签名',
+    mail: '来信',
     original: '原件',
     specialBusiness: '特定业务',
     payee: '收款人',
@@ -102,6 +103,7 @@ export const invoiceDetail = {
   flowAction: {
     'invoice.bureauSaid': '税局表格提示',
     'invoice.bureauFound': '税局取票得知状态变化',
+    'invoice.senderUnproven': '来信发件人未通过验证',
     'invoice.printed': '打印',
     'invoice.entered': '入库',
     'invoice.verified': '查验',

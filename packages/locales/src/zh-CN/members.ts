@@ -55,10 +55,11 @@ export const people = {
     chooseColleague: '选择接手的同事',
     takesOver: '接手人',
     openWork:
-      '未完的工作：{{imports}} 个待处理的导入，{{invoices}} 张未使用的发票，负责 {{partners}} 家往来企业，{{deliveries}} 个待签收的交付，{{rules}} 条运行中的规则。',
+      '未完的工作：{{imports}} 个待处理的导入，{{invoices}} 张未使用的发票，负责 {{partners}} 家往来企业，{{deliveries}} 个待签收的交付，{{payments}} 张待确认的付款单，{{rules}} 条运行中的规则，{{pushes}} 张待推送的发票。',
     noOpenWork: '没有未完的工作，无需移交。',
     handOverSubmit: '移交',
-    handedOver: '已移交 {{imports}} 个导入、{{invoices}} 张发票、{{partners}} 家往来企业、{{deliveries}} 个待签收的交付、{{rules}} 条规则',
+    handedOver:
+      '已移交 {{imports}} 个导入、{{invoices}} 张发票、{{partners}} 家往来企业、{{deliveries}} 个待签收的交付、{{payments}} 张付款单、{{rules}} 条规则、{{pushes}} 张待推送的发票',
     removeTitle: '移除员工',
     removeText: '移除后立即退出公司，登录随即结束；录入的发票和日志保留。',
     removeSubmit: '移除 {{count}} 人',

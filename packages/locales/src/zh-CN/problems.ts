@@ -41,7 +41,7 @@ export const problems = {
   'account.notDisabled': '这个账号没有停用',
   'account.superAdminLeft': '这个账号还是公司“{company}”的超级管理员，请先转让或解散公司',
   'account.openWorkLeft':
-    '这个账号在公司“{company}”还有未完的工作（导入 {imports} 个、发票 {invoices} 张、负责的往来企业 {partners} 家、待签收的交付 {deliveries} 个、规则 {rules} 条），请先移交',
+    '这个账号在公司“{company}”还有未完的工作（导入 {imports} 个、发票 {invoices} 张、负责的往来企业 {partners} 家、待签收的交付 {deliveries} 个、待确认的付款单 {payments} 张、规则 {rules} 条、待推送 {pushes} 张），请先移交',
   'account.passwordSame': '新密码与原密码相同，请换一个',
   'account.passwordMissing': '您还没有设置密码，请先设置',
   'account.passwordPresent': '您已设置过密码',
@@ -149,7 +149,7 @@ export const problems = {
   'staff.same': '不能移交给同一个人',
   'staff.disabled': '这位员工已停用',
   'staff.openWork':
-    '还有未完的工作（导入 {imports} 个、发票 {invoices} 张、负责的往来企业 {partners} 家、待签收的交付 {deliveries} 个、规则 {rules} 条），请选择移交给谁',
+    '还有未完的工作（导入 {imports} 个、发票 {invoices} 张、负责的往来企业 {partners} 家、待签收的交付 {deliveries} 个、待确认的付款单 {payments} 张、规则 {rules} 条、待推送 {pushes} 张），请选择移交给谁',
   'staff.outOfScope': '有员工、部门或其工作超出您的数据范围，请由超级管理员或范围更大的人操作',
   'department.notFound': '没有这个部门',
   'department.notEmpty': '部门里还有人或下级部门，请先把他们调到别的部门',

@@ -130,6 +130,8 @@ export const shell = {
     reply: '回复',
     reprocess: '重新处理',
     resend: '重发',
+    bankFile: '银行文件',
+    statement: '对账单',
     redeliver: '再次交付',
     export: '导出',
     close: '关账',

@@ -96,17 +96,17 @@ const parse = (bytes: Buffer): Promise<Email> =>
   })
 
 const takeParts = async (walk: Walk, mail: Email, depth: number, path: string): Promise<void> => {
-  if (mail.text) walk.texts.push(mail.text)
-  if (mail.html) walk.htmls.push(mail.html)
+  if (mail.text) walk.texts.push(storable(mail.text))
+  if (mail.html) walk.htmls.push(storable(mail.html))
   for (const [i, part] of mail.attachments.entries()) {
     const at = `${path}/${i}`
     const bytes = bytesOf(part.content)
     const name = plainNameOf(part.filename ?? '')
     if (part.mimeType === 'message/delivery-status') {
-      walk.report ??= reportIn(bytes.toString('latin1'))
+      walk.report ??= reportIn(storable(bytes.toString('latin1')))
       continue
     }
-    const file = { path: at, name, type: part.mimeType, bytes, inline: part.related === true || part.disposition === 'inline' }
+    const file = { path: at, name, type: storable(part.mimeType), bytes, inline: part.related === true || part.disposition === 'inline' }
     if (part.mimeType === 'message/rfc822' || /\.eml$/i.test(name)) await takeInner(walk, file, depth)
     else if (part.mimeType === 'application/ms-tnef' || /^winmail\.dat$/i.test(name)) await takeTnef(walk, file)
     else await take(walk, file)
@@ -151,6 +151,8 @@ const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer =>
     : content instanceof Uint8Array
       ? Buffer.from(content)
       : Buffer.from(new Uint8Array(content))
+/** A database takes neither NULs nor halves of characters. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 /** Without a path and control characters. */
 const plainNameOf = (name: string): string =>
   (

@@ -1,10 +1,10 @@
-// Bound mailboxes by IMAP, read-only: the inbox is examined, nothing is marked as read. The server's address is resolved
+// Bound mailboxes by IMAP, read-only: its folder is examined, nothing is marked as read. The server's address is resolved
 // once, checked by the egress rules, and connected to.
 import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
 import { isPublicAddress, type Resolve } from '../egress.ts'
-import { MailboxProblem, type MailboxLogin, type MailboxReader } from '../../ports/mail-in.ts'
+import { MailboxProblem, type MailHeading, type MailboxLogin, type MailboxReader } from '../../ports/mail-in.ts'
 
 interface ImapRules {
   /** Servers of this machine, and their own certificates: for tests. */
@@ -40,7 +40,7 @@ const connect = async (login: MailboxLogin, rules: ImapRules, resolve: Resolve):
     port: login.port,
     secure: login.security === 'tls',
     ...(login.security === 'starttls' ? { doSTARTTLS: true } : {}),
-    auth: { user: login.login, pass: login.secret },
+    auth: login.isToken ? { user: login.login, accessToken: login.secret } : { user: login.login, pass: login.secret },
     servername: isIP(login.host) ? undefined : login.host,
     tls: {
       minVersion: 'TLSv1.2',
@@ -74,10 +74,10 @@ const asProblem = (error: unknown): MailboxProblem =>
     : new MailboxProblem((error as { authenticationFailed?: boolean }).authenticationFailed ? 'refused' : 'lost', error)
 
 export const imapReader = (rules: ImapRules = publicRules, resolve: Resolve = lookup): MailboxReader => {
-  const inInbox = async <T>(login: MailboxLogin, run: (client: ImapFlow) => Promise<T>): Promise<T> => {
+  const inFolder = async <T>(login: MailboxLogin, run: (client: ImapFlow) => Promise<T>): Promise<T> => {
     const client = await connect(login, rules, resolve)
     try {
-      const lock = await client.getMailboxLock('INBOX', { readOnly: true }).catch((error: unknown) => {
+      const lock = await client.getMailboxLock(login.folder, { readOnly: true }).catch((error: unknown) => {
         throw new MailboxProblem('noFolder', error)
       })
       try {
@@ -90,9 +90,9 @@ export const imapReader = (rules: ImapRules = publicRules, resolve: Resolve = lo
     }
   }
   return {
-    test: (login) => inInbox(login, async (client) => (client.mailbox ? client.mailbox.exists : 0)),
+    test: (login) => inFolder(login, async (client) => (client.mailbox ? client.mailbox.exists : 0)),
     read: (login, from, keep, skip) =>
-      inInbox(login, async (client) => {
+      inFolder(login, async (client) => {
         if (!client.mailbox) throw new MailboxProblem('noFolder')
         const validity = String(client.mailbox.uidValidity)
         const after = from.cursor?.validity === validity ? from.cursor.uid : 0
@@ -104,7 +104,7 @@ export const imapReader = (rules: ImapRules = publicRules, resolve: Resolve = lo
           if (!about) continue
           const size = about.size ?? 0
           if (size > from.maxBytes) {
-            await skip(cursor, size)
+            await skip(cursor, size, await headingOf(client, uid))
             continue
           }
           const bytes = await download(client, uid, from.maxBytes)
@@ -121,6 +121,19 @@ const search = async (client: ImapFlow, after: number, since: Date): Promise<num
   const query = after > 0 ? { uid: `${after + 1}:*` } : { since }
   const found = (await client.search(query, { uid: true }).catch(lost)) || []
   return found.filter((uid) => uid > after).sort((a, b) => a - b)
+}
+/** Its envelope, which names it without a byte of its body. */
+const headingOf = async (client: ImapFlow, uid: number): Promise<MailHeading> => {
+  const found = await client.fetchOne(uid, { envelope: true, internalDate: true }, { uid: true }).catch(lost)
+  const { envelope, internalDate } = found || {}
+  const [from] = envelope?.from ?? []
+  return {
+    messageId: (envelope?.messageId ?? '').slice(0, 500),
+    subject: (envelope?.subject ?? '').slice(0, 200),
+    fromAddress: (from?.address ?? '').slice(0, 200),
+    fromName: (from?.name ?? '').slice(0, 200),
+    arrived: new Date(internalDate ?? Date.now()),
+  }
 }
 const download = async (client: ImapFlow, uid: number, maxBytes: number): Promise<Uint8Array | undefined> => {
   const { content } = await client.download(String(uid), undefined, { uid: true, maxBytes, chunkSize: 1024 * 1024 }).catch(lost)

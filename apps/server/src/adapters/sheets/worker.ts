@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module'
 import { read, type CellObject } from '@e965/xlsx'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import type { BookBounds, BookReading, SheetBounds, SheetReading } from '../../ports/spreadsheet-reader.ts'
+import { readCsv } from './read-csv.ts'
 import { readBook } from './read-workbook.ts'
 
 /** The first sheet, or with `pages` the whole workbook. */
@@ -16,6 +17,7 @@ const cellCharacters = 500
 /** Limits of a workbook's inflated size: a few thousand rows need a hundredth of it. */
 const caps = { entries: 500, totalBytes: 64 * 1024 * 1024, entryBytes: 48 * 1024 * 1024, ratio: 400 } as const
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+const isOld = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf
 
 /** A cell as typed: long digits in full, never with an exponent; of a formula its last result. */
 const textOf = (cell: CellObject | undefined): string => {
@@ -36,6 +38,7 @@ const readSheet = async ({ bytes, bounds }: SheetRequest): Promise<SheetReading 
   // The library trusts an archive's declared sizes, so our check comes first.
   if (isZip(bytes)) await readZip(bytes, caps)
   if ('pages' in bounds) return readBook(bytes, bounds)
+  if (bounds.csv === true && !isZip(bytes) && !isOld(bytes)) return readCsv(bytes, bounds)
   const book = read(bytes, {
     type: 'array',
     dense: true,

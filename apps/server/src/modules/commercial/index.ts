@@ -1,5 +1,5 @@
 export { expectImports } from './bring-invoices.ts'
-export { recordMailed, type MailedCommercial } from './save-commercial.ts'
+export { recordMailed } from './save-commercial.ts'
 export { commercialModule } from './commercial.module.ts'
 export { makeCommercialSheet } from './export-commercial.ts'
 export { judgeCommercialFile } from './read-commercial.ts'

@@ -25,6 +25,7 @@ export const readCommercialInvoice =
       return {
         ...(await toItems(tx, [row], clock.now()))[0]!,
         file: await fileOf(tx, actor, id, row.stored_file_id, signLink),
+        mailArea: await mailAreaOf(tx, actor, row.mail_id),
         vatInvoices: await linkedWith(tx, actor, id),
         linkedAmount: fromFen(linked),
         openAmount: open === null ? null : fromFen(open),
@@ -66,6 +67,18 @@ const linkedWith = async (tx: Tx, actor: Actor, id: string): Promise<Out<Read>['
     linkedBy: row.linked_by_name,
     inSight: row.inSight,
   }))
+}
+/** The area in which the person sees its mail. */
+const mailAreaOf = async (tx: Tx, actor: Actor, mailId: string | null): Promise<Out<Read>['mailArea']> => {
+  if (mailId === null) return null
+  const to = await tx
+    .selectFrom('mail_destination')
+    .select('user_id')
+    .where('company_id', '=', actor.companyId)
+    .where('message_id', '=', mailId)
+    .execute()
+  if (actor.permissions.has('menu_2.comemailhistory') && to.some(({ user_id: id }) => id === null)) return 'company'
+  return actor.permissions.has('menu_1.personemailhistory') && to.some(({ user_id: id }) => id === actor.userId) ? 'personal' : null
 }
 /** Files that still run, or that ended without an invoice to link. */
 const readingOf = async (tx: Tx, actor: Actor, id: string): Promise<Out<Read>['reading']> => {

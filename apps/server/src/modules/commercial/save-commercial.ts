@@ -15,7 +15,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Tenant } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { newId } from '../../lib/ids.ts'
-import { claimFile, claimUploads, finalizeUpload, inspectUpload, type Inspected } from '../file/index.ts'
+import { claimUploads, finalizeUpload, inspectUpload, type Inspected } from '../file/index.ts'
 import { findCommercial, searchOf, toItems, type CommercialRecord } from './commercial-rows.ts'
 import type { CommercialDeps } from './deps.ts'
 import { remindLater } from './remind.ts'
@@ -217,26 +217,30 @@ const draftOf = (row: CommercialRecord): CommercialDraft => ({
 })
 
 /** A commercial invoice as mail brings it. */
-export interface MailedCommercial {
+interface MailedCommercial {
   readonly mailId: string
   readonly mailTitle: string
   readonly draft: CommercialDraft
-  readonly file: Inspected | null
+  /** Its file, which the mail has too. */
+  readonly storedFileId: string | null
   /** Whose address it came to; null: the company's. */
   readonly responsibleId: string | null
+  /** The person that made it of the mail. */
+  readonly byName: string | null
 }
 /**
  * For the mail module, within its transaction. The same supplier's number is recorded once: another mail with it answers the one that is
  * there. Throws `commercial.invalid` for a draft that a person has to complete.
  */
 export const recordMailed =
-  (deps: Pick<CommercialDeps, 'clock' | 'audit' | 'files' | 'jobs'>) =>
+  (deps: Pick<CommercialDeps, 'clock' | 'audit' | 'jobs'>) =>
   async (
     tx: Tx,
     tenant: Tenant,
-    { mailId, mailTitle, draft: found, file, responsibleId }: MailedCommercial,
+    { mailId, mailTitle, draft: found, storedFileId, responsibleId, byName }: MailedCommercial,
   ): Promise<{ readonly id: string; readonly made: boolean }> => {
     const { companyId } = tenant
+    await requireMember(tx, companyId, responsibleId)
     const { draft, taxId } = await judged(tx, companyId, found)
     const now = deps.clock.now()
     const row = await tx
@@ -245,12 +249,12 @@ export const recordMailed =
         company_id: companyId,
         id: newId(now),
         ...columnsOf(draft, taxId),
-        stored_file_id: file === null ? null : (await claimFile(deps.files)(tx, tenant, file)).id,
+        stored_file_id: storedFileId,
         source: 'mail',
         mail_id: mailId,
         mail_title: mailTitle,
         created_by: tenant.userId ?? null,
-        created_by_name: null,
+        created_by_name: byName,
         created_at: now.toISOString(),
         responsible_id: responsibleId,
         changed_at: now.toISOString(),

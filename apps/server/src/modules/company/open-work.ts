@@ -1,7 +1,7 @@
 // Open work of a person: running or waiting imports, invoices not yet used, partners that the
-// person answers for, deliveries that nobody has signed for, and rules that run in their name.
+// person answers for, deliveries that nobody has signed for, payments that wait, rules that run in their name, and pushes that wait.
 import { sql } from 'kysely'
-import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
+import { askingSteps, openUsages, pushStatus } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 
@@ -10,7 +10,9 @@ export interface OpenWork {
   readonly invoices: number
   readonly partners: number
   readonly deliveries: number
+  readonly payments: number
   readonly rules: number
+  readonly pushes: number
 }
 export const hasOpenWork = (work: OpenWork): boolean => Object.values(work).some((count) => count > 0)
 const importsOf = (tx: Tx, companyId: string, userId: string) =>
@@ -36,9 +38,25 @@ const deliveriesOf = (tx: Tx, companyId: string, userId: string) =>
     .where('company_id', '=', companyId)
     .where('sent_by', '=', userId)
     .where('state', '=', 'pending')
+const paymentsOf = (tx: Tx, companyId: string, userId: string) =>
+  tx
+    .selectFrom('payment_batch')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('owner_id', '=', userId)
+    .where('state', 'in', ['open', 'partlyConfirmed'])
 const rulesOf = (tx: Tx, companyId: string, userId: string) =>
   tx.selectFrom('rule').select('id').where('company_id', '=', companyId).where('owner_id', '=', userId).where('state', '=', 'on')
-type Rows = ReturnType<typeof importsOf | typeof invoicesOf | typeof partnersOf | typeof deliveriesOf | typeof rulesOf>
+const pushesOf = (tx: Tx, companyId: string, userId: string) =>
+  tx
+    .selectFrom('push')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('pushed_by', '=', userId)
+    .where('state', '=', pushStatus.waiting)
+type Rows = ReturnType<
+  typeof importsOf | typeof invoicesOf | typeof partnersOf | typeof deliveriesOf | typeof paymentsOf | typeof rulesOf | typeof pushesOf
+>
 const countOf = async (tx: Tx, rows: Rows): Promise<number> =>
   Number(
     (
@@ -55,7 +73,9 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
   invoices: await countOf(tx, invoicesOf(tx, companyId, userId)),
   partners: await countOf(tx, partnersOf(tx, companyId, userId)),
   deliveries: await countOf(tx, deliveriesOf(tx, companyId, userId)),
+  payments: await countOf(tx, paymentsOf(tx, companyId, userId)),
   rules: await countOf(tx, rulesOf(tx, companyId, userId)),
+  pushes: await countOf(tx, pushesOf(tx, companyId, userId)),
 })
 /** Counts the rows under their locks, then each module moves its own by the event. */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
@@ -64,7 +84,9 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
     invoices: await countOf(tx, invoicesOf(tx, companyId, from).forNoKeyUpdate()),
     partners: await countOf(tx, partnersOf(tx, companyId, from).forNoKeyUpdate()),
     deliveries: await countOf(tx, deliveriesOf(tx, companyId, from).forNoKeyUpdate()),
+    payments: await countOf(tx, paymentsOf(tx, companyId, from).forNoKeyUpdate()),
     rules: await countOf(tx, rulesOf(tx, companyId, from).forNoKeyUpdate()),
+    pushes: await countOf(tx, pushesOf(tx, companyId, from).forNoKeyUpdate()),
   }
   await emit(tx, 'work.handedOver', { companyId, from, to })
   return moved

@@ -144,6 +144,7 @@ const setSuite =
           },
         },
       ])
+      await emit(tx, 'company.suiteSet', { companyId: company.id })
     })
     return { name: company.name, dueDate, memberLimit }
   }

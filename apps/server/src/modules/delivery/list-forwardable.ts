@@ -23,6 +23,7 @@ const conditions = (actor: Actor, filter: Filter, targets: readonly ForwardTarge
     boughtBy(targets),
     sql<boolean>`not ${forwardedAlready(now)}`,
   ]
+  if (filter.ids) all.push(sql<boolean>`invoice.id = any(${filter.ids}::uuid[])`)
   if (filter.keyword) {
     const part = `%${unspaced(filter.keyword).replace(/[\\%_]/g, '\\$&')}%`
     all.push(sql<boolean>`(invoice.number like ${part} or invoice.seller_name ilike ${part} or invoice.buyer_name ilike ${part})`)

@@ -18,18 +18,32 @@ interface Row {
 }
 /** The rows of a kind of records: the buttons of which one has them exported, and those in scope. */
 const recordRights = {
-  commercial: { buttons: ['businessInvoiceCo.export'], table: 'commercial_invoice', inScope: commercialInScope },
+  commercial: { buttons: ['businessInvoiceCo.export'], table: 'commercial_invoice', id: 'id', inScope: commercialInScope },
   taxMirror: {
     buttons: ['directTaxIncomeInvoice.export', 'directTaxOutputInvoice.export'],
     table: 'tax_invoice',
+    id: 'id',
     inScope: ({ permissions }) =>
       sql<boolean>`(direction = 'in' and ${permissions.has('directTaxIncomeInvoice.export')} or direction = 'out' and ${permissions.has('directTaxOutputInvoice.export')})`,
   },
+  payments: {
+    buttons: ['confirmPayment.export'],
+    table: 'payment_batch_invoice',
+    id: 'use_id',
+    inScope: (actor) =>
+      sql<boolean>`exists (select 1 from invoice where invoice.company_id = payment_batch_invoice.company_id and invoice.id = payment_batch_invoice.invoice_id
+        and ${invoicesInRowScope(actor, 'company')})`,
+  },
   // The log has no scope: who reads it reads the whole company's.
-  companyLog: { buttons: ['companyLog.export'], table: 'audit_log', inScope: () => sql<boolean>`true` },
+  companyLog: { buttons: ['companyLog.export'], table: 'audit_log', id: 'id', inScope: () => sql<boolean>`true` },
 } as const satisfies Record<
   RecordKind,
-  { readonly buttons: readonly Permission[]; readonly table: string; readonly inScope: (actor: Actor) => Expression<SqlBool> }
+  {
+    readonly buttons: readonly Permission[]
+    readonly table: string
+    readonly id: string
+    readonly inScope: (actor: Actor) => Expression<SqlBool>
+  }
 >
 /**
  * Reason to refuse a person the file of a row: no member, no right to its area, or an existing invoice of it outside
@@ -51,17 +65,18 @@ export const maySave = ({ permissions }: Actor, { area, kind }: Pick<Row, 'area'
 export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
   if (!maySave(actor, row)) return false
   const ids = sql`(select invoice_ids from download where company_id = ${row.company_id} and id = ${row.id})::uuid[]`
-  const { table, inScope } = isRecordKind(row.kind)
+  const { table, id, inScope } = isRecordKind(row.kind)
     ? recordRights[row.kind]
     : {
         table: 'invoice' as const,
+        id: 'id',
         inScope: (one: Actor) => (isVoucherFile(row.kind) ? invoicesInRowScope(one, 'company') : invoicesInScope(one, row.area)),
       }
   const beyond = await tx
     .selectFrom(table)
-    .select('id')
+    .select(sql`1`.as('one'))
     .where('company_id', '=', row.company_id)
-    .where(sql<boolean>`id = any(${ids})`)
+    .where(sql<boolean>`${sql.ref(`${table}.${id}`)} = any(${ids})`)
     .where(sql<boolean>`not ${inScope(actor)}`)
     .limit(1)
     .executeTakeFirst()

@@ -152,7 +152,7 @@ export const storeBytes =
 export type LinkPurpose = 'file' | 'picture' | 'shown' | 'print'
 /** The subject of a link: a right to it, in this area, is the right to the file. */
 export interface LinkSubject {
-  readonly kind: 'download' | 'invoice' | 'import' | 'deletion' | 'commercial'
+  readonly kind: 'download' | 'invoice' | 'import' | 'deletion' | 'commercial' | 'payment'
   readonly id: string
   readonly area: ReadArea
 }

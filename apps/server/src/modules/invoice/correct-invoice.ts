@@ -17,6 +17,7 @@ import { isLockedByUse } from '@piaotai/domain/face-differences.ts'
 import { bureauWords } from '@piaotai/domain/manual-entry-reading.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { senderUnproven } from '@piaotai/domain/mail-in.ts'
 import { cutOff, type InvoiceLine, type Warning } from '@piaotai/domain/reading.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
@@ -188,6 +189,7 @@ const judge = (
         'signatureDigests',
         'signatureInvalid',
         cutOff,
+        senderUnproven,
         ...bureauWords,
       ].includes(w.code),
   )

@@ -1,4 +1,5 @@
 export { checkTitles } from './check-titles.ts'
+export { addWarning } from './add-warning.ts'
 export { addAttachments, removeAttachment } from './attachments.ts'
 export { classifyInvoices, editInvoices } from './edit-invoices.ts'
 export { comparePlatform } from './compare-platform.ts'

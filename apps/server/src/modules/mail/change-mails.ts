@@ -23,7 +23,9 @@ export const reprocessMails =
       const rows: MailRecord[] = []
       for (const id of [...new Set(ids)].toSorted()) rows.push(await findMail(tx, actor, { id, area }, true))
       const { companyId } = actor
-      for (const { id, opened, owner_id } of rows) {
+      // Of one beyond the bound there is nothing to open.
+      const kept = rows.filter(({ stored_key }) => stored_key !== null)
+      for (const { id, opened, owner_id } of kept) {
         await tx
           .updateTable('mail_message')
           .set({ status: 'processing', finished_at: null })
@@ -36,9 +38,9 @@ export const reprocessMails =
       await audit.record(
         tx,
         actor,
-        rows.map(({ id }) => ({ action: 'mail.reprocessed', objectType: 'mail', objectId: id })),
+        kept.map(({ id }) => ({ action: 'mail.reprocessed', objectType: 'mail', objectId: id })),
       )
-      return rows.map(({ id }) => ({ id, ok: true }))
+      return rows.map(({ id, stored_key }) => (stored_key === null ? { id, ok: false, problem: 'mail.partNotNow' } : { id, ok: true }))
     })
 
 const findLink = async (tx: Tx, mail: MailRecord, partId: string): Promise<PartRecord> => {

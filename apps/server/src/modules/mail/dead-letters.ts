@@ -25,7 +25,7 @@ export const deadLetterMail =
         .where('id', '=', messageId)
         .execute()
       await addMailEvent(deps, tx, { companyId, messageId }, 'unreadable')
-      await deriveMail(deps, tx, { ...mail, opened })
+      await deriveMail(deps, tx, { ...mail, opened, reason: 'unreadable' })
     })
 export const deadLetterLink =
   (deps: Pick<MailDeps, 'db' | 'clock'>) =>

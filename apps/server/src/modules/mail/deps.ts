@@ -1,9 +1,10 @@
+import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, ChangeFeed, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
 import type { RateLimits } from '../../kernel/rate-limits.ts'
 import type { Encryption } from '../../lib/encryption.ts'
-import type { MailChecker, MailboxReader } from '../../ports/mail-in.ts'
+import type { MailChecker, MailOAuth, MailboxReader } from '../../ports/mail-in.ts'
 import type { LinkFetcher } from '../../ports/link-fetcher.ts'
-import type { MailReader, PictureDrawer } from '../../ports/recognition.ts'
+import type { MailReader, PictureDrawer, TextReader } from '../../ports/recognition.ts'
 import type { FileDeps } from '../file/index.ts'
 
 /** Dependencies of mail that comes in. */
@@ -16,9 +17,14 @@ export interface MailDeps {
   readonly jobs: LaterJobs
   readonly changeFeed: ChangeFeed
   readonly files: FileDeps
-  readonly recognition: MailReader & PictureDrawer
+  readonly recognition: MailReader & PictureDrawer & TextReader
   readonly mailChecks: MailChecker
   readonly mailboxes: MailboxReader
+  readonly mailOAuth: MailOAuth
+  /** The public address of the product, where services of mail come back to. */
+  readonly origin: string
+  /** Throws unless it is the person. */
+  readonly prove: (who: Actor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }) => Promise<void>
   readonly links: LinkFetcher
   /** Domain of the platform's own addresses. */
   readonly mailDomain: string

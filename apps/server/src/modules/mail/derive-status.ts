@@ -72,7 +72,12 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
   const states: { state: PartState; kind: PartRecord['kind'] }[] = []
   for (const part of parts) {
     const facts = part.import_file_id === null ? undefined : imports.get(part.import_file_id)
-    const next = facts ? stateOf(facts) : { state: part.state, reason: part.reason }
+    const next =
+      part.commercial_id !== null
+        ? { state: 'commercial' as const, reason: null }
+        : facts
+          ? stateOf(facts)
+          : { state: part.state, reason: part.reason }
     for (const [outcome, n] of Object.entries(sumOutcomes(facts ?? []))) outcomes[outcome] = (outcomes[outcome] ?? 0) + n
     states.push({ state: next.state, kind: part.kind })
     if (next.state !== part.state || next.reason !== part.reason)
@@ -83,7 +88,8 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
         .where('id', '=', part.id)
         .execute()
   }
-  const status = mail.opened === 0 ? 'processing' : mailStatusOf(states)
+  const unread = mail.reason !== null && states.length === 0
+  const status = mail.opened === 0 ? 'processing' : unread ? 'notRecognised' : mailStatusOf(states)
   const recognised = Object.entries(outcomes).reduce((sum, [outcome, n]) => sum + (outcome === 'discarded' ? 0 : n), 0)
   const saved = (outcomes['entered'] ?? 0) + (outcomes['originalUpdated'] ?? 0)
   await tx

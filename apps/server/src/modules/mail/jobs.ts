@@ -2,11 +2,14 @@ import { z } from 'zod'
 import type { Job } from '../../kernel/deps.ts'
 
 const ofMessage = { companyId: z.uuid(), messageId: z.uuid(), userId: z.uuid().optional() }
-/** Reads a kept mail: its head, its parts, and an import for each file. `opening`: how often it was opened before. */
+/**
+ * Reads a kept mail: its head, its parts, and an import for each file. `opening`: how often it was opened before. Attempts
+ * that end with the app's own process count too, which is not the mail's fault.
+ */
 export const openMail = {
   name: 'mail.open',
   payload: z.object({ ...ofMessage, opening: z.int() }),
-  attempts: 3,
+  attempts: 10,
   waitSeconds: 5,
   longestWaitSeconds: 60,
   expireSeconds: 1800,
@@ -20,7 +23,16 @@ export const fetchLink = {
   longestWaitSeconds: 3600,
   expireSeconds: 300,
 } as const satisfies Job
-/** Reads a bound mailbox and plans its next reading. A changed `run` ends a former chain. */
+/** Looks among the files without a VAT invoice for commercial ones. */
+export const proposeCommercial = {
+  name: 'mail.propose',
+  payload: z.object(ofMessage),
+  attempts: 3,
+  waitSeconds: 30,
+  longestWaitSeconds: 300,
+  expireSeconds: 300,
+} as const satisfies Job
+/** Reads a bound mailbox and plans its next reading, which has the next `run`: of two that know one `run`, one goes on. */
 export const readAccount = {
   name: 'mail.fetch',
   payload: z.object({ companyId: z.uuid(), accountId: z.uuid(), run: z.int() }),

@@ -25,44 +25,47 @@ export interface KeptMail {
 }
 type KeepDeps = Pick<MailDeps, 'db' | 'clock' | 'jobs' | 'files' | 'audit'>
 
-/** `within`: what happens in the same transaction, as the move of a mailbox's cursor. */
+/**
+ * `within`: what happens in the same transaction, as the move of a mailbox's cursor; `fresh` unless this mail had come to
+ * these addresses before.
+ */
 export const keepMail =
   (deps: KeepDeps) =>
-  async (mail: KeptMail, within: (tx: Tx) => Promise<void> = () => Promise.resolve()): Promise<void> => {
+  async (mail: KeptMail, within: (tx: Tx, fresh: boolean) => Promise<void> = () => Promise.resolve()): Promise<void> => {
     const { db, files } = deps
     const { companyId } = mail
     const known = await db.inTenant({ companyId }, async (tx) => {
-      const there = await addDestinations(deps, tx, mail)
-      if (there) await within(tx)
-      return there
+      const added = await addDestinations(deps, tx, mail)
+      if (added !== undefined) await within(tx, added > 0)
+      return added !== undefined
     })
     if (known) return
     const key = keyForMade(files)(companyId)
     await files.storage.put(key, mail.bytes(), mail.size)
     const mine = await db.inTenant({ companyId }, async (tx) => {
       const first = await insert(deps, tx, mail, key)
-      if (!first) await addDestinations(deps, tx, mail)
-      await within(tx)
+      const added = first ? undefined : await addDestinations(deps, tx, mail)
+      await within(tx, first || (added ?? 0) > 0)
       return first
     })
     if (!mine) await files.storage.remove(key)
   }
 
-/** The destinations of a mail that is there; false if it is new. */
-const addDestinations = async (deps: KeepDeps, tx: Tx, mail: KeptMail): Promise<boolean> => {
+/** Adds destinations to a mail that is there, and counts those that are new; undefined if the mail is. */
+const addDestinations = async (deps: KeepDeps, tx: Tx, mail: KeptMail): Promise<number | undefined> => {
   const there = await tx
     .selectFrom('mail_message')
     .select('id')
     .where('company_id', '=', mail.companyId)
     .where('dedupe_key', '=', mail.sha256)
     .executeTakeFirst()
-  if (!there) return false
+  if (!there) return undefined
   const added = await write(tx, mail, there.id)
   if (added > 0)
     await addMailEvent(deps, tx, { companyId: mail.companyId, messageId: there.id }, 'alsoTo', {
       detail: { to: mail.destinations.map(({ address }) => address) },
     })
-  return true
+  return added
 }
 const write = async (tx: Tx, { companyId, destinations }: KeptMail, messageId: string): Promise<number> =>
   (

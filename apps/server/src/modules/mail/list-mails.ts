@@ -168,6 +168,8 @@ export const readMail =
       }
     })
 const checksShown = ({ signed, ...results }: MailRecord['checks']) => ({ ...results, ...(signed ? { signed: [...signed] } : {}) })
+const commercialStates: ReadonlySet<PartRecord['state']> = new Set(['noInvoice', 'failed', 'commercial'])
+const isCommercialFile = (name: string): boolean => /\.(?:pdf|png|jpe?g|ofd)$/i.test(name)
 type InvoicesOfImports = ReadonlyMap<string, readonly string[]>
 const toPart = (part: PartRecord, invoices: InvoicesOfImports) => ({
   id: part.id,
@@ -175,13 +177,19 @@ const toPart = (part: PartRecord, invoices: InvoicesOfImports) => ({
   name: part.name,
   type: part.type,
   size: Number(part.size),
-  state: part.state,
+  // Its commercial invoice was deleted since.
+  state: part.state === 'commercial' && part.commercial_id === null ? ('noInvoice' as const) : part.state,
   reason: part.reason,
   url: part.url,
   host: part.host,
   parentId: part.parent,
   importId: part.import_file_id,
   invoiceIds: [...(part.import_file_id === null ? [] : (invoices.get(part.import_file_id) ?? []))],
+  commercialId: part.commercial_id,
+  proposed: part.commercial_id === null ? (part.proposed?.type ? part.proposed : null) : null,
+  /** Whether it may become a commercial invoice. */
+  mayBeCommercial:
+    part.stored_file_id !== null && part.commercial_id === null && commercialStates.has(part.state) && isCommercialFile(part.name),
   changedAt: toInstant(part.changed_at),
 })
 /** Invoices that imports recorded, updated or met, those of an archive's entries under the archive. */
@@ -208,7 +216,7 @@ export const downloadMail =
   ({ db, files }: Pick<MailDeps, 'db' | 'files'>) =>
   async (actor: Actor, where: In<Center['downloadMail']>): Promise<Template> => {
     const row = await db.inTenant(actor, (tx) => findMail(tx, actor, where))
-    if (!(await files.storage.stat(row.stored_key))) throw new Problem('file.notFound')
+    if (row.stored_key === null || !(await files.storage.stat(row.stored_key))) throw new Problem('file.notFound')
     return {
       name: `${toInstant(row.received_at).slice(0, 10)}-${row.id.slice(-8)}.eml`,
       bytes: await files.storage.read(row.stored_key),

@@ -5,7 +5,6 @@ import type { Naming } from '../file/index.ts'
 import {
   addMailAccount,
   bindOwnMailAccount,
-  changeMailAccount,
   listMailAccounts,
   listOwnMailAccounts,
   readMailAccountNow,
@@ -22,14 +21,19 @@ import {
   readOwnMailAddress,
   removeNamedAddress,
 } from './addresses.ts'
+import { changeMailAccount, changeOwnMailAccount } from './change-account.ts'
 import { attachToLink, ignoreLink, reprocessMails } from './change-mails.ts'
 import { deadLetterAccount, deadLetterLink, deadLetterMail } from './dead-letters.ts'
 import type { MailDeps } from './deps.ts'
 import { runFetchLink } from './fetch-link.ts'
 import { findDestination } from './find-destination.ts'
-import { fetchLink, openMail, readAccount, readReturned } from './jobs.ts'
+import { fetchLink, openMail, proposeCommercial, readAccount, readReturned } from './jobs.ts'
 import { countMails, downloadMail, listMails, readMail } from './list-mails.ts'
+import { makeCommercial } from './make-commercial.ts'
 import { runOpen } from './open-mail.ts'
+import { beginMailOAuth, beginOwnMailOAuth, finishMailOAuth, readMailOAuth } from './oauth-consent.ts'
+import type { OperatorDeps } from './operator-mail.ts'
+import { runPropose } from './propose-commercial.ts'
 import { runReadAccount } from './read-account.ts'
 import { judgeRecipient, receiveMail } from './receive-mail.ts'
 import { resumeWaiting } from './resume-waiting.ts'
@@ -45,7 +49,7 @@ const namedByMails: Naming = async (tx, companyId, keys) =>
       .where('company_id', '=', companyId)
       .where('stored_key', 'in', [...keys])
       .execute()
-  ).map((row) => row.stored_key)
+  ).flatMap((row) => row.stored_key ?? [])
 
 export const mailModule = defineModule({
   offers: ({ clock }: Pick<MailDeps, 'clock'>) => ({
@@ -64,6 +68,7 @@ export const mailModule = defineModule({
     reprocessMails: reprocessMails(deps),
     attachToLink: attachToLink(deps),
     ignoreLink: ignoreLink(deps),
+    makeCommercial: makeCommercial(deps),
     readMailAddresses: readMailAddresses(deps),
     changeCompanyAddress: changeCompanyAddress(deps),
     addNamedAddress: addNamedAddress(deps),
@@ -83,13 +88,19 @@ export const mailModule = defineModule({
     listOwnMailAccounts: listOwnMailAccounts(deps),
     bindOwnMailAccount: bindOwnMailAccount(deps),
     unbindOwnMailAccount: unbindOwnMailAccount(deps),
+    changeOwnMailAccount: changeOwnMailAccount(deps),
+    readMailOAuth: readMailOAuth(deps),
+    beginMailOAuth: beginMailOAuth(deps),
+    beginOwnMailOAuth: beginOwnMailOAuth(deps),
+    finishMailOAuth: finishMailOAuth(deps),
   }),
   /** Called by the listener. */
-  commands: (deps: MailDeps) => ({ judgeRecipient: judgeRecipient(deps), receiveMail: receiveMail(deps) }),
+  commands: (deps: MailDeps & OperatorDeps) => ({ judgeRecipient: judgeRecipient(deps), receiveMail: receiveMail(deps) }),
   subscribers: mailSubscribers,
   jobs: [
     defineWork(openMail, { room: { atOnce: 2, spare: 1 }, run: runOpen, deadLetter: deadLetterMail }),
     defineWork(fetchLink, { room: 4, run: runFetchLink, deadLetter: deadLetterLink }),
+    defineWork(proposeCommercial, { room: 1, run: runPropose }),
     defineWork(readAccount, { room: 4, run: runReadAccount, deadLetter: deadLetterAccount }),
     defineWork(readReturned, { room: 1, run: runReturned }),
   ],

@@ -17,11 +17,15 @@ import { importParts } from './import-parts.ts'
 import { fetchLink, type openMail } from './jobs.ts'
 import { addMailEvent } from './mail-events.ts'
 import { ownerOfMail } from './owner-of-mail.ts'
+import { proposeLater } from './propose-commercial.ts'
 import { ruleFor } from './sender-rules.ts'
+
+/** A reader that fails so often fails because of the mail. */
+const readingAttempts = 3
 
 export const runOpen =
   (deps: MailDeps): JobRun<typeof openMail.payload> =>
-  async ({ companyId, messageId, opening }, { signal, last }) => {
+  async ({ companyId, messageId, opening }, { signal, last, number }) => {
     const { db, files } = deps
     const mail = await db.inTenant({ companyId }, (tx) =>
       tx
@@ -32,14 +36,15 @@ export const runOpen =
         .where('opened', '=', opening)
         .executeTakeFirst(),
     )
-    if (!mail) return
+    const key = mail?.stored_key ?? null
+    if (!mail || key === null) return
     const sharer = { companyId, userId: mail.owner_id }
     const found: FoundPart[] = []
     const take = foundFile(deps, companyId, sharer)
     let read: MailRead
     try {
       read = await deps.recognition.readMail(
-        await fileToRead(files.storage, { key: mail.stored_key, name: 'mail.eml' }),
+        await fileToRead(files.storage, { key, name: 'mail.eml' }),
         async (file) => {
           found.push(await take(file))
         },
@@ -47,10 +52,10 @@ export const runOpen =
         sharer,
       )
     } catch (error) {
-      if (!last) throw error
+      if (!last && number < readingAttempts) throw error
       read = { ok: false, reason: 'unreadable' }
     }
-    const checks = Object.keys(mail.checks).length > 0 ? mail.checks : await checksOf(deps, mail)
+    const checks = Object.keys(mail.checks).length > 0 ? mail.checks : await checksOf(deps, mail, key)
     await db.inTenant({ companyId }, async (tx) => {
       const now = await lockMail(tx, companyId, messageId)
       // Opened by an earlier attempt whose end got lost.
@@ -58,8 +63,8 @@ export const runOpen =
       await writeOpened(deps, tx, { ...now, checks }, read, read.ok ? [...found, ...foundLinks(deps, read.links)] : [])
     })
   }
-const checksOf = async ({ mailChecks, files }: MailDeps, mail: MailRecord): Promise<MailChecks> =>
-  mailChecks.check(await files.storage.read(mail.stored_key), {
+const checksOf = async ({ mailChecks, files }: MailDeps, mail: MailRecord, key: string): Promise<MailChecks> =>
+  mailChecks.check(await files.storage.read(key), {
     peer: mail.via === 'smtp' ? (mail.peer ?? '') : undefined,
     helo: mail.helo ?? '',
     sender: mail.envelope_from,
@@ -96,6 +101,7 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
             automatic: head.automatic || mail.envelope_from === '',
             text: read.text,
             blocked: json(read.blocked),
+            reason: null,
             search: [head.from.name, head.from.address, head.subject, ...found.map(({ name }) => name)]
               .map(folded)
               .join('\u0001')
@@ -118,7 +124,9 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
       links.map(({ record }) => record.id),
     )
   else await deps.jobs.add(tx, fetchLink, ...links.map(({ record }) => ({ ...ofMail, partId: record.id, userId: owner })))
-  await deriveMail(deps, tx, { ...mail, opened: mail.opened + 1 })
+  const derived = { ...mail, owner_id: owner, opened: mail.opened + 1, reason: read.ok ? null : read.reason }
+  await deriveMail(deps, tx, derived)
+  await proposeLater(deps, tx, derived)
 }
 const wait = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
@@ -148,7 +156,7 @@ const refusedParts = (read: MailRead): readonly FoundPart[] =>
     : [{ path: '/', kind: 'mail', name: '', type: '', size: 0, state: 'refused', reason: read.reason }]
 
 /** Ended well, or with a person: opening the mail again leaves them. */
-const stays: ReadonlySet<string> = new Set(['recorded', 'updated', 'duplicate', 'held', 'importing', 'fetched'])
+const stays: ReadonlySet<string> = new Set(['commercial', 'recorded', 'updated', 'duplicate', 'held', 'importing', 'fetched'])
 /** Rows of what was found; those of an earlier opening stay where nothing is left to do. Returns those to go on with. */
 const addParts = async (
   { clock }: MailDeps,

@@ -1,15 +1,17 @@
 // The job that reads a bound mailbox: each mail is kept together with the move of the cursor, so that none is lost or
 // kept twice; then the next reading is planned.
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { mailLimits } from '@piaotai/domain/mail-in.ts'
 import { dayStart } from '../../lib/datetime.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import { MailboxProblem, type MailboxCursor } from '../../ports/mail-in.ts'
-import { loginOf, type AccountRecord } from './accounts.ts'
+import { loginOf, type AccountRecord } from './account-login.ts'
 import type { MailDeps } from './deps.ts'
 import { keepMail } from './keep-mail.ts'
+import { noteTooLarge } from './too-large.ts'
 import { readAccount } from './jobs.ts'
 
 const everyMs = 3 * 60_000
@@ -18,13 +20,14 @@ const batch = 50
 const waits = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000, 4 * 3_600_000] as const
 const toldAfter = 3
 
-const accountOf = (tx: Tx, companyId: string, id: string): Promise<AccountRecord | undefined> =>
+const accountOf = (tx: Tx, companyId: string, id: string, locked = false): Promise<AccountRecord | undefined> =>
   tx
     .selectFrom('mail_account')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .$if(locked, (query) => query.forUpdate())
     .executeTakeFirst()
 
 export const runReadAccount =
@@ -35,9 +38,9 @@ export const runReadAccount =
     if (!account || account.run !== run || account.state === 'off' || account.secret_sealed === null) return
     let taken = 0
     let failure: MailboxProblem | undefined
-    try {
-      await deps.mailboxes.read(
-        loginOf(deps, account),
+    const read = async (anew: boolean): Promise<void> =>
+      deps.mailboxes.read(
+        await loginOf(deps, account, anew),
         {
           cursor: account.validity === null ? null : { validity: account.validity, uid: Number(account.uid) },
           since: new Date(dayStart(account.from_day)),
@@ -64,29 +67,44 @@ export const runReadAccount =
               by: account.created_by,
               destinations: [{ address: account.email, userId: account.user_id }],
             },
-            (tx) => moveCursor(tx, account, cursor, 1),
+            (tx, fresh) => moveCursor(tx, account, cursor, fresh ? 1 : 0),
           )
         },
-        async (cursor) => {
+        async (cursor, size, heading) => {
           taken++
-          await db.inTenant({ companyId }, (tx) => moveCursor(tx, account, cursor, 0))
+          await db.inTenant({ companyId }, async (tx) => {
+            await moveCursor(tx, account, cursor, 0)
+            if (heading.arrived.getTime() >= Date.parse(dayStart(account.from_day))) await noteTooLarge(deps, tx, account, size, heading)
+          })
         },
       )
+    try {
+      await read(false).catch((error: unknown) => {
+        // A token may be taken back before its time.
+        const refused = error instanceof MailboxProblem && error.reason === 'refused'
+        if (!refused || account.auth === 'password' || taken > 0) throw error
+        return read(true)
+      })
     } catch (error) {
       if (!(error instanceof MailboxProblem)) throw error
       failure = error
     }
     await db.inTenant({ companyId }, async (tx) => {
-      const now = await accountOf(tx, companyId, accountId)
+      const now = await accountOf(tx, companyId, accountId, true)
+      // Another process plans the next reading, or planned it before this one was begun again.
       if (!now || now.run !== run) return
       await finish(deps, tx, now, failure, clock.now(), taken >= batch)
     })
   }
-/** A mailbox unbound meanwhile keeps nothing more. */
+/** Never back among the same numbers, whoever else reads. A mailbox unbound meanwhile keeps nothing more. */
 const moveCursor = async (tx: Tx, account: AccountRecord, { validity, uid }: MailboxCursor, kept: number): Promise<void> => {
   const moved = await tx
     .updateTable('mail_account')
-    .set((eb) => ({ validity, uid: String(uid), fetched: eb('fetched', '+', kept) }))
+    .set((eb) => ({
+      validity,
+      uid: sql`case when validity = ${validity} then greatest(uid, ${uid}) else ${uid} end`,
+      fetched: eb('fetched', '+', kept),
+    }))
     .where('company_id', '=', account.company_id)
     .where('id', '=', account.id)
     .where('run', '=', account.run)
@@ -104,6 +122,9 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       : failures >= toldAfter
         ? 'lost'
         : account.state
+  // A refused login is not repeated: providers lock mailboxes after a few.
+  const goesOn = state !== 'refused'
+  const run = account.run + (goesOn ? 1 : 0)
   const next = new Date(now.getTime() + (failure ? waits[Math.min(failures, waits.length) - 1]! : more ? 0 : everyMs))
   await tx
     .updateTable('mail_account')
@@ -114,6 +135,7 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       tried_at: now.toISOString(),
       ...(failure ? {} : { read_at: now.toISOString() }),
       next_at: next.toISOString(),
+      run,
     })
     .where('company_id', '=', account.company_id)
     .where('id', '=', account.id)
@@ -125,7 +147,5 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       userId: account.user_id,
       email: account.email,
     })
-  // A refused login is not repeated: providers lock mailboxes after a few.
-  if (state === 'refused') return
-  await deps.jobs.addAt(tx, next, readAccount, { companyId: account.company_id, accountId: account.id, run: account.run })
+  if (goesOn) await deps.jobs.addAt(tx, next, readAccount, { companyId: account.company_id, accountId: account.id, run })
 }

@@ -11,17 +11,22 @@ import type { MailDeps } from './deps.ts'
 import { findDestination, letterOf, type Destination } from './find-destination.ts'
 import { readReturned } from './jobs.ts'
 import { keepMail } from './keep-mail.ts'
+import { isOperators, takeForOperator, type OperatorDeps } from './operator-mail.ts'
 
-type ReceiveDeps = Pick<MailDeps, 'db' | 'clock' | 'rateLimits' | 'jobs' | 'files' | 'audit' | 'mailDomain'>
-const localOf = (address: string): string => address.slice(0, address.lastIndexOf('@'))
+type ReceiveDeps = Pick<MailDeps, 'db' | 'clock' | 'rateLimits' | 'jobs' | 'files' | 'audit' | 'mailDomain'> & OperatorDeps
+/** `postmaster` may stand without a domain. */
+const localOf = (address: string): string => (address.includes('@') ? address.slice(0, address.lastIndexOf('@')) : address)
 
 export const judgeRecipient =
   ({ db, clock, rateLimits, mailDomain }: ReceiveDeps): MailReceiver['judgeRecipient'] =>
   async (address, peer): Promise<MailVerdict> => {
-    if (!emailHolds(address)) return 'unknown'
-    if (mailDomainOf(address) !== mailDomain) return 'relay'
+    if (address !== 'postmaster') {
+      if (!emailHolds(address)) return 'unknown'
+      if (mailDomainOf(address) !== mailDomain) return 'relay'
+    }
     return db.outside(async (tx) => {
       if (!(await rateLimits.consume(tx, 'mailInPeer', peer))) return 'later'
+      if (isOperators(localOf(address))) return (await rateLimits.consume(tx, 'mailInOperator', 'all')) ? 'taken' : 'later'
       const letter = letterOf(localOf(address))
       if (letter !== undefined) return (await aboutOf(tx, letter)) ? 'taken' : 'unknown'
       const found = await findDestination(tx, localOf(address), clock.now())
@@ -51,7 +56,10 @@ export const receiveMail =
       }
       return { byCompany: Map.groupBy(destinations, ({ companyId }) => companyId), letters: returned }
     })
-    if (byCompany.size + letters.length === 0) throw Object.assign(new Error('no such mailbox here'), { responseCode: 550 })
+    const operators = locals.filter(isOperators)
+    if (byCompany.size + letters.length + operators.length === 0)
+      throw Object.assign(new Error('no such mailbox here'), { responseCode: 550 })
+    if (operators[0] !== undefined) await takeForOperator(deps)(mail, operators[0])
     for (const [companyId, destinations] of byCompany) await keepFor(deps, mail, companyId, destinations)
     for (const about of letters) {
       const key = keyForMade(deps.files)(about.companyId)

@@ -1,12 +1,16 @@
 // What happens to imports, people and companies, at the mails that brought them.
+import { makeAudit } from '../../kernel/audit.ts'
 import type { Departure } from '../../kernel/domain-events.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Subscribers } from '../../kernel/events.ts'
 import type { MailDeps } from './deps.ts'
 import { deriveMail, lockMail } from './derive-status.ts'
 import { poolRecorded } from './pool-recorded.ts'
+import { proposeLater } from './propose-commercial.ts'
+import { resumeCompany } from './resume-waiting.ts'
+import { warnOfSender } from './warn-of-sender.ts'
 
-export const mailSubscribers = (deps: Pick<MailDeps, 'clock'>): Subscribers => ({
+export const mailSubscribers = (deps: Pick<MailDeps, 'clock' | 'jobs'>): Subscribers => ({
   'import.ended': async (tx, { companyId, importId, parentId }) => {
     const part = await tx
       .selectFrom('mail_part')
@@ -17,7 +21,9 @@ export const mailSubscribers = (deps: Pick<MailDeps, 'clock'>): Subscribers => (
     const mail = part && (await lockMail(tx, companyId, part.message_id))
     if (!mail) return
     await poolRecorded(tx, mail, importId)
+    await warnOfSender({ audit: makeAudit(deps) }, tx, mail, importId)
     await deriveMail(deps, tx, mail)
+    await proposeLater(deps, tx, mail)
   },
   'member.left': (tx, departure) => endOf(tx, departure),
   'member.disabled': (tx, departure) => pause(tx, departure),
@@ -31,6 +37,7 @@ export const mailSubscribers = (deps: Pick<MailDeps, 'clock'>): Subscribers => (
       .where('finished_at', 'is', null)
       .execute()
   },
+  'company.suiteSet': (tx, { companyId }) => resumeCompany(deps, tx, companyId),
   'company.dissolved': async (tx, { companyId, at }) => {
     await tx
       .updateTable('mail_address')
@@ -67,6 +74,11 @@ const pause = async (tx: Tx, { companyId, userIds, at }: Departure): Promise<voi
 /** Bound mailboxes end, and their secrets are gone. */
 const erase = async (tx: Tx, companyId: string, at: Date, userIds: readonly string[] | null): Promise<void> => {
   if (userIds?.length === 0) return
+  await tx
+    .deleteFrom('mail_consent')
+    .where('company_id', '=', companyId)
+    .$if(userIds !== null, (query) => query.where('user_id', 'in', [...userIds!]))
+    .execute()
   await tx
     .updateTable('mail_account')
     .set((eb) => ({ state: 'ended' as const, secret_sealed: null, tail: '', ended_at: at.toISOString(), run: eb('run', '+', 1) }))

@@ -70,6 +70,14 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       data: { mailbox: email },
       to: (userId === null ? await holdersOf(tx, companyId, 'mailboxes.edit') : [userId]).map((id) => ({ userId: id })),
     }),
+  'mail.tooLarge': async (tx, { companyId, accountId, userId, email, subject }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: userId === null ? 'mailTooLarge' : 'ownMailTooLarge',
+      objectId: accountId,
+      data: { mailbox: email, subject: subject.slice(0, 60) },
+      to: (userId === null ? await holdersOf(tx, companyId, 'mailboxes.edit') : [userId]).map((id) => ({ userId: id })),
+    }),
   'partnerLink.changed': (tx, event) => tellLink(deps, tx, event),
   'joinRequest.made': async (tx, { companyId, requestId, userId }) =>
     tell(deps, tx, {

@@ -9,6 +9,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Database, Tx } from '../../kernel/deps.ts'
 import type { Row } from '../../db/tables.ts'
+import type { LinkJudge, LinkSigner } from '../file/index.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { invoicesInRowScope } from '../permission/index.ts'
 import { batchActions, type PaymentAct } from './batch-rows.ts'
@@ -20,7 +21,7 @@ interface Deps {
 }
 const own = ({ userId }: Actor): Expression<SqlBool> => sql<boolean>`(b.owner_id = ${userId} or b.submitted_by = ${userId})`
 /** For queries on `payment_batch as b`: one's own, and for whoever confirms those with an invoice in their scope. */
-const batchesFor = (actor: Actor, mine: boolean): Expression<SqlBool> =>
+export const batchesFor = (actor: Actor, mine: boolean): Expression<SqlBool> =>
   mine || !actor.permissions.has('menu_5.confirmPayment')
     ? own(actor)
     : sql<boolean>`(${own(actor)} or exists (select 1 from payment_batch_invoice p join invoice on invoice.company_id = p.company_id and invoice.id = p.invoice_id
@@ -122,7 +123,7 @@ export const listPaymentBatches =
 
 const actOf = new Map(Object.entries(batchActions).map(([act, action]) => [action as string, act as PaymentAct]))
 export const readPaymentBatch =
-  ({ db }: Deps) =>
+  ({ db, signLink }: Deps & { readonly signLink: LinkSigner }) =>
   (actor: Actor, { id }: In<E['readPaymentBatch']>): Promise<Out<E['readPaymentBatch']>> =>
     db.inTenant(actor, async (tx) => {
       const batch = await tx
@@ -152,6 +153,7 @@ export const readPaymentBatch =
       return {
         ...toBatch(actor, batch, (await statesOf(tx, actor, [id])).get(id)),
         invoices: invoices.map(toItem),
+        vouchers: await vouchersOf(tx, actor, id, invoices, signLink),
         events: events.flatMap(({ id: eventId, at, action, actor_name: by, detail }) => {
           const act = actOf.get(action)
           const { count, amount, remark } = detail as { readonly count?: number; readonly amount?: string; readonly remark?: string }
@@ -159,3 +161,42 @@ export const readPaymentBatch =
         }),
       }
     })
+
+/** 银行回单 of its payments, each once. */
+const vouchersOf = async (
+  tx: Tx,
+  actor: Actor,
+  batchId: string,
+  invoices: readonly { readonly voucher_file_id: string | null }[],
+  signLink: LinkSigner,
+): Promise<Out<E['readPaymentBatch']>['vouchers']> => {
+  const ids = [...new Set(invoices.flatMap(({ voucher_file_id: file }) => (file === null ? [] : [file])))]
+  if (ids.length === 0) return []
+  const files = await tx
+    .selectFrom('stored_file')
+    .select(['id', 'name', 'format', 'size'])
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const link = (fileId: string, purpose: 'file' | 'picture'): string =>
+    signLink(actor, fileId, purpose, { kind: 'payment', id: batchId, area: 'company' })
+  return files.map(({ size, ...file }) => ({
+    ...file,
+    size: Number(size),
+    downloadUrl: link(file.id, 'file'),
+    pictureUrl: link(file.id, 'picture'),
+  }))
+}
+/** Judges links to the bank's vouchers: the person holds a page of payments, and may read the batch. */
+export const judgePaymentFile: LinkJudge = async (tx, holder, { id }) => {
+  if (!holder.permissions.has('menu_5.submitPayment') && !holder.permissions.has('menu_5.confirmPayment')) return false
+  const row = await tx
+    .selectFrom('payment_batch as b')
+    .select('b.id')
+    .where('b.company_id', '=', holder.companyId)
+    .where('b.id', '=', id)
+    .where(batchesFor(holder, false))
+    .executeTakeFirst()
+  return row !== undefined
+}

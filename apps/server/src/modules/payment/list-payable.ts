@@ -127,8 +127,22 @@ export const listPayable =
         pageSize,
         totalElements: Number(total.n),
         amount: total.amount,
+        counts: await countTabs(tx, actor, filter, today, termDays),
       }
     })
+/** Of the filter without its tab. */
+const countTabs = async (tx: Tx, actor: Actor, { tab: _tab, ...filter }: Filter, today: string, termDays: number) => {
+  const { ready, reason, returned } = await tx
+    .selectFrom('invoice')
+    .select([
+      countOf(sql<boolean>`not ${needsReason}`).as('ready'),
+      countOf(needsReason).as('reason'),
+      countOf(cameBack(actor)).as('returned'),
+    ])
+    .where(conditionsOf(actor, filter, today, termDays))
+    .executeTakeFirstOrThrow()
+  return { ready: Number(ready), reason: Number(reason), returned: Number(returned) }
+}
 /** Why each of these came back last; those whose last submission ended otherwise are left out. */
 const returnsOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
   if (ids.length === 0) return new Map()

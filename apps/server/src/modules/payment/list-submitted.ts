@@ -8,14 +8,14 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { countOf, sumOf } from '../../db/sql-aggregates.ts'
 import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
-import { partyIs } from '../invoice/index.ts'
 import { invoicesInRowScope } from '../permission/index.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
 import type { ListDeps } from './list-payable.ts'
+import { sellerKey } from './payable-sql.ts'
 import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
 
 type E = typeof paymentEndpoints
-type Filter = Omit<In<E['listSubmitted']>, 'page' | 'pageSize'>
+type Filter = Omit<In<E['listSubmitted']>, 'page' | 'pageSize' | 'state'>
 
 /** Submitted invoices with batch and invoice, within the row scope. */
 export const submittedFor = (tx: Tx, actor: Actor) =>
@@ -26,7 +26,7 @@ export const submittedFor = (tx: Tx, actor: Actor) =>
     .where('p.company_id', '=', actor.companyId)
     .where(invoicesInRowScope(actor, 'company'))
 
-const conditionsOf = (filter: Filter, now: Date): Expression<SqlBool> => {
+export const submittedConditions = (filter: Filter, now: Date): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [sql<boolean>`true`]
   if (filter.keyword) {
     const like = patternOf(filter.keyword)
@@ -34,7 +34,7 @@ const conditionsOf = (filter: Filter, now: Date): Expression<SqlBool> => {
       sql<boolean>`(p.number ilike ${like} or b.number ilike ${like} or p.seller_name ilike ${like} or b.payee_name ilike ${like} or b.submitted_by_name ilike ${like})`,
     )
   }
-  if (filter.sellerIs) all.push(partyIs('seller', filter.sellerIs))
+  if (filter.sellerIs) all.push(sql<boolean>`${sellerKey} = ${filter.sellerIs}`)
   if (filter.submittedFrom) all.push(sql<boolean>`b.submitted_at >= ${dayStart(filter.submittedFrom)}`)
   if (filter.submittedTo) all.push(sql<boolean>`b.submitted_at <= ${dayEnd(filter.submittedTo)}`)
   if (filter.waited !== undefined)
@@ -46,7 +46,7 @@ export const listSubmitted =
   ({ db, clock }: ListDeps) =>
   (actor: Actor, { page, pageSize, state, ...filter }: In<E['listSubmitted']>): Promise<Out<E['listSubmitted']>> =>
     db.inTenant(actor, async (tx) => {
-      const where = conditionsOf(filter, clock.now())
+      const where = submittedConditions(filter, clock.now())
       const rows = await submittedFor(tx, actor)
         .select(itemColumns)
         .select(['b.id as batchId', 'b.number as batchNumber', 'b.payee_name', 'b.bank_name', 'b.bank_account', 'b.payee_from'])

@@ -9,7 +9,7 @@ export interface Seller {
   readonly seller_tax_id: string | null
   readonly seller_name: string | null
 }
-export type PartnerAccounts = ReadonlyMap<string, Pick<Row<'partner'>, 'name' | 'bank_name' | 'bank_account'>>
+export type PartnerAccounts = ReadonlyMap<string, Pick<Row<'partner'>, 'name' | 'bank_name' | 'bank_account' | 'bank_code'>>
 
 /** The accounts of the partners with these tax ids. Whoever pays sees them, whatever lists of partners they hold. */
 export const accountsOf = async (tx: Tx, companyId: string, taxIds: readonly (string | null)[]): Promise<PartnerAccounts> => {
@@ -17,7 +17,7 @@ export const accountsOf = async (tx: Tx, companyId: string, taxIds: readonly (st
   if (wanted.length === 0) return new Map()
   const rows = await tx
     .selectFrom('partner')
-    .select(['tax_id', 'name', 'bank_name', 'bank_account'])
+    .select(['tax_id', 'name', 'bank_name', 'bank_account', 'bank_code'])
     .where('company_id', '=', companyId)
     .where('tax_id', 'in', wanted)
     .execute()

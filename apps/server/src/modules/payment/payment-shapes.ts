@@ -26,6 +26,9 @@ export const itemColumns = [
   'p.changed_by_name',
   'p.remark',
   'p.paid_day',
+  'p.paid_account',
+  'p.voucher_file_id',
+  'p.statement_id',
   'p.overridden_for',
   'p.override_reason',
 ] as const
@@ -45,6 +48,9 @@ export const toItem = (row: Pick<Row<'payment_batch_invoice'>, ItemColumn>): Ite
   changedBy: row.changed_by_name,
   remark: row.remark,
   paidDay: row.paid_day,
+  paidAccount: row.paid_account,
+  voucherId: row.voucher_file_id,
+  statementId: row.statement_id,
   overriddenFor: row.overridden_for,
   overrideReason: row.override_reason,
 })

@@ -1,21 +1,29 @@
 // 付款: the acts of payments, each with its batches, and what the pages of payments read.
 import { defineModule } from '../../kernel/module.ts'
-import { changeUsage, type UsageDeps } from '../usage/index.ts'
-import { listPaymentBatches, readPaymentBatch } from './list-batches.ts'
+import { changeUsage } from '../usage/index.ts'
+import { downloadBankFile, listBankFiles, makeBankFile } from './bank-files.ts'
+import { previewBankFile } from './bank-rows.ts'
+import { confirmInvoices } from './confirm-payments.ts'
+import type { PaymentDeps } from './deps.ts'
+import { exportPayments, makePaymentSheet } from './export-payments.ts'
+import { listPayees } from './list-payees.ts'
+import { judgePaymentFile, listPaymentBatches, readPaymentBatch } from './list-batches.ts'
 import { listPayable } from './list-payable.ts'
 import { listSubmitted } from './list-submitted.ts'
 import { readPaymentFigures } from './payment-figures.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.ts'
-import { confirmation, previewConfirmation, unsettled } from './settle-payments.ts'
+import { previewConfirmation, unsettled } from './settle-payments.ts'
+import { importStatement, listStatements, previewStatement, readStatement, undoStatement } from './statements.ts'
 import { previewSubmission, submission } from './submit-payment.ts'
 import { paymentSubscribers } from './subscribers.ts'
 
 export const paymentModule = defineModule({
-  useCases: (deps: UsageDeps) => ({
+  offers: () => ({ judges: { payment: judgePaymentFile }, makers: { payments: makePaymentSheet } }),
+  useCases: (deps: PaymentDeps) => ({
     submitInvoices: changeUsage(deps, 'submit', submission(deps)),
     withdrawInvoices: changeUsage(deps, 'withdraw', unsettled(deps, 'withdraw')),
     returnInvoices: changeUsage(deps, 'return', unsettled(deps, 'return')),
-    confirmInvoices: changeUsage(deps, 'confirm', confirmation(deps)),
+    confirmInvoices: confirmInvoices(deps),
     cancelConfirmations: changeUsage(deps, 'cancel', unsettled(deps, 'cancel')),
     previewSubmission: previewSubmission(deps),
     previewConfirmation: previewConfirmation(deps),
@@ -24,8 +32,19 @@ export const paymentModule = defineModule({
     listPaymentBatches: listPaymentBatches(deps),
     readPaymentBatch: readPaymentBatch(deps),
     readPaymentFigures: readPaymentFigures(deps),
+    listPayees: listPayees(deps),
+    exportPayments: exportPayments(deps),
     readPaymentSettings: readPaymentSettings(deps),
     savePaymentSettings: savePaymentSettings(deps),
+    previewBankFile: previewBankFile(deps),
+    makeBankFile: makeBankFile(deps),
+    listBankFiles: listBankFiles(deps),
+    downloadBankFile: downloadBankFile(deps),
+    previewStatement: previewStatement(deps),
+    importStatement: importStatement(deps),
+    listStatements: listStatements(deps),
+    readStatement: readStatement(deps),
+    undoStatement: undoStatement(deps),
   }),
   subscribers: paymentSubscribers,
 })

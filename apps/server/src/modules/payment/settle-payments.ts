@@ -10,6 +10,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { chooseInvoices } from '../invoice/index.ts'
 import type { Accompaniment, UsageDeps } from '../usage/index.ts'
+import { payersOf } from './payers.ts'
 import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
 import { paymentsInScope } from './payment-scope.ts'
@@ -21,12 +22,14 @@ const after = { withdraw: 'withdrawn', return: 'returned', confirm: 'confirmed',
   Exclude<PaymentAct, 'submit'>,
   PaymentState
 >
-type Written = Partial<Pick<BatchInvoice, 'remark' | 'paid_day' | 'overridden_for' | 'override_reason'>>
+type Written = Partial<
+  Pick<BatchInvoice, 'remark' | 'paid_day' | 'paid_account' | 'voucher_file_id' | 'statement_id' | 'overridden_for' | 'override_reason'>
+>
 
 /** Writes the ways of the invoices that an act changed, and their batches after them. */
 const settle = async (
   tx: Tx,
-  deps: UsageDeps,
+  deps: Pick<UsageDeps, 'audit'>,
   actor: Actor,
   act: keyof typeof after,
   rows: readonly BatchInvoice[],
@@ -48,10 +51,18 @@ const among = (rows: readonly BatchInvoice[], changed: readonly { readonly useId
   const uses = new Set(changed.map(({ useId }) => useId))
   return rows.filter((row) => uses.has(row.use_id))
 }
-const nothingPaid: Written = { remark: '', paid_day: null, overridden_for: [], override_reason: '' }
+const nothingPaid: Written = {
+  remark: '',
+  paid_day: null,
+  paid_account: '',
+  voucher_file_id: null,
+  statement_id: null,
+  overridden_for: [],
+  override_reason: '',
+}
 
 /** A return, a withdrawal, or a confirmation taken back. */
-export const unsettled = (deps: UsageDeps, act: Exclude<keyof typeof after, 'confirm'>): Accompaniment<Plain> => ({
+export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: Exclude<keyof typeof after, 'confirm'>): Accompaniment<Plain> => ({
   alsoInScope: paymentsInScope,
   begin: async (tx, actor, invoices, { remark = '' }, now) => {
     const rows = await lockCurrent(
@@ -69,7 +80,15 @@ export const unsettled = (deps: UsageDeps, act: Exclude<keyof typeof after, 'con
   },
 })
 
-export const confirmation = (deps: UsageDeps): Accompaniment<In<Usage['confirmInvoices']>> => ({
+/** What a confirmation brings besides its fields: the bank's voucher, stored for good, or the statement that says so. */
+interface Proof {
+  readonly voucher?: (tx: Tx) => Promise<string>
+  readonly statementId?: string
+}
+export const confirmation = (
+  deps: Pick<UsageDeps, 'audit'>,
+  { voucher, statementId }: Proof = {},
+): Accompaniment<In<Usage['confirmInvoices']>> => ({
   alsoInScope: paymentsInScope,
   begin: async (tx, actor, invoices, input, now) => {
     const today = shanghaiDay(now)
@@ -90,14 +109,24 @@ export const confirmation = (deps: UsageDeps): Accompaniment<In<Usage['confirmIn
     const mayOverride = reason !== '' && actor.permissions.has('confirmPayment.override')
     const held = mayOverride ? [] : [...causesOf].filter(([, causes]) => causes.length > 0)
     const note = input.remark?.trim() ?? ''
+    const paidAccount = input.paidAccount?.trim() ?? ''
+    const told = { ...(paidAccount === '' ? {} : { paidAccount: paidAccount.slice(-4) }), ...(statementId ? { statementId } : {}) }
     return {
       refused: new Map(held.map(([id, causes]) => [id, new Problem('payment.guarded', { id, causes })])),
       noted: (id) => {
         const causes = causesOf.get(id) ?? []
-        return { paidDay, ...(causes.length > 0 ? { overriddenFor: causes, reason } : {}) }
+        return { paidDay, ...told, ...(causes.length > 0 ? { overriddenFor: causes, reason } : {}) }
       },
-      written: (changed) =>
-        settle(
+      written: async (changed) => {
+        const voucherId = changed.length > 0 ? await voucher?.(tx) : undefined
+        const paid = {
+          remark: note,
+          paid_day: paidDay,
+          paid_account: paidAccount,
+          voucher_file_id: voucherId ?? null,
+          statement_id: statementId ?? null,
+        }
+        await settle(
           tx,
           deps,
           actor,
@@ -106,10 +135,11 @@ export const confirmation = (deps: UsageDeps): Accompaniment<In<Usage['confirmIn
           now,
           (row) => {
             const causes = causesOf.get(row.invoice_id) ?? []
-            return { remark: note, paid_day: paidDay, overridden_for: [...causes], override_reason: causes.length > 0 ? reason : '' }
+            return { ...paid, overridden_for: [...causes], override_reason: causes.length > 0 ? reason : '' }
           },
-          { remark: note, paidDay },
-        ),
+          { remark: note, paidDay, ...told, ...(voucherId ? { voucher: voucherId } : {}) },
+        )
+      },
     }
   },
 })
@@ -158,5 +188,6 @@ export const previewConfirmation =
             : []
         }),
         amount: sumAmounts(rows.map((row) => row.amount)) ?? '0.00',
+        accounts: (await payersOf(tx, actor.companyId)).map(({ bankName, bankAccount }) => ({ bankName, bankAccount })),
       }
     })

@@ -51,64 +51,68 @@ const actions = {
 } as const satisfies Record<UsageAct, string>
 
 /** Judged as a whole: without `each`, one invoice that may not change keeps all of them. */
-export const changeUsage =
-  <I extends UsageInput>(deps: UsageDeps, act: UsageAct, along?: Accompaniment<I>) =>
-  (actor: Actor, input: I): Promise<UsageOutcomes> =>
-    deps.db.inTenant(actor, async (tx) => {
-      const { audit, clock } = deps
-      const { each, remark = '', area, ids, matches } = input
-      const now = clock.now()
-      const chosen = await chooseBatch(tx, actor, { area, ids, matches }, limits.useBatch, along?.alsoInScope(actor, area))
-      const fit = chosen.filter((r) => usageStatusAfter(r.use_status, act) !== undefined)
-      if (!each && fit.length < chosen.length) throw new Problem('invoice.useDiffers')
-      const also = fit.length > 0 ? await along?.begin(tx, actor, fit, input, now) : undefined
-      const problems = also?.refused ?? new Map<string, Problem>()
-      const [refusal] = problems.values()
-      if (!each && refusal) throw refusal
-      const ready = fit.filter((r) => !problems.has(r.id))
-      const done = new Set(ready.map((r) => r.id))
-      const [first] = ready
-      if (first) {
-        // Every act leads from one state to one state.
-        const key = { companyId: actor.companyId, ids: [...done] }
-        const from = first.use_status
-        const to = usageStatusAfter(from, act)!
-        await writeUsageStatus(tx, key.companyId, key.ids, to)
-        const note = remark.trim() === '' ? {} : { remark: remark.trim() }
-        await audit.record(
+export const changeUsage = <I extends UsageInput>(deps: UsageDeps, act: UsageAct, along?: Accompaniment<I>) => {
+  const change = changeUsageIn(deps, act, along)
+  return (actor: Actor, input: I): Promise<UsageOutcomes> => deps.db.inTenant(actor, (tx) => change(tx, actor, input))
+}
+/** The same within the transaction of a larger act. */
+export const changeUsageIn =
+  <I extends UsageInput>(deps: Pick<UsageDeps, 'audit' | 'clock'>, act: UsageAct, along?: Accompaniment<I>) =>
+  async (tx: Tx, actor: Actor, input: I): Promise<UsageOutcomes> => {
+    const { audit, clock } = deps
+    const { each, remark = '', area, ids, matches } = input
+    const now = clock.now()
+    const chosen = await chooseBatch(tx, actor, { area, ids, matches }, limits.useBatch, along?.alsoInScope(actor, area))
+    const fit = chosen.filter((r) => usageStatusAfter(r.use_status, act) !== undefined)
+    if (!each && fit.length < chosen.length) throw new Problem('invoice.useDiffers')
+    const also = fit.length > 0 ? await along?.begin(tx, actor, fit, input, now) : undefined
+    const problems = also?.refused ?? new Map<string, Problem>()
+    const [refusal] = problems.values()
+    if (!each && refusal) throw refusal
+    const ready = fit.filter((r) => !problems.has(r.id))
+    const done = new Set(ready.map((r) => r.id))
+    const [first] = ready
+    if (first) {
+      // Every act leads from one state to one state.
+      const key = { companyId: actor.companyId, ids: [...done] }
+      const from = first.use_status
+      const to = usageStatusAfter(from, act)!
+      await writeUsageStatus(tx, key.companyId, key.ids, to)
+      const note = remark.trim() === '' ? {} : { remark: remark.trim() }
+      await audit.record(
+        tx,
+        actor,
+        ready.map((r) => ({
+          action: actions[act],
+          objectType: 'invoice',
+          objectId: r.id,
+          detail: { from, to, ...note, ...also?.noted(r.id) },
+        })),
+      )
+      const uses = await writeUses(tx, actor, act, key, now)
+      const useOf = new Map(uses.map((use) => [use.invoice_id, use]))
+      await also?.written(
+        ready.flatMap((invoice) => {
+          const use = useOf.get(invoice.id)
+          return use ? [{ invoice, useId: use.use_id }] : []
+        }),
+      )
+      if (act === 'return')
+        await emitReturned(
           tx,
           actor,
-          ready.map((r) => ({
-            action: actions[act],
-            objectType: 'invoice',
-            objectId: r.id,
-            detail: { from, to, ...note, ...also?.noted(r.id) },
-          })),
+          ready.map(({ id, number }) => ({ id, number, usage: useOf.get(id) })),
+          remark.trim(),
         )
-        const uses = await writeUses(tx, actor, act, key, now)
-        const useOf = new Map(uses.map((use) => [use.invoice_id, use]))
-        await also?.written(
-          ready.flatMap((invoice) => {
-            const use = useOf.get(invoice.id)
-            return use ? [{ invoice, useId: use.use_id }] : []
-          }),
-        )
-        if (act === 'return')
-          await emitReturned(
-            tx,
-            actor,
-            ready.map(({ id, number }) => ({ id, number, usage: useOf.get(id) })),
-            remark.trim(),
-          )
-        await emit(tx, 'usage.changed', { companyId: actor.companyId, act, from, to, uses: uses.map(usageOf) })
-      }
-      return chosen.map(({ id, number, seller_name: sellerName }) => ({
-        id,
-        number,
-        sellerName,
-        ...(done.has(id) ? { ok: true } : { ok: false, problem: problems.get(id)?.type ?? 'invoice.useDiffers' }),
-      }))
-    })
+      await emit(tx, 'usage.changed', { companyId: actor.companyId, act, from, to, uses: uses.map(usageOf) })
+    }
+    return chosen.map(({ id, number, seller_name: sellerName }) => ({
+      id,
+      number,
+      sellerName,
+      ...(done.has(id) ? { ok: true } : { ok: false, problem: problems.get(id)?.type ?? 'invoice.useDiffers' }),
+    }))
+  }
 /** Returns the rows that the act began, changed or ended. */
 const writeUses = (tx: Tx, actor: Actor, act: UsageAct, key: UsageKey, now: Date): Promise<readonly UsageRecord[]> => {
   if (act === 'submit' || act === 'occupy') return beginUsage(tx, actor, key, now)

@@ -1,5 +1,6 @@
 export {
   changeUsage,
+  changeUsageIn,
   type Accompanied,
   type Accompaniment,
   type ChangedUse,

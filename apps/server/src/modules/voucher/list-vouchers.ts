@@ -4,7 +4,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { plainReference, periodNumber, voucherStates, type VoucherState } from '@piaotai/domain/voucher.ts'
+import { plainReference, daysOfPeriod, voucherStates, type VoucherState } from '@piaotai/domain/voucher.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { sumOfDebit } from './voucher-figures.ts'
@@ -20,10 +20,13 @@ const patternOf = (keyword: string): string => `%${keyword.trim().replace(/[\\%_
 
 const conditionsOf = (actor: Actor, { period, keyword, account }: Filter): readonly Expression<SqlBool>[] => {
   const reference = keyword === undefined ? undefined : plainReference(keyword)
+  const days = period === undefined ? undefined : daysOfPeriod(period)
   const like = keyword === undefined ? undefined : patternOf(keyword)
   return [
     vouchersInScope(actor),
-    ...(period === undefined ? [] : [sql<boolean>`v.period = ${periodNumber(period)}`]),
+    // In the words of the index of the list.
+    sql<boolean>`v.seq > 0`,
+    ...(days ? [sql<boolean>`v.day between ${days.first} and ${days.last}`] : []),
     ...(reference ? [sql<boolean>`(v.batch = ${reference.batch} and v.seq = ${reference.seq})`] : []),
     ...(like && !reference
       ? [

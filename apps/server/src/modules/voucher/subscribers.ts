@@ -22,7 +22,20 @@ const markChanged = async (tx: Tx, { companyId, invoiceId }: { readonly companyI
       .where('id', '=', held.voucher_id)
       .execute()
 }
+/** Makings in the background end with their person, or with the company; their drafts stay the company's. */
+const stopMakings = async (tx: Tx, clock: Clock, companyId: string, people: readonly string[] | undefined): Promise<void> => {
+  await tx
+    .updateTable('voucher_making')
+    .set({ state: 'stopped', reason: 'noRight', ended_at: clock.now().toISOString() })
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'running')
+    .$if(people !== undefined, (q) => q.where(sql<boolean>`made_by = any(${[...(people ?? [])]}::uuid[])`))
+    .execute()
+}
 export const voucherSubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => ({
+  'member.left': (tx, { companyId, userIds }) => stopMakings(tx, clock, companyId, userIds),
+  'member.disabled': (tx, { companyId, userIds }) => stopMakings(tx, clock, companyId, userIds),
+  'company.dissolved': (tx, { companyId }) => stopMakings(tx, clock, companyId, undefined),
   'invoice.corrected': markChanged,
   'invoice.originalUpdated': markChanged,
   // Those of exported vouchers are refused before; the other invoices of a draft are unbooked again.

@@ -21,6 +21,12 @@ export interface UnbookedInvoice extends InvoiceFacts {
 const partyColumn = (what: 'name' | 'tax_id') =>
   sql<string | null>`case when i.category = ${sql.lit(category.outgoing)} then i.buyer_${sql.raw(what)} else i.seller_${sql.raw(what)} end`
 
+/** What the other party of an invoice is known by: its tax id, or its name. */
+export const partyKeyOf = (table: string): Expression<string> => {
+  const column = (what: 'name' | 'tax_id') =>
+    sql.raw(`case when ${table}.category = ${category.outgoing} then ${table}.buyer_${what} else ${table}.seller_${what} end`)
+  return sql`coalesce(${column('tax_id')}, ${column('name')}, '')`
+}
 /**
  * The facts of these invoices, in their order. `hold`: nobody corrects them until the transaction ends; one that was
  * booked by hand meanwhile is left out. Partners are found by tax

@@ -93,9 +93,19 @@ const chunk = 5000
 const inChunks = async <T>(rows: readonly T[], write: (text: string) => Promise<unknown>): Promise<void> => {
   for (let from = 0; from < rows.length; from += chunk) await write(JSON.stringify(rows.slice(from, from + chunk)))
 }
+/**
+ * Writes rows whose references are checked by their keys. A session keeps the plans of these checks; those made while the tables were
+ * nearly empty would walk through all vouchers for each row.
+ */
+const byKeys = async (tx: Tx, write: () => Promise<unknown>): Promise<void> => {
+  await sql`set local enable_seqscan = off`.execute(tx)
+  await write()
+  await sql`set local enable_seqscan = on`.execute(tx)
+}
 /** Drafts with their entries and invoices; their periods are held open. */
-export const insertVouchers = async (tx: Tx, actor: Actor, now: Date, vouchers: readonly NewVoucher[]): Promise<void> => {
-  const { companyId, userName } = actor
+export const insertVouchers = (tx: Tx, actor: Actor, now: Date, vouchers: readonly NewVoucher[]): Promise<void> =>
+  byKeys(tx, () => insertAll(tx, actor, now, vouchers))
+const insertAll = async (tx: Tx, { companyId, userName }: Actor, now: Date, vouchers: readonly NewVoucher[]): Promise<void> => {
   await inChunks(
     vouchers.map(({ id, batch, seq, day, merging, ruleName }) => ({ id, batch, seq, day, period: periodOfDay(day), merging, ruleName })),
     (text) =>
@@ -105,10 +115,12 @@ export const insertVouchers = async (tx: Tx, actor: Actor, now: Date, vouchers: 
         tx,
       ),
   )
-  await insertEntries(tx, companyId, vouchers)
+  await writeEntries(tx, companyId, vouchers)
   await insertInvoices(tx, companyId, vouchers)
 }
 export const insertEntries = (tx: Tx, companyId: string, vouchers: readonly Pick<NewVoucher, 'id' | 'entries'>[]): Promise<void> =>
+  byKeys(tx, () => writeEntries(tx, companyId, vouchers))
+const writeEntries = (tx: Tx, companyId: string, vouchers: readonly Pick<NewVoucher, 'id' | 'entries'>[]): Promise<void> =>
   inChunks(
     vouchers.flatMap(({ id, entries }) => entries.map((entry, position) => ({ ...entry, voucher: id, position }))),
     (text) =>
@@ -135,11 +147,13 @@ const insertInvoices = async (tx: Tx, companyId: string, vouchers: readonly NewV
 export const deleteVouchers = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   const these = sql<boolean>`voucher_id = any(${[...ids]}::uuid[])`
-  await tx.deleteFrom('voucher_entry').where('company_id', '=', companyId).where(these).execute()
-  await tx.deleteFrom('voucher_invoice').where('company_id', '=', companyId).where(these).execute()
-  await tx
-    .deleteFrom('voucher')
-    .where('company_id', '=', companyId)
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .execute()
+  await byKeys(tx, async () => {
+    await tx.deleteFrom('voucher_entry').where('company_id', '=', companyId).where(these).execute()
+    await tx.deleteFrom('voucher_invoice').where('company_id', '=', companyId).where(these).execute()
+    await tx
+      .deleteFrom('voucher')
+      .where('company_id', '=', companyId)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .execute()
+  })
 }

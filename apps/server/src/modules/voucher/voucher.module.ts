@@ -1,17 +1,21 @@
 // 记账凭证: accounts, drafts by rules, periods, files for other systems and numbers back.
-import { defineModule } from '../../kernel/module.ts'
+import type { LaterJobs } from '../../kernel/deps.ts'
+import { defineModule, defineWork } from '../../kernel/module.ts'
 import { importLedgerAccounts, previewLedgerAccounts, readAccountTemplate } from './account-sheet.ts'
 import { editVoucher, mergeVouchers, recallVouchers, removeVouchers } from './change-vouchers.ts'
-import type { FileDeps, SheetDeps } from './deps.ts'
+import type { FileDeps, SheetDeps, VoucherDeps } from './deps.ts'
 import { exportVouchers } from './export-vouchers.ts'
 import { adoptStandardChart, createLedgerAccount, editLedgerAccount, listLedgerAccounts, removeLedgerAccounts } from './ledger-accounts.ts'
 import { listVouchers, readInvoiceVoucher, readVoucher } from './list-vouchers.ts'
+import { makeJob } from './jobs.ts'
 import { makeVoucherSheet, makeVoucherText, makeVoucherXbrl } from './make-voucher-files.ts'
 import { makeVouchers } from './make-vouchers.ts'
+import { cancelVoucherMaking, readVoucherMaking } from './makings.ts'
 import { importVoucherNumbers, previewVoucherNumbers, readNumberTemplate } from './number-sheet.ts'
 import { numberVouchers } from './number-vouchers.ts'
 import { closePeriod, openPeriod } from './periods.ts'
 import { voucherRuleKind } from './rule-kind.ts'
+import { deadLetterMaking, runMaking } from './run-making.ts'
 import { readVoucherSettings, saveVoucherSettings } from './settings.ts'
 import { voucherSubscribers } from './subscribers.ts'
 import { readVoucherFigures } from './voucher-figures.ts'
@@ -21,7 +25,7 @@ export const voucherModule = defineModule({
     makers: { voucherSheet: makeVoucherSheet, voucherText: makeVoucherText, voucherXbrl: makeVoucherXbrl },
     ruleKinds: { voucher: voucherRuleKind },
   }),
-  useCases: (deps: SheetDeps & FileDeps) => ({
+  useCases: (deps: SheetDeps & FileDeps & { readonly jobs: LaterJobs }) => ({
     listLedgerAccounts: listLedgerAccounts(deps),
     createLedgerAccount: createLedgerAccount(deps),
     editLedgerAccount: editLedgerAccount(deps),
@@ -34,6 +38,8 @@ export const voucherModule = defineModule({
     readVoucher: readVoucher(deps),
     readVoucherFigures: readVoucherFigures(deps),
     makeVouchers: makeVouchers(deps),
+    readVoucherMaking: readVoucherMaking(deps),
+    cancelVoucherMaking: cancelVoucherMaking(deps),
     editVoucher: editVoucher(deps),
     mergeVouchers: mergeVouchers(deps),
     removeVouchers: removeVouchers(deps),
@@ -50,4 +56,5 @@ export const voucherModule = defineModule({
     numberVouchers: numberVouchers(deps),
   }),
   subscribers: voucherSubscribers,
+  jobs: [defineWork(makeJob, { room: 2, run: (deps: VoucherDeps) => runMaking(deps), deadLetter: deadLetterMaking })],
 })

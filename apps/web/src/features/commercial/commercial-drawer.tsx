@@ -1,13 +1,14 @@
 // One commercial invoice beside its list: facts, file, VAT invoices, what happened.
 import { FilePlus2, Link2, Mail, Pencil, Unlink, Upload, type LucideIcon } from 'lucide-react'
 import type { TFunction } from 'i18next'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import { useCommercial, type Commercial, type CommercialDetail } from './commercial.queries.ts'
+import { useCommercial, type Commercial, type CommercialDetail } from '../../lib/commercial-queries.ts'
 import { LinkStateTag, UrgentTag } from './commercial-list.tsx'
 import { CurrencyAmount } from '../../ui/currency-amount.tsx'
 import { FilePart } from './file-part.tsx'
@@ -89,8 +90,16 @@ const factsOf = (t: Words, c: CommercialDetail): readonly (readonly [string, Rea
   [t('date'), c.date],
   [t('urgency'), t(`urgencies.${c.urgency}`)],
   [t('responsible'), c.responsible?.name ?? <Nil key="nobody" />],
-  ...(c.mailTitle === null ? [] : [[t('mail'), c.mailTitle] as const]),
+  ...(c.mailTitle === null ? [] : [[t('mail'), <MailLink key="mail" c={c} />] as const]),
   [t('createdBy'), `${c.createdBy ?? t('sources.mail')} ${minuteOf(c.createdAt)}`],
   ...(c.remark === '' ? [] : [[t('remark'), c.remark] as const]),
 ]
+const MailLink = ({ c: { mailTitle, mailId, mailArea } }: { readonly c: CommercialDetail }) =>
+  mailArea === null || mailId === null ? (
+    <>{mailTitle}</>
+  ) : (
+    <Link to={mailArea === 'company' ? '/companyInvoice/comemailhistory' : '/home/personemailhistory'} search={{ open: mailId } as never}>
+      {mailTitle}
+    </Link>
+  )
 export default CommercialDrawer

@@ -10,7 +10,7 @@ import type { Condition } from '../../ui/list-kit/conditions.ts'
 import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import type { Commercial, CommercialQuery } from './commercial.queries.ts'
+import type { Commercial, CommercialQuery } from '../../lib/commercial-queries.ts'
 import { CurrencyAmount, currencyText } from '../../ui/currency-amount.tsx'
 import styles from './commercial.module.css'
 

@@ -15,12 +15,18 @@ import { useOpen } from '../../ui/list-kit/use-open.ts'
 import { ExportButton } from '../../ui/records-kit/export-button.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { commercialColumns, commercialConditions } from './commercial-list.tsx'
-import { commercialKey, useCommercialChoices, useCommercialCounts, type Commercial, type CommercialFilter } from './commercial.queries.ts'
+import {
+  commercialKey,
+  useCommercialChoices,
+  useCommercialCounts,
+  type Commercial,
+  type CommercialFilter,
+} from '../../lib/commercial-queries.ts'
 import { useCommercialActions } from './use-commercial-actions.ts'
 import '../../lib/commercial-sentences.ts'
 import '../../lib/export-sentences.ts'
 
-const CommercialDialog = lazy(() => import('./commercial-dialog.tsx'))
+const CommercialDialog = lazy(() => import('../../ui/commercial/commercial-dialog.tsx'))
 const CommercialDrawer = lazy(() => import('./commercial-drawer.tsx'))
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 

@@ -6,7 +6,7 @@ import { emailApi } from '../../lib/email-api.ts'
 import { useForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useCommercialChange, type Commercial } from './commercial.queries.ts'
+import { useCommercialChange, type Commercial } from '../../lib/commercial-queries.ts'
 import '../../lib/commercial-sentences.ts'
 
 interface Props {

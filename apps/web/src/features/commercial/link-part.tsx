@@ -17,7 +17,7 @@ import { useSettled } from '../../lib/use-settled.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useCommercialChange, useSuggestions, type CommercialDetail, type Suggestion } from './commercial.queries.ts'
+import { useCommercialChange, useSuggestions, type CommercialDetail, type Suggestion } from '../../lib/commercial-queries.ts'
 import styles from './commercial.module.css'
 import '../../lib/commercial-sentences.ts'
 

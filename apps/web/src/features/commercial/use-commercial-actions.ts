@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { commercialLimits } from '@piaotai/domain/commercial.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { commercialKey, type Commercial } from './commercial.queries.ts'
+import { commercialKey, type Commercial } from '../../lib/commercial-queries.ts'
 import '../../lib/commercial-sentences.ts'
 
 export const useCommercialActions = (

@@ -54,6 +54,7 @@ export const DissolveDialog = ({
         </p>
       ) : null}
       <p className="dialog-lead">{t('dissolve.text')}</p>
+      <p className="dialog-lead">{t('dissolve.payments')}</p>
       <TextField
         form={form}
         name="name"

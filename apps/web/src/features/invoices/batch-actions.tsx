@@ -9,6 +9,7 @@ import { chosenRows, type Chosen, type Left } from './chosen.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 import { MarkNoneButton } from './sending/mark-none-button.tsx'
 import { SendButton } from './sending/send-button.tsx'
+import PushButton from './push-button.tsx'
 import { TitleCheckButton } from './title-check-button.tsx'
 import { UsageButton } from './usage-button.tsx'
 import { useUndo } from './use-undo.tsx'
@@ -90,6 +91,16 @@ const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props
       {button('pool')}
       {button('edit')}
       <UsageButton
+        size="small"
+        area={list.area}
+        rows={rows}
+        count={chosen.count}
+        onDone={() => {
+          onClear()
+          onChanged()
+        }}
+      />
+      <PushButton
         size="small"
         area={list.area}
         rows={rows}

@@ -48,6 +48,7 @@ interface Work {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('.ant-modal') !== null)
 
+const PushButton = lazy(() => import('./push-button.tsx'))
 const StoryDialog = lazy(() => import('./story/story-dialog.tsx'))
 
 const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
@@ -142,6 +143,11 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
           }}
         />
         {v && !editing && !list.granted ? <UsageButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={changed} /> : null}
+        {v && !editing && !list.granted ? (
+          <Suspense>
+            <PushButton key={`push ${v.id}`} area={list.area} rows={[v]} onDone={changed} />
+          </Suspense>
+        ) : null}
         {v && !editing && !list.granted ? (
           <DeleteButton
             key={v.id}

@@ -5,7 +5,7 @@ import type { Detail } from './original-pane.tsx'
 
 type Warning = Detail['warnings'][number]
 /**
- * The dictionary's sentence; for disagreeing sources and the platform's face, the sentence that the warning carries.
+ * The dictionary's sentence; for disagreeing sources, the platform's face and a mail's sender, the sentence that the warning carries.
  */
 export const useSayWarning = (): ((warning: Warning) => string) => {
   const { t } = useTranslation('states')
@@ -13,6 +13,6 @@ export const useSayWarning = (): ((warning: Warning) => string) => {
   return ({ code, message }) => {
     if (code === 'sourcesDisagree' && !english) return message
     const words = t(`warning.${code}` as 'warning.missing', { defaultValue: message })
-    return code === 'platformDiffers' ? `${words}${english ? ': ' : '：'}${message}` : words
+    return code === 'platformDiffers' || code === 'senderUnproven' ? `${words}${english ? ': ' : '：'}${message}` : words
   }
 }

@@ -1,12 +1,22 @@
 // A mailbox to read: the provider is known by the address, its hint says which password it wants, and a test logs in
 // before anything is saved.
 import { App, Button, Radio } from 'antd'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { KeyRound } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailHolds } from '@piaotai/domain/limits.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
-import { companyMailServices, mailHints, mailLimits, mailServices, type MailHint, type MailSecurity } from '@piaotai/domain/mail-in.ts'
+import {
+  companyMailServices,
+  inbox,
+  mailHints,
+  mailLimits,
+  mailServices,
+  type MailHint,
+  type MailSecurity,
+  type OAuthProvider,
+} from '@piaotai/domain/mail-in.ts'
 import { isDay } from '@piaotai/domain/months.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { emailApi } from '../../lib/email-api.ts'
@@ -14,10 +24,13 @@ import { useForm } from '../../lib/form.ts'
 import { dayOf } from '../../lib/moment.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { GivenProof } from '../../ui/proof-dialog.tsx'
 import { mailboxesKey, type MailAccount } from './mails.queries.ts'
 import styles from './mailboxes.module.css'
 import '../../lib/mailbox-sentences.ts'
 
+const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
+const providerOf: Partial<Readonly<Record<MailHint, OAuthProvider>>> = { gmail: 'google', outlook: 'microsoft', exchange: 'microsoft' }
 interface Props {
   readonly account?: MailAccount | undefined
   /** A confirmed mailbox of the person's own, instead of the company's. */
@@ -32,9 +45,16 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
   const { message } = App.useApp()
   const client = useQueryClient()
   const first = own === undefined ? undefined : mailServices[mailDomainOf(own)]
-  const [hint, setHint] = useState<MailHint>(first?.hint ?? 'app')
+  const [hint, setHint] = useState<MailHint>(
+    (account ? (Object.keys(providerOf) as MailHint[]).find((name) => providerOf[name] === account.auth) : undefined) ??
+      first?.hint ??
+      'app',
+  )
   const [tested, setTested] = useState<{ readonly ok: boolean; readonly text: string }>()
   const [testing, setTesting] = useState(false)
+  /** What waits for the person's proof. */
+  const [proving, setProving] = useState<'save' | OAuthProvider>()
+  const offered = useQuery({ queryKey: ['mail-oauth'], queryFn: () => emailApi.readMailOAuth({}, { quiet: true }), staleTime: Infinity })
   const [monthAgo] = useState(() => dayOf(new Date(Date.now() - monthMs).toISOString()))
   const form = useForm({
     initial: {
@@ -44,27 +64,22 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
       port: String(account?.port ?? first?.port ?? 993),
       security: account?.security ?? 'tls',
       login: account?.login ?? own ?? '',
+      folder: account?.folder ?? inbox,
       secret: '',
       fromDay: account?.fromDay ?? monthAgo,
     },
     rules: {
       email: (value) => !emailHolds(value.trim()) && t('accounts.emailWrong'),
       host: (value) => value.trim() === '' && t('accounts.needed'),
+      folder: (value) => value.trim() === '' && t('accounts.needed'),
       login: (value) => value.trim() === '' && t('accounts.needed'),
       port: (value) => !['993', '143'].includes(value.trim()) && t('accounts.portWrong'),
       secret: (value) => !account && value === '' && t('accounts.needed'),
       fromDay: (value) => !(/^\d{4}-\d{2}-\d{2}$/.test(value.trim()) && isDay(value.trim())) && t('accounts.fromDayWrong'),
     },
     send: async (values) => {
-      const input = inputOf(values)
-      const secret = values.secret === '' ? {} : { secret: values.secret }
-      if (own !== undefined)
-        await emailApi.bindOwnMailAccount({ ...input, secret: values.secret, fromDay: values.fromDay.trim() }, { quiet: true })
-      else if (account) await emailApi.changeMailAccount({ id: account.id, ...input, ...secret, on: true }, { quiet: true })
-      else await emailApi.addMailAccount({ ...input, secret: values.secret, fromDay: values.fromDay.trim() }, { quiet: true })
-      void message.success(t('accounts.saved'))
-      await client.invalidateQueries({ queryKey: mailboxesKey })
-      onClose()
+      if (account && values.secret !== '') setProving('save')
+      else await save(values)
     },
   })
   type Values = typeof form.values
@@ -75,7 +90,42 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
     port: Number(values.port),
     security: values.security as MailSecurity,
     login: values.login.trim(),
+    folder: values.folder.trim(),
   })
+  const save = async (values: Values, proof?: GivenProof): Promise<void> => {
+    const input = inputOf(values)
+    const secret = values.secret === '' ? {} : { secret: values.secret, proof }
+    const change = account && { id: account.id, ...input, ...secret, on: true }
+    const fresh = { ...input, secret: values.secret, fromDay: values.fromDay.trim() }
+    if (change) await (own === undefined ? emailApi.changeMailAccount : emailApi.changeOwnMailAccount)(change, { quiet: true })
+    else await (own === undefined ? emailApi.addMailAccount : emailApi.bindOwnMailAccount)(fresh, { quiet: true })
+    void message.success(t('accounts.saved'))
+    await client.invalidateQueries({ queryKey: mailboxesKey })
+    onClose()
+  }
+  const service = providerOf[hint]
+  const provider = service && offered.data?.providers.includes(service) ? service : undefined
+  const authorise = async (at: OAuthProvider, proof?: GivenProof): Promise<void> => {
+    const { email, comment, folder } = inputOf(form.values)
+    const asked = {
+      provider: at,
+      email,
+      comment,
+      folder,
+      fromDay: form.values.fromDay.trim(),
+      ...(account ? { id: account.id, proof } : {}),
+    }
+    const begin = own === undefined ? emailApi.beginMailOAuth : emailApi.beginOwnMailOAuth
+    location.assign((await begin(asked, { quiet: true })).redirectUrl)
+  }
+  const consent = (at: OAuthProvider): void => {
+    if (!form.holds('email', 'folder', 'fromDay')) return
+    if (account) setProving(at)
+    else
+      authorise(at).catch((error: unknown) => {
+        form.refuse(error)
+      })
+  }
   const fill = (host: string, port: number): void => {
     form.set('host', host)
     form.set('port', String(port))
@@ -115,87 +165,125 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
       })
   }
   return (
-    <FormDialog
-      title={own === undefined ? t(account ? 'accounts.edit' : 'accounts.add') : t('own.bind')}
-      form={form}
-      submit={t('accounts.save')}
-      width={600}
-      onClose={onClose}
-      note={
-        own === undefined ? (
-          <Button loading={testing} onClick={test}>
-            {t('accounts.test')}
-          </Button>
-        ) : undefined
-      }
-    >
-      <TextField
+    <>
+      <FormDialog
+        title={account ? t('accounts.edit') : own === undefined ? t('accounts.add') : t('own.bind')}
         form={form}
-        name="email"
-        label={t('accounts.email')}
-        plain={setEmail}
-        input={{ size: 'middle', type: 'email', maxLength: 100, disabled: own !== undefined, autoComplete: 'off' }}
-      />
-      <div className="field">
-        <Radio.Group
-          aria-label={t('accounts.preset')}
-          value={hint}
-          options={mailHints.map((value) => ({ value, label: t(`accounts.presets.${value}`) }))}
-          onChange={({ target }) => {
-            choose(target.value as MailHint)
-          }}
-        />
-        <p className="field-hint">{t(`accounts.hints.${hint}`)}</p>
-      </div>
-      <div className={styles['pair']}>
+        submit={t('accounts.save')}
+        width={600}
+        onClose={onClose}
+        note={
+          own === undefined ? (
+            <Button loading={testing} onClick={test}>
+              {t('accounts.test')}
+            </Button>
+          ) : undefined
+        }
+      >
         <TextField
           form={form}
-          name="host"
-          label={t('accounts.host')}
-          input={{ size: 'middle', maxLength: mailLimits.host, autoComplete: 'off' }}
+          name="email"
+          label={t('accounts.email')}
+          plain={setEmail}
+          input={{ size: 'middle', type: 'email', maxLength: 100, disabled: own !== undefined, autoComplete: 'off' }}
         />
-        <TextField form={form} name="port" label={t('accounts.port')} input={{ size: 'middle', maxLength: 5, inputMode: 'numeric' }} />
-      </div>
-      <div className="field">
-        <Radio.Group
-          aria-label={t('accounts.security')}
-          value={form.values.security}
-          options={(['tls', 'starttls'] as const).map((value) => ({ value, label: t(`accounts.securities.${value}`) }))}
-          onChange={({ target }) => {
-            form.set('security', target.value as string)
-            form.set('port', ports[target.value as MailSecurity])
-          }}
-        />
-      </div>
-      <div className={styles['pair']}>
+        <div className="field">
+          <Radio.Group
+            aria-label={t('accounts.preset')}
+            value={hint}
+            options={mailHints.map((value) => ({ value, label: t(`accounts.presets.${value}`) }))}
+            onChange={({ target }) => {
+              choose(target.value as MailHint)
+            }}
+          />
+          <p className="field-hint">{provider ? t('oauth.hint') : t(`accounts.hints.${hint}`)}</p>
+          {provider ? (
+            <Button
+              icon={<KeyRound size={15} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => {
+                consent(provider)
+              }}
+            >
+              {t(account?.auth === provider ? 'oauth.again' : `oauth.with.${provider}`)}
+            </Button>
+          ) : null}
+        </div>
+        <div className={styles['pair']}>
+          <TextField
+            form={form}
+            name="host"
+            label={t('accounts.host')}
+            input={{ size: 'middle', maxLength: mailLimits.host, autoComplete: 'off' }}
+          />
+          <TextField form={form} name="port" label={t('accounts.port')} input={{ size: 'middle', maxLength: 5, inputMode: 'numeric' }} />
+        </div>
+        <div className="field">
+          <Radio.Group
+            aria-label={t('accounts.security')}
+            value={form.values.security}
+            options={(['tls', 'starttls'] as const).map((value) => ({ value, label: t(`accounts.securities.${value}`) }))}
+            onChange={({ target }) => {
+              form.set('security', target.value as string)
+              form.set('port', ports[target.value as MailSecurity])
+            }}
+          />
+        </div>
+        <div className={styles['pair']}>
+          <TextField
+            form={form}
+            name="login"
+            label={t('accounts.login')}
+            input={{ size: 'middle', maxLength: mailLimits.login, autoComplete: 'off' }}
+          />
+          <TextField
+            form={form}
+            name="fromDay"
+            label={t('accounts.fromDay')}
+            input={{ size: 'middle', maxLength: 10, placeholder: '2026-11-01', disabled: account !== undefined }}
+          />
+        </div>
         <TextField
           form={form}
-          name="login"
-          label={t('accounts.login')}
-          input={{ size: 'middle', maxLength: mailLimits.login, autoComplete: 'off' }}
+          name="folder"
+          label={t('accounts.folder')}
+          below={<p className="field-hint">{t('accounts.folderHint')}</p>}
+          input={{ size: 'middle', maxLength: mailLimits.folder, autoComplete: 'off' }}
         />
         <TextField
           form={form}
-          name="fromDay"
-          label={t('accounts.fromDay')}
-          input={{ size: 'middle', maxLength: 10, placeholder: '2026-11-01', disabled: account !== undefined }}
+          name="secret"
+          secret
+          label={t('accounts.secret')}
+          below={
+            account ? (
+              <p className="field-hint">
+                {account.auth === 'password' ? t('accounts.secretKept', { tail: account.tail || '—' }) : t(`oauth.kept.${account.auth}`)}
+              </p>
+            ) : undefined
+          }
+          input={{ size: 'middle', maxLength: mailLimits.secret, autoComplete: 'new-password' }}
         />
-      </div>
-      <TextField
-        form={form}
-        name="secret"
-        secret
-        label={t('accounts.secret')}
-        below={account?.tail ? <p className="field-hint">{t('accounts.secretKept', { tail: account.tail })}</p> : undefined}
-        input={{ size: 'middle', maxLength: mailLimits.secret, autoComplete: 'new-password' }}
-      />
-      <TextField form={form} name="comment" label={t('accounts.comment')} input={{ size: 'middle', maxLength: mailLimits.comment }} />
-      {tested ? (
-        <p className={tested.ok ? 'status good' : 'field-error'} role="status">
-          {tested.text}
-        </p>
-      ) : null}
-    </FormDialog>
+        <TextField form={form} name="comment" label={t('accounts.comment')} input={{ size: 'middle', maxLength: mailLimits.comment }} />
+        {tested ? (
+          <p className={tested.ok ? 'status good' : 'field-error'} role="status">
+            {tested.text}
+          </p>
+        ) : null}
+      </FormDialog>
+      <Suspense>
+        {proving ? (
+          <ProofDialog
+            title={t('proof.title')}
+            text={t('proof.text')}
+            submit={t(proving === 'save' ? 'accounts.save' : 'oauth.go')}
+            onProof={(proof) => (proving === 'save' ? save(form.values, proof) : authorise(proving, proof))}
+            onClose={() => {
+              setProving(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
   )
 }
 export default AccountDialog

@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   Ban,
   Download,
+  FilePlus2,
+  FileSearch,
   Inbox,
   Link2,
   Link2Off,
@@ -43,6 +45,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   linkFailed: Link2Off,
   linkByHand: Upload,
   linkIgnored: Link2Off,
+  tooLarge: MailX,
+  commercialFound: FileSearch,
+  commercialMade: FilePlus2,
 }
 interface Props {
   readonly area: Area
@@ -82,7 +87,11 @@ const MailDrawer = ({ area, id, rowActions, onClose }: Props) => {
           what: t(`events.${kind in icons ? (kind as 'received') : 'other'}`),
           who: by,
           place: typeof detail['peer'] === 'string' ? detail['peer'] : null,
-          details: typeof detail['host'] === 'string' ? [detail['host']] : [],
+          details: Array.isArray(detail['names'])
+            ? detail['names'].map(String)
+            : typeof detail['host'] === 'string'
+              ? [detail['host']]
+              : [],
         }))}
         failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
         onClose={onClose}
@@ -95,27 +104,35 @@ const MailDrawer = ({ area, id, rowActions, onClose }: Props) => {
                 {t('drawer.doubtful')}
               </p>
             ) : null}
-            {mail.reason ? <p className={styles['warning']}>{t('drawer.unreadable')}</p> : null}
-            <MailText mail={mail} />
-            <MailParts mail={mail} area={area} onTake={setTaking} onIgnore={ignore} />
-            <p className={styles['original']}>
-              <Button
-                size="small"
-                icon={<Download size={13} strokeWidth={1.75} aria-hidden="true" />}
-                onClick={() => {
-                  saveEmailFile(
-                    'downloadMail',
-                    { id, area },
-                    `${(mail.subject || id).replaceAll(/[\\/:*?"<>|]/g, '_').slice(0, 80)}.eml`,
-                  ).catch(() => undefined)
-                }}
-              >
-                {t('download')}
-              </Button>
-              <span className="sub mono" title={mail.sha256}>
-                SHA-256 {mail.sha256.slice(0, 8)} … {mail.sha256.slice(-4)}
-              </span>
-            </p>
+            {mail.reason ? (
+              <p className={styles['warning']}>
+                {mail.reason === 'tooLarge' ? t('drawer.tooLarge', { mailbox: mail.to.join('，') }) : t('drawer.unreadable')}
+              </p>
+            ) : null}
+            {mail.reason === 'tooLarge' ? null : <MailText mail={mail} />}
+            {mail.reason === 'tooLarge' ? null : (
+              <>
+                <MailParts mail={mail} area={area} onTake={setTaking} onIgnore={ignore} />
+                <p className={styles['original']}>
+                  <Button
+                    size="small"
+                    icon={<Download size={13} strokeWidth={1.75} aria-hidden="true" />}
+                    onClick={() => {
+                      saveEmailFile(
+                        'downloadMail',
+                        { id, area },
+                        `${(mail.subject || id).replaceAll(/[\\/:*?"<>|]/g, '_').slice(0, 80)}.eml`,
+                      ).catch(() => undefined)
+                    }}
+                  >
+                    {t('download')}
+                  </Button>
+                  <span className="sub mono" title={mail.sha256}>
+                    SHA-256 {mail.sha256.slice(0, 8)} … {mail.sha256.slice(-4)}
+                  </span>
+                </p>
+              </>
+            )}
           </>
         ) : null}
       </RecordDrawer>

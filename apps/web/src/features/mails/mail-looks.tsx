@@ -38,6 +38,7 @@ export const partLooks: Readonly<Record<PartState, StateLook>> = {
   refused: { tone: 'attention', icon: FileX2 },
   fetched: { tone: 'good', icon: PackageOpen },
   ignored: { tone: 'rest', icon: MinusCircle },
+  commercial: { tone: 'good', icon: FileCheck2 },
 }
 const click: StateLook = { tone: 'attention', icon: MousePointerClick }
 /** A mail whose only open question is a link says so. */

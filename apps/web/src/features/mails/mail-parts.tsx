@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { listLink } from '../../lib/list-links.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { StateTag } from '../../ui/records-kit/state-tag.tsx'
+import { AsCommercial } from './as-commercial.tsx'
+import { HandOver, useHandOvers } from './hand-over.tsx'
 import { partLooks } from './mail-looks.tsx'
 import type { Area, MailDetail, MailPart } from './mails.queries.ts'
 import styles from './mails.module.css'
@@ -25,6 +27,7 @@ const badgeOf = ({ kind, name }: MailPart): string =>
 export const MailParts = ({ mail, area, onTake, onIgnore }: Props) => {
   const { t } = useTranslation('mails')
   const missing = useMissingPermission()
+  const offers = useHandOvers(mail)
   const why = missing(area === 'personal' ? 'personemailhistory.reprocess' : 'comemailhistory.reprocess')
   return (
     <section className={styles['parts']} aria-label={t('drawer.parts')}>
@@ -64,7 +67,11 @@ export const MailParts = ({ mail, area, onTake, onIgnore }: Props) => {
                   />
                 </>
               ) : (
-                <PartLink part={part} area={area} />
+                <>
+                  <HandOver part={part} offers={offers} />
+                  <AsCommercial mail={mail} area={area} part={part} />
+                  <PartLink part={part} area={area} />
+                </>
               )}
             </span>
           </li>
@@ -95,7 +102,8 @@ const noteOf = (part: MailPart, t: ReturnType<typeof useTranslation<'mails'>>['t
   [
     ...(part.kind === 'link' ? [part.host ?? ''] : part.size > 0 ? [sizeOf(part.size)] : []),
     ...(part.parentId === null ? [] : [t('drawer.fromLink')]),
-    ...(part.reason === null || part.state === 'recorded'
+    ...(part.proposed?.type ? [t(`drawer.maybe.${part.proposed.type}`)] : []),
+    ...(part.reason === null || part.state === 'recorded' || part.proposed?.type
       ? []
       : [t(`reasons.${known.has(part.reason) ? (part.reason as 'empty') : 'other'}`)]),
   ].join(' · ')
@@ -108,5 +116,9 @@ const PartLink = ({ part, area }: { readonly part: MailPart; readonly area: Area
         {part.invoiceIds.length > 1 ? t('drawer.toInvoices', { count: part.invoiceIds.length }) : t('drawer.toInvoice')}
       </Link>
     )
-  return part.importId === null ? null : <Link to="/home/uploadHistory">{t('drawer.toImport')}</Link>
+  return part.importId === null || part.state === 'commercial' || part.proposed ? null : (
+    <Link to="/uploadHistoryFile" search={{ type: 10, name: part.name.slice(0, 90), ...(area === 'company' ? { area } : {}) } as never}>
+      {t(part.state === 'held' ? 'drawer.complete' : 'drawer.toImport')}
+    </Link>
+  )
 }

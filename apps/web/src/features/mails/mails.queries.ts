@@ -1,6 +1,7 @@
 // Keys and types of mails and mailboxes.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints, ownMailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
+import type { ownMailboxEndpoints } from '@piaotai/contract/email/own-mailboxes.ts'
 import type { mailEndpoints } from '@piaotai/contract/email/mails.ts'
 
 export const mailsKey = ['mails'] as const

@@ -103,6 +103,15 @@ const OwnMailAddress = () => {
                       note={account.error === null ? undefined : t(`accounts.errors.${account.error as 'lost'}`)}
                     />
                   ) : null}
+                  {account ? (
+                    <Button
+                      onClick={() => {
+                        setBinding(email)
+                      }}
+                    >
+                      {t('accounts.edit')}
+                    </Button>
+                  ) : null}
                   <Button
                     onClick={() => {
                       if (account) stop(account.id)
@@ -130,6 +139,7 @@ const OwnMailAddress = () => {
         {binding === undefined ? null : (
           <AccountDialog
             own={binding}
+            account={accounts.data?.content.find((one) => one.email === binding)}
             onClose={() => {
               setBinding(undefined)
             }}

@@ -164,7 +164,9 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
         invoices: all('invoices'),
         partners: all('partners'),
         deliveries: all('deliveries'),
+        payments: all('payments'),
         rules: all('rules'),
+        pushes: all('pushes'),
       }
     },
   })

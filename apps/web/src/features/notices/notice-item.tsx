@@ -38,6 +38,8 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   forwardRefused: MailX,
   mailboxLost: Unplug,
   ownMailboxLost: Unplug,
+  mailTooLarge: MailX,
+  ownMailTooLarge: MailX,
   importFailed: FileQuestionMark,
   pushRejected: Send,
   pushFailed: Send,

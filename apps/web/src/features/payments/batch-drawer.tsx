@@ -3,6 +3,7 @@ import { BadgeCheck, CornerUpLeft, Send, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
+import { FileView } from '../../ui/file-view.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
 import { StateTag } from '../../ui/records-kit/state-tag.tsx'
@@ -66,7 +67,12 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
               </div>
               {item.remark === '' && item.paidDay === null ? null : (
                 <span className={styles['evidence']}>
-                  {[item.paidDay === null ? '' : t('drawer.paidDay', { day: item.paidDay }), item.remark]
+                  {[
+                    item.paidDay === null ? '' : t('drawer.paidDay', { day: item.paidDay }),
+                    item.paidAccount === '' ? '' : t('drawer.paidFrom', { account: item.paidAccount }),
+                    item.statementId === null ? '' : t('drawer.fromStatement'),
+                    item.remark,
+                  ]
                     .filter((part) => part !== '')
                     .join(' · ')}
                 </span>
@@ -85,6 +91,14 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
           ))}
         </ul>
       </section>
+      {batch?.vouchers.map((file) => (
+        <FileView
+          key={file.id}
+          title={t('drawer.voucher')}
+          words={{ download: t('drawer.download'), none: t('drawer.noVoucher'), notDrawn: t('drawer.notDrawn') }}
+          file={file}
+        />
+      ))}
     </RecordDrawer>
   )
 }

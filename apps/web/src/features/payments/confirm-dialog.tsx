@@ -1,5 +1,5 @@
 // 确认付款: each payment with what was found of it, the day it was paid, and why it is confirmed in spite of a finding.
-import { App, Button, DatePicker, Input, Skeleton, Table, type TableColumnsType } from 'antd'
+import { App, AutoComplete, Button, DatePicker, Input, Skeleton, Table, type TableColumnsType } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,13 +7,14 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
-import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { paymentLimits, voucherFormats } from '@piaotai/domain/payment.ts'
 import { api } from '../../lib/api.ts'
 import type { PaymentRequest } from '../../lib/payment-dialog.ts'
 import { useToday } from '../../lib/today.ts'
 import { Amount, amountText } from '../../ui/amount.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FileField, type ChosenFile } from '../../ui/file-field.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
@@ -35,7 +36,8 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
   const evidence = useEvidence()
   const found = useConfirmation(request)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [typed, setTyped] = useState({ paidDay: today, remark: '', reason: '' })
+  const [typed, setTyped] = useState({ paidDay: today, paidAccount: '', remark: '', reason: '' })
+  const [voucher, setVoucher] = useState<ChosenFile | null>(null)
   const lacksOverride = useMissingPermission()('confirmPayment.override')
   const payments = found.data?.payments.filter(({ invoiceId }) => !left.has(invoiceId)) ?? []
   const guarded = payments.filter(({ findings }) => findings.causes.length > 0)
@@ -48,6 +50,8 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
           area: request.area,
           ids: payments.map(({ invoiceId }) => invoiceId),
           paidDay: typed.paidDay,
+          ...(typed.paidAccount.trim() === '' ? {} : { paidAccount: typed.paidAccount.trim() }),
+          ...(voucher === null ? {} : { file: voucher }),
           ...(typed.remark.trim() === '' ? {} : { remark: typed.remark.trim() }),
           ...(guarded.length > 0 ? { reason: typed.reason.trim() } : {}),
         },
@@ -149,7 +153,7 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
         <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={found.refetch} />
       ) : (
         <>
-          <div className={styles['fields']}>
+          <div className={styles['paid']}>
             <Field id={`${id}-day`} label={t('dialog.paidDay')}>
               <DatePicker
                 id={`${id}-day`}
@@ -159,6 +163,19 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
                 disabledDate={(day) => (textOfDay(day) ?? '') > today}
                 onChange={(day) => {
                   setTyped({ ...typed, paidDay: textOfDay(day) ?? today })
+                }}
+              />
+            </Field>
+            <Field id={`${id}-account`} label={t('dialog.paidAccount')}>
+              <AutoComplete
+                id={`${id}-account`}
+                style={{ width: '100%' }}
+                value={typed.paidAccount}
+                maxLength={paymentLimits.bankAccount}
+                placeholder={t('dialog.paidAccountHint')}
+                options={found.data.accounts.map((one) => ({ value: one.bankAccount, label: `${one.bankName} ${one.bankAccount}`.trim() }))}
+                onChange={(paidAccount: string) => {
+                  setTyped({ ...typed, paidAccount })
                 }}
               />
             </Field>
@@ -174,6 +191,22 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
               />
             </Field>
           </div>
+          <FileField
+            words={{
+              label: t('dialog.voucher'),
+              hint: t('dialog.voucherHint', { max: paymentLimits.voucherMegabytes }),
+              choose: t('dialog.voucherChoose'),
+              other: t('dialog.voucherOther'),
+              drop: t('dialog.voucherDrop'),
+              wrongType: t('dialog.voucherType'),
+              tooLarge: t('dialog.voucherLarge', { max: paymentLimits.voucherMegabytes }),
+              failed: t('dialog.voucherFailed'),
+            }}
+            formats={voucherFormats}
+            megabytes={paymentLimits.voucherMegabytes}
+            name={voucher?.name}
+            onChange={setVoucher}
+          />
           {excluded > 0 ? <p className="status attention">{t('dialog.excludedConfirm', { count: excluded })}</p> : null}
           {payments.length === 0 ? (
             <p>{t('dialog.nothing')}</p>

@@ -10,12 +10,13 @@ import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
 import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Causes, PayeeAccount } from './causes.tsx'
-import type { Figures, PayableQuery, PayableRow } from './payments.queries.ts'
+import type { useSellers } from './use-sellers.ts'
+import type { PayableQuery, PayableRow } from './payments.queries.ts'
 import styles from './payments.module.css'
 
 const least = 2
 export const payableTabs = ['ready', 'reason', 'returned'] as const
-export const payableConditions = (t: TFunction<'payments'>, payees: Figures['payees']): readonly Condition<PayableQuery>[] => [
+export const payableConditions = (t: TFunction<'payments'>, payees: ReturnType<typeof useSellers>): readonly Condition<PayableQuery>[] => [
   {
     kind: 'text',
     key: 'keyword',

@@ -1,6 +1,7 @@
 // The server calls of the pages about payments, and what a change makes stale.
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { payeeEndpoints } from '@piaotai/contract/invoice/payees.ts'
 import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { api } from '../../lib/api.ts'
@@ -13,6 +14,8 @@ export type SubmittedRow = Received<Center['listSubmitted']>['content'][number]
 export type SubmittedQuery = Sent<Center['listSubmitted']>
 export type Batch = Received<Center['listPaymentBatches']>['content'][number]
 export type BatchesQuery = Sent<Center['listPaymentBatches']>
+export type PayeeRow = Received<(typeof payeeEndpoints)['listPayees']>['content'][number]
+export type PayeesQuery = Sent<(typeof payeeEndpoints)['listPayees']>
 export type Figures = Received<Center['readPaymentFigures']>
 export type Findings = Received<Center['previewConfirmation']>['payments'][number]['findings']
 export type Submission = Received<Center['previewSubmission']>

@@ -1,4 +1,4 @@
-// 提交付款: incoming invoices that may be paid, and the batches that a person has submitted.
+// 提交付款: incoming invoices that may be paid, their sums by payee, and the batches that a person has submitted.
 import { Segmented, Skeleton } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -17,31 +17,35 @@ import { payableColumns, payableConditions, payableTabs } from './payable-list.t
 import { PaymentStrip } from './payment-strip.tsx'
 import { PaymentTotals } from './payment-totals.tsx'
 import { paymentsKey, staleKeys, useFigures, type Figures, type PayableRow } from './payments.queries.ts'
+import { PayeeList } from './payee-list.tsx'
+import { useSellers } from './use-sellers.ts'
 import styles from './payments.module.css'
 import '../../lib/payment-sentences.ts'
+
+const views = ['invoices', 'payees', 'batches'] as const
+const viewWords = { invoices: 'batches.invoices', payees: 'batches.payees', batches: 'batches.view' } as const
 
 const SubmitPaymentPage = () => {
   const { t } = useTranslation('payments')
   const figures = useFigures()
   const navigate = useNavigate()
-  const batches = (useSearch({ strict: false }) as { readonly view?: unknown }).view === 'batches'
+  const asked = (useSearch({ strict: false }) as { readonly view?: unknown }).view
+  const shown = views.find((one) => one === asked) ?? 'invoices'
   // The address may name one of the payees: it is read once they are known.
   if (figures.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (figures.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={figures.refetch} />
   const view = (
     <Segmented
       aria-label={t('batches.switch')}
-      value={batches ? 'batches' : 'invoices'}
-      options={(['invoices', 'batches'] as const).map((value) => ({
-        value,
-        label: t(value === 'batches' ? 'batches.view' : 'batches.invoices'),
-      }))}
+      value={shown}
+      options={views.map((value) => ({ value, label: t(viewWords[value]) }))}
       onChange={(value) => {
-        void navigate({ to: '.', search: (value === 'batches' ? { view: value } : {}) as never })
+        void navigate({ to: '.', search: (value === 'invoices' ? {} : { view: value }) as never })
       }}
     />
   )
-  return batches ? <BatchList view={view} /> : <PayableList figures={figures.data} view={view} />
+  if (shown === 'batches') return <BatchList view={view} />
+  return shown === 'payees' ? <PayeeList view={view} /> : <PayableList figures={figures.data} view={view} />
 }
 export default SubmitPaymentPage
 
@@ -53,7 +57,7 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
   const list = useList({
     queryKey: [...paymentsKey, 'payable'],
     call: api.invoice.listPayable,
-    conditions: payableConditions(t, figures.payees),
+    conditions: payableConditions(t, useSellers(figures.payees)),
   })
   const rowActions = useRowActions<PayableRow>({
     actions: [
@@ -103,7 +107,7 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
           selected: (count) => t('selected', { count }),
           all: t('all'),
         }}
-        tabs={payableTabs.map((key) => ({ key, label: t(`tab.${key}`) }))}
+        tabs={payableTabs.map((key) => ({ key, label: t(`tab.${key}`), count: list.data?.counts[key], wrong: key === 'returned' }))}
         totals={<PaymentTotals of={list.data} count={(count) => t('total', { count })} label={t('column.payable')} />}
       />
     </div>

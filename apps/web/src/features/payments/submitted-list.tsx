@@ -13,6 +13,7 @@ import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Causes, PayeeAccount } from './causes.tsx'
+import type { useSellers } from './use-sellers.ts'
 import type { Findings, SubmittedQuery, SubmittedRow } from './payments.queries.ts'
 
 export const paymentLooks: Readonly<Record<PaymentState, StateLook>> = {
@@ -22,7 +23,10 @@ export const paymentLooks: Readonly<Record<PaymentState, StateLook>> = {
   withdrawn: { tone: 'rest', icon: Undo2 },
 }
 const least = 2
-export const submittedConditions = (t: TFunction<'payments'>): readonly Condition<SubmittedQuery>[] => [
+export const submittedConditions = (
+  t: TFunction<'payments'>,
+  sellers: ReturnType<typeof useSellers>,
+): readonly Condition<SubmittedQuery>[] => [
   {
     kind: 'text',
     key: 'keyword',
@@ -34,6 +38,12 @@ export const submittedConditions = (t: TFunction<'payments'>): readonly Conditio
     search: true,
   },
   { kind: 'days', from: 'submittedFrom', to: 'submittedTo', label: t('filter.submittedAt') },
+  {
+    kind: 'choice',
+    key: 'sellerIs',
+    label: t('column.seller'),
+    options: sellers.map(({ seller, name }) => ({ value: seller, label: name })),
+  },
   { kind: 'tab', key: 'state', values: paymentStates },
 ]
 interface Hands extends Pick<RowActions<SubmittedRow>, 'actions' | 'act'> {
@@ -87,7 +97,7 @@ export const submittedColumns = (
         </span>
       ),
   },
-  { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 84 }, render: (r) => r.submittedBy },
+  { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 106 }, render: (r) => r.submittedBy },
   { key: 'submittedAt', title: t('column.submittedAt'), width: 132, hidden: 'unlessWide', render: (r) => minuteOf(r.submittedAt) },
   { key: 'payee', title: t('column.payee'), width: 110, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
   { key: 'dueDay', title: t('drawer.dueDay'), width: 104, hidden: true, render: (r) => r.dueDay ?? <Nil /> },

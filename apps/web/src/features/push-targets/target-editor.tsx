@@ -22,7 +22,7 @@ import { blank, draftOf, editingOf, hostOf, missingIn, type Editing } from './ta
 import type { Draft, Step, TargetDetail } from './targets.queries.ts'
 import styles from './targets.module.css'
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
+const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
 interface Props {
   /** Undefined: a new one. */
   readonly target: TargetDetail | undefined
@@ -244,6 +244,9 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
       <Suspense>
         {proving && draft ? (
           <ProofDialog
+            title={t('targets.proof')}
+            text={t('targets.proofText')}
+            submit={t('targets.save')}
             onProof={(proof) => send(draft, proof)}
             onClose={() => {
               setProving(false)

@@ -7,29 +7,30 @@ import { api } from '../../lib/api.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
-import { pushesKey, useTargets, type Area, type PushRow } from './pushes.queries.ts'
+import { pushesKey, useTargets, type Area } from './pushes.queries.ts'
 import styles from './pushes.module.css'
 import '../../lib/push-sentences.ts'
 
 interface Props {
   readonly area: Area
-  readonly rows: readonly PushRow[]
+  readonly ids: readonly string[]
+  /** Where the first of them was pushed before. */
+  readonly last: string | undefined
   readonly again: boolean
   readonly onClose: () => void
   readonly onDone: () => void
 }
-const PushDialog = ({ area, rows, again: startAgain, onClose, onDone }: Props) => {
+const PushDialog = ({ area, ids, last, again: startAgain, onClose, onDone }: Props) => {
   const { t } = useTranslation('pushes')
   const { message } = App.useApp()
   const client = useQueryClient()
   const targets = useTargets()
   const on = targets.data?.filter((target) => target.on) ?? []
-  const last = rows.find((row) => row.push?.target.on)?.push?.target.id
   const [picked, setPicked] = useState<string>()
   const targetId = picked ?? (on.some(({ id }) => id === last) ? last : on[0]?.id)
   const [again, setAgain] = useState(startAgain)
   const push = useMutation({
-    mutationFn: () => api.invoice.pushInvoices({ area, ids: rows.map(({ id }) => id), targetId: targetId!, again }),
+    mutationFn: () => api.invoice.pushInvoices({ area, ids: [...ids], targetId: targetId!, again }),
     onSuccess: (results) => {
       onDone()
       if (results.every(({ ok }) => ok)) {
@@ -62,7 +63,7 @@ const PushDialog = ({ area, rows, again: startAgain, onClose, onDone }: Props) =
   return (
     <Dialog
       title={t('dialog.title')}
-      facts={t('dialog.facts', { count: rows.length })}
+      facts={t('dialog.facts', { count: ids.length })}
       width={520}
       onClose={onClose}
       note={nowhere ? t('dialog.noTarget') : undefined}

@@ -124,7 +124,8 @@ export const usePushActions = (
         {chosen ? (
           <PushDialog
             area={area}
-            rows={chosen.rows}
+            ids={idsOf(chosen.rows)}
+            last={chosen.rows.find((row) => row.push?.target.on)?.push?.target.id}
             again={chosen.again}
             onClose={() => {
               setChosen(undefined)

@@ -1,12 +1,12 @@
 // 生成草稿: what the rules would make of a period, what they cannot and why, then the drafts.
-import { Alert, App, Button, Radio, Skeleton, Table } from 'antd'
+import { Alert, App, Button, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mergings, voucherLimits } from '@piaotai/domain/voucher.ts'
 import { api, CallFailed } from '../../lib/api.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { RefusedInvoices } from './refused-invoices.tsx'
 import { useVoucherChange, useWould, type Made, type Merging } from './vouchers.queries.ts'
 import styles from './vouchers.module.css'
 import '../../lib/voucher-sentences.ts'
@@ -20,8 +20,8 @@ const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onC
   const found = would.data
   const submit = () => {
     make.mutateAsync(undefined).then(
-      ({ vouchers }) => {
-        void message.success(t('make.done', { count: vouchers }))
+      ({ vouchers, making }) => {
+        if (making === null) void message.success(t('make.done', { count: vouchers }))
         onClose()
       },
       () => undefined,
@@ -34,7 +34,7 @@ const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onC
       width={760}
       onClose={onClose}
       note={
-        found && found.more > 0 ? <span role="status">{t('make.more', { max: voucherLimits.invoices, count: found.more })}</span> : null
+        found && found.more > 0 ? <span role="status">{t('make.more', { max: voucherLimits.previewed, count: found.more })}</span> : null
       }
       actions={
         <>
@@ -84,21 +84,7 @@ const Would = ({ found }: { readonly found: Made }) => {
       {found.refused.length > 0 ? (
         <>
           <h3>{t('make.refused', { count: found.refused.length })}</h3>
-          <Table<Made['refused'][number]>
-            className="dense"
-            size="small"
-            virtual
-            rowKey="id"
-            pagination={false}
-            scroll={{ y: 260, x: 700 }}
-            dataSource={[...found.refused]}
-            columns={[
-              { title: t('make.number'), width: 200, render: (_, row) => <InvoiceNumber value={row.number} /> },
-              { title: t('make.party'), width: 200, render: (_, row) => row.party },
-              { title: t('make.amount'), width: 110, align: 'right', render: (_, row) => <Amount value={row.total} /> },
-              { title: t('make.reason'), width: 190, render: (_, row) => t(`refusal.${row.reason}`) },
-            ]}
-          />
+          <RefusedInvoices refused={found.refused} />
         </>
       ) : null}
     </>

@@ -14,6 +14,7 @@ import { useOpen } from '../../ui/list-kit/use-open.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { MakingBar } from './making-bar.tsx'
 import { PeriodStrip } from './period-strip.tsx'
 import { useVoucherActions } from './use-voucher-actions.ts'
 import { voucherColumns, voucherConditions } from './voucher-list.tsx'
@@ -121,7 +122,12 @@ const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly vi
         list={list}
         columns={columns}
         rowActions={rowActions}
-        above={<PeriodStrip figures={figures} />}
+        above={
+          <>
+            <PeriodStrip figures={figures} />
+            <MakingBar />
+          </>
+        }
         pageActions={
           <>
             {view}

@@ -15,6 +15,7 @@ export type VoucherEntry = Voucher['entries'][number]
 export type Figures = Received<Center['readVoucherFigures']>
 export type Made = Received<Center['makeVouchers']>
 export type Merging = Sent<Center['makeVouchers']>['merging']
+type Making = Received<Center['readVoucherMaking']>
 export type Settings = Received<Center['readVoucherSettings']>
 export type VoucherFormat = Sent<(typeof voucherFileEndpoints)['exportVouchers']>['format']
 export type NumberPreview = Received<(typeof voucherFileEndpoints)['previewVoucherNumbers']>
@@ -35,6 +36,22 @@ export const useAccounts = () =>
   useQuery({ queryKey: [...vouchersKey, 'accounts'], queryFn: () => api.invoice.listLedgerAccounts({}, { quiet: true }) })
 export const useSettings = () =>
   useQuery({ queryKey: [...vouchersKey, 'settings'], queryFn: () => api.invoice.readVoucherSettings({}, { quiet: true }) })
+/** The person's latest making in the background; what it made shows in the list as it grows, and whole at its end. */
+export const useMaking = () => {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: [...vouchersKey, 'making'],
+    queryFn: async () => {
+      const before = client.getQueryData<Making>([...vouchersKey, 'making'])?.making
+      const now = await api.invoice.readVoucherMaking({}, { quiet: true })
+      if (before?.state === 'running' && now.making?.state !== 'running')
+        for (const queryKey of [[...vouchersKey, 'list'], [...vouchersKey, 'figures'], invoicesKey])
+          void client.invalidateQueries({ queryKey })
+      return now
+    },
+    refetchInterval: ({ state }) => (state.data?.making?.state === 'running' ? 1000 : false),
+  })
+}
 /** Asked anew each time that the dialog opens. */
 export const useWould = (period: string, merging: Merging) =>
   useQuery({

@@ -10,7 +10,8 @@ import type { RowActions } from '../../../ui/list-kit/use-row-actions.tsx'
 import { RecordDrawer } from '../../../ui/records-kit/record-drawer.tsx'
 import { SentInvoices } from '../sent-invoices.tsx'
 import { ForwardStateTag } from './forward-state.tsx'
-import { forwardingKey, type Forward } from './forwarding.queries.ts'
+import { forwardingKey } from '../../../lib/forwarding-keys.ts'
+import type { Forward } from './forwarding.queries.ts'
 import '../../../lib/forwarding-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = { sent: Send, accepted: MailCheck, refused: MailX, revoked: MailX, expired: TimerOff }

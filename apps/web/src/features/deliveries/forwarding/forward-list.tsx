@@ -18,7 +18,8 @@ import { useRowActions, type RowActions } from '../../../ui/list-kit/use-row-act
 import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
 import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 import { ForwardStateTag } from './forward-state.tsx'
-import { forwardingKey, type Forward, type ForwardsQuery } from './forwarding.queries.ts'
+import { forwardingKey } from '../../../lib/forwarding-keys.ts'
+import type { Forward, ForwardsQuery } from './forwarding.queries.ts'
 import '../../../lib/forwarding-sentences.ts'
 
 const ForwardDrawer = lazy(() => import('./forward-drawer.tsx'))

@@ -19,11 +19,12 @@ import { useList } from '../../../ui/list-kit/use-list.ts'
 import { useRowActions, type RowActions } from '../../../ui/list-kit/use-row-actions.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
-import { forwardingKey, type Offer, type OffersQuery, type Target } from './forwarding.queries.ts'
+import { forwardingKey, type Offer, type Target } from '../../../lib/forwarding-keys.ts'
+import type { OffersQuery } from './forwarding.queries.ts'
 import styles from './forwarding.module.css'
 import '../../../lib/forwarding-sentences.ts'
 
-const ForwardDialog = lazy(() => import('./forward-dialog.tsx'))
+const ForwardDialog = lazy(() => import('../../../ui/forwarding/forward-dialog.tsx'))
 const conditions = (t: TFunction<'forwarding'>, companies: readonly Target[]): readonly Condition<OffersQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('search'), hint: t('searchHint'), max: limits.keywordMax, search: true },
   { kind: 'choice', key: 'to', label: t('to'), options: companies.map(({ number, name }) => ({ value: number, label: name })) },

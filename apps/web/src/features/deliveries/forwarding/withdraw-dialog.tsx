@@ -7,7 +7,8 @@ import { emailApi } from '../../../lib/email-api.ts'
 import { useForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { forwardingKey, type Forward } from './forwarding.queries.ts'
+import { forwardingKey } from '../../../lib/forwarding-keys.ts'
+import type { Forward } from './forwarding.queries.ts'
 import '../../../lib/forwarding-sentences.ts'
 
 const WithdrawDialog = ({ forward, onClose }: { readonly forward: Forward; readonly onClose: () => void }) => {

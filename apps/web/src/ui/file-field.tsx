@@ -1,52 +1,50 @@
-// The file of a commercial invoice in its form: chosen, uploaded at once, taken away again.
+// One file in a form: chosen, uploaded at once, taken away again.
 import { Button } from 'antd'
 import { Paperclip } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { commercialLimits, fileFormats } from '@piaotai/domain/commercial.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { uploadOne } from '../../lib/upload-one.ts'
-import { FileName } from '../../ui/file-name.tsx'
-import { Field } from '../../ui/field.tsx'
-import styles from './commercial.module.css'
-import '../../lib/commercial-sentences.ts'
+import { CallFailed } from '../lib/api.ts'
+import { uploadOne } from '../lib/upload-one.ts'
+import { Field } from './field.tsx'
+import { FileName } from './file-name.tsx'
+import styles from './file-field.module.css'
 
-const accepted = [...fileFormats.map((format) => `.${format}`), '.jpeg']
 export type ChosenFile = { readonly url: string; readonly name: string }
 interface Props {
+  readonly words: Readonly<Record<'label' | 'hint' | 'choose' | 'other' | 'drop' | 'wrongType' | 'tooLarge' | 'failed', string>>
+  readonly formats: readonly string[]
+  readonly megabytes: number
   /** What stands there: a chosen one, the former one by its name, or none. */
   readonly name: string | undefined
   readonly onChange: (file: ChosenFile | null) => void
 }
-export const FileField = ({ name, onChange }: Props) => {
-  const { t } = useTranslation('commercial')
+export const FileField = ({ words, formats, megabytes, name, onChange }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
-  const max = commercialLimits.fileMegabytes
+  const accepted = [...formats.map((format) => `.${format}`), ...(formats.includes('jpg') ? ['.jpeg'] : [])]
   const take = async (file: File): Promise<void> => {
-    if (!accepted.some((end) => file.name.toLowerCase().endsWith(end))) return setError(t('form.fileType'))
-    if (file.size > max * 1024 * 1024) return setError(t('form.fileLarge', { max }))
+    if (!accepted.some((end) => file.name.toLowerCase().endsWith(end))) return setError(words.wrongType)
+    if (file.size > megabytes * 1024 * 1024) return setError(words.tooLarge)
     setError('')
     setBusy(true)
     try {
       onChange({ url: await uploadOne(file), name: file.name })
     } catch (failure) {
-      setError(failure instanceof CallFailed && failure.message ? failure.message : t('form.fileFailed'))
+      setError(failure instanceof CallFailed && failure.message ? failure.message : words.failed)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Field id={id} label={t('form.file')} error={error} hint={t('form.fileHint', { max })}>
+    <Field id={id} label={words.label} error={error} hint={words.hint}>
       <div className={styles['file']}>
         <input
           ref={input}
           type="file"
           hidden
           accept={accepted.join(',')}
-          aria-label={t('form.file')}
+          aria-label={words.label}
           onChange={(event) => {
             const [file] = event.target.files ?? []
             event.target.value = ''
@@ -54,7 +52,7 @@ export const FileField = ({ name, onChange }: Props) => {
           }}
         />
         <Button id={id} loading={busy} icon={<Paperclip size={15} aria-hidden="true" />} onClick={() => input.current?.click()}>
-          {t(name === undefined ? 'form.choose' : 'form.other')}
+          {name === undefined ? words.choose : words.other}
         </Button>
         {name === undefined ? null : (
           <>
@@ -66,7 +64,7 @@ export const FileField = ({ name, onChange }: Props) => {
                 onChange(null)
               }}
             >
-              {t('form.drop')}
+              {words.drop}
             </Button>
           </>
         )}

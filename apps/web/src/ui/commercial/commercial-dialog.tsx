@@ -17,20 +17,29 @@ import type { CallFailed } from '../../lib/api.ts'
 import { emailApi } from '../../lib/email-api.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { Field } from '../../ui/field.tsx'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { Pairs } from '../../ui/form-kit/form-layout.tsx'
-import type { FieldProblem } from '../../ui/form-kit/field-problems.ts'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
+import { Field } from '../field.tsx'
+import { ContractFormDialog } from '../form-kit/contract-form-dialog.tsx'
+import { Pairs } from '../form-kit/form-layout.tsx'
+import type { FieldProblem } from '../form-kit/field-problems.ts'
+import { useContractForm } from '../form-kit/use-contract-form.ts'
 import { FileField, type ChosenFile } from './file-field.tsx'
-import { useCommercialChange, useCommercialChoices, type Commercial, type CommercialFields } from './commercial.queries.ts'
+import { useCommercialChange, useCommercialChoices, type Commercial, type CommercialFields } from '../../lib/commercial-queries.ts'
 import '../../lib/commercial-sentences.ts'
 
 interface Props {
   readonly commercial?: Commercial & { readonly file?: { readonly name: string } | null }
+  /** A file of a mail that becomes one, with what is proposed of it. */
+  readonly mailed?: Mailed
   /** Who answers for a new one. */
   readonly me: string
   readonly onClose: (id?: string) => void
+}
+export interface Mailed {
+  readonly id: string
+  readonly area: 'personal' | 'company'
+  readonly partId: string
+  readonly name: string
+  readonly proposed: Partial<Pick<Values, 'type' | 'number' | 'supplier' | 'currency' | 'amount' | 'date'>>
 }
 type Values = Required<Omit<CommercialFields, 'file' | 'cny' | 'partnerId' | 'responsibleId'>> & {
   readonly cny: string
@@ -40,7 +49,7 @@ type Values = Required<Omit<CommercialFields, 'file' | 'cny' | 'partnerId' | 're
 const whole = { width: '100%' }
 const draftOf = (values: Values) => plainCommercial({ ...values, cny: values.cny === '' ? null : values.cny })
 
-const CommercialDialog = ({ commercial: c, me, onClose }: Props) => {
+const CommercialDialog = ({ commercial: c, mailed, me, onClose }: Props) => {
   const { t } = useTranslation('commercial')
   const language = useLanguage()
   const { message } = App.useApp()
@@ -48,7 +57,7 @@ const CommercialDialog = ({ commercial: c, me, onClose }: Props) => {
   const choices = useCommercialChoices(useSettled(keyword.trim().slice(0, limits.keywordMax), 250)).data
   /** Undefined: as it was. */
   const [file, setFile] = useState<ChosenFile | null>()
-  const save = useCommercialChange((fields: CommercialFields) =>
+  const save = useCommercialChange<CommercialFields, { readonly id: Commercial['id']; readonly made?: boolean }>((fields) =>
     c
       ? emailApi.editCommercialInvoice(
           { ...fields, id: c.id, version: c.version, ...(file === undefined ? {} : { file }) } as Parameters<
@@ -56,21 +65,23 @@ const CommercialDialog = ({ commercial: c, me, onClose }: Props) => {
           >[0],
           { quiet: true },
         )
-      : emailApi.createCommercialInvoice({ ...fields, file: file ?? null }, { quiet: true }),
+      : mailed
+        ? emailApi.makeCommercial({ ...fields, id: mailed.id, area: mailed.area, partId: mailed.partId }, { quiet: true })
+        : emailApi.createCommercialInvoice({ ...fields, file: file ?? null }, { quiet: true }),
   )
   const told = (problems: readonly CommercialProblem[]): readonly FieldProblem[] =>
     problems.map(({ path, reason }) => ({ path, sentence: t(`reason.${reason}`) }))
   const contractForm = useContractForm<Values>({
     schema: commercialEndpoints.createCommercialInvoice.input,
     initial: {
-      number: c?.number ?? '',
-      type: c?.type ?? 'invoice',
+      number: c?.number ?? mailed?.proposed.number ?? '',
+      type: c?.type ?? mailed?.proposed.type ?? 'invoice',
       partnerId: c?.partnerId ?? null,
-      supplier: c?.supplier ?? '',
-      currency: c?.currency ?? 'CNY',
-      amount: c?.amount ?? '',
+      supplier: c?.supplier ?? mailed?.proposed.supplier ?? '',
+      currency: c?.currency ?? (mailed?.proposed.currency || 'CNY'),
+      amount: c?.amount ?? mailed?.proposed.amount ?? '',
       cny: c === undefined || c.currency === 'CNY' ? '' : (c.cny ?? ''),
-      date: c?.date ?? '',
+      date: c?.date ?? mailed?.proposed.date ?? '',
       urgency: c?.urgency ?? 'normal',
       remark: c?.remark ?? '',
       responsibleId: c === undefined ? me : (c.responsible?.id ?? null),
@@ -83,7 +94,7 @@ const CommercialDialog = ({ commercial: c, me, onClose }: Props) => {
     },
     send: async (values) => {
       const saved = await save.mutateAsync({ ...draftOf(values), responsibleId: values.responsibleId })
-      void message.success(t(c ? 'form.saved' : 'form.created'))
+      void message.success(t(c ? 'form.saved' : saved.made === false ? 'form.there' : 'form.created'))
       onClose(saved.id)
     },
   })
@@ -94,8 +105,8 @@ const CommercialDialog = ({ commercial: c, me, onClose }: Props) => {
   const errorOf = (error: unknown): string => (typeof error === 'string' ? error : '')
   return (
     <ContractFormDialog
-      title={t(c ? 'form.change' : 'form.create')}
-      facts={c?.number}
+      title={t(c ? 'form.change' : mailed ? 'form.make' : 'form.create')}
+      facts={c?.number ?? mailed?.name}
       width={720}
       form={contractForm}
       submit={t('form.save')}
@@ -210,7 +221,7 @@ const CommercialDialog = ({ commercial: c, me, onClose }: Props) => {
           )}
         </AppField>
       </Pairs>
-      <FileField name={file === undefined ? c?.file?.name : file?.name} onChange={setFile} />
+      {mailed ? null : <FileField name={file === undefined ? c?.file?.name : file?.name} onChange={setFile} />}
       <AppField name="remark">{({ Area }) => <Area label={t('remark')} max={commercialLimits.remark} rows={2} />}</AppField>
     </ContractFormDialog>
   )

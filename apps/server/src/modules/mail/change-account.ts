@@ -1,0 +1,106 @@
+// A bound mailbox is changed: its server, folder and secret. A kept secret goes to the server that it was kept for, and to no other; another
+// one needs the person's proof.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
+import type { ownMailboxEndpoints } from '@piaotai/contract/email/own-mailboxes.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { MailboxLogin } from '../../ports/mail-in.ts'
+import { loginOf, sealSecret, tailOf, tryLogin, type AccountRecord } from './account-login.ts'
+import { findAccount, shown } from './account-rows.ts'
+import type { MailDeps } from './deps.ts'
+import { readAccount } from './jobs.ts'
+
+type Center = typeof mailboxEndpoints
+type Change = In<Center['changeMailAccount']>
+export type AccountDeps = Pick<
+  MailDeps,
+  'db' | 'clock' | 'audit' | 'rateLimits' | 'encryption' | 'jobs' | 'mailboxes' | 'mailOAuth' | 'prove'
+>
+type Server = Pick<Change, 'host' | 'port' | 'security' | 'login' | 'folder'>
+
+export const serverIn = ({ host, port, security, login, folder }: Server) => ({
+  host: host.trim().toLowerCase(),
+  port,
+  security,
+  login: login.trim(),
+  folder: folder.trim(),
+})
+/** `row`: the mailbox as it is kept. */
+export const loginWith = async (
+  deps: AccountDeps,
+  row: AccountRecord | undefined,
+  secret: string | undefined,
+  server: ReturnType<typeof serverIn>,
+): Promise<MailboxLogin> => {
+  if (secret !== undefined) return { ...server, secret }
+  if (!row) throw new Problem('mail.secretNeeded')
+  if (row.host !== server.host || row.port !== server.port || row.login !== server.login || row.security !== server.security)
+    throw new Problem('mail.secretNeeded')
+  return { ...(await loginOf(deps, row)), folder: server.folder }
+}
+export const requireProof = async (deps: Pick<MailDeps, 'prove'>, actor: Actor, proof: Change['proof']): Promise<void> => {
+  if (!proof || (proof.code === undefined && proof.password === undefined)) throw new Problem('mail.proofNeeded')
+  await deps.prove(actor, proof)
+}
+
+const change = async (
+  deps: AccountDeps,
+  actor: Actor,
+  { id, secret, on, proof, ...input }: Change,
+  userId: string | null,
+): Promise<Out<Center['changeMailAccount']>> => {
+  const kept = await deps.db.inTenant(actor, (tx) => findAccount(tx, actor, id, userId))
+  // A person's own stays the one that they confirmed.
+  if (userId !== null && input.email !== kept.email) throw new Problem('mail.notConfirmed')
+  if (secret !== undefined) await requireProof(deps, actor, proof)
+  const server = serverIn(input)
+  if (on) await tryLogin(deps, actor, () => loginWith(deps, kept, secret, server))
+  return onUniqueViolation('mail.accountTaken', () =>
+    deps.db.inTenant(actor, async (tx) => {
+      const before = await findAccount(tx, actor, id, userId)
+      // Another mailbox is read from its beginning.
+      const other = before.host !== server.host || before.login !== server.login || before.folder !== server.folder
+      const moved = before.host !== server.host || before.port !== server.port || before.login !== server.login
+      if (secret === undefined && moved) throw new Problem('mail.secretNeeded')
+      const row = await tx
+        .updateTable('mail_account')
+        .set({
+          email: input.email,
+          comment: input.comment.trim(),
+          ...server,
+          ...(secret === undefined
+            ? {}
+            : { auth: 'password' as const, secret_sealed: sealSecret(deps, actor.companyId, id, secret), tail: tailOf(secret) }),
+          ...(other ? { validity: null, uid: '0' } : {}),
+          state: on ? 'on' : 'off',
+          failures: 0,
+          error: null,
+          run: before.run + 1,
+        })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (on) await deps.jobs.add(tx, readAccount, { companyId: actor.companyId, accountId: id, run: row.run })
+      await deps.audit.record(tx, actor, [
+        {
+          action: 'mail.accountChanged',
+          objectType: 'mailAccount',
+          objectId: id,
+          detail: { email: input.email, host: server.host, folder: server.folder, on, secret: secret !== undefined },
+        },
+      ])
+      return shown(row)
+    }),
+  )
+}
+export const changeMailAccount =
+  (deps: AccountDeps) =>
+  (actor: Actor, input: Change): Promise<Out<Center['changeMailAccount']>> =>
+    change(deps, actor, input, null)
+export const changeOwnMailAccount =
+  (deps: AccountDeps) =>
+  (actor: Actor, input: In<(typeof ownMailboxEndpoints)['changeOwnMailAccount']>): Promise<Out<Center['changeMailAccount']>> =>
+    change(deps, actor, input, actor.userId)

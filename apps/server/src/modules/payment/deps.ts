@@ -1,0 +1,10 @@
+import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
+import type { ExportDeps } from '../export/index.ts'
+import type { UsageDeps } from '../usage/index.ts'
+
+/** Dependencies of payments. */
+export interface PaymentDeps extends UsageDeps, ExportDeps {
+  readonly rateLimits: RateLimits
+  readonly sheets: Pick<SheetReader, 'read'>
+}

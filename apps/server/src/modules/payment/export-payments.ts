@@ -1,0 +1,77 @@
+// Payments as a sheet in the download center, as a filter of the list has them.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { payeeEndpoints } from '@piaotai/contract/invoice/payees.ts'
+import { exportLimits } from '@piaotai/domain/exports.ts'
+import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { localMinute } from '../../lib/datetime.ts'
+import type { BookPiece } from '../../ports/file-writer.ts'
+import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
+import { submittedConditions, submittedFor } from './list-submitted.ts'
+import type { PaymentSheetRow } from './sheet-rows.ts'
+
+type Export = (typeof payeeEndpoints)['exportPayments']
+
+export const exportPayments =
+  (deps: ExportDeps) =>
+  async (actor: Actor, { filter: { state, ...filter } }: In<Export>): Promise<Out<Export>> => {
+    const uses = await deps.db.inTenant(actor, (tx) =>
+      submittedFor(tx, actor)
+        .select('p.use_id')
+        .where(submittedConditions(filter, deps.clock.now()))
+        .$if(state !== undefined, (q) => q.where('p.state', '=', state!))
+        .orderBy('b.submitted_at', 'desc')
+        .orderBy('b.id', 'desc')
+        .orderBy('p.position')
+        .limit(paymentLimits.exported + 1)
+        .execute(),
+    )
+    if (uses.length > paymentLimits.exported) throw new Problem('export.tooMany', { max: paymentLimits.exported })
+    return exportRecords(deps)(actor, { kind: 'payments', ids: uses.map((row) => row.use_id), pagePath: '/purchaseInvMan/confirmPayment' })
+  }
+
+const module = new URL('./sheet-rows.ts', import.meta.url).href
+const chunk = 500
+const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly PaymentSheetRow[]> => {
+  const rows = await tx
+    .selectFrom('payment_batch_invoice as p')
+    .innerJoin('payment_batch as b', (on) => on.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
+    .leftJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 'p.company_id').onRef('i.id', '=', 'p.invoice_id'))
+    .leftJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.voucher_file_id'))
+    .leftJoin('payment_statement as s', (on) => on.onRef('s.company_id', '=', 'p.company_id').onRef('s.id', '=', 'p.statement_id'))
+    .select(['b.number as batch', 'p.state', 'b.payee_name as payee', 'b.bank_name as bank', 'b.bank_account as account'])
+    .select(['p.number', 'p.seller_name as seller', 'i.seller_tax_id as taxId', 'i.date', 'p.total', 'p.amount', 'b.due_day as dueDay'])
+    .select(['b.note', 'b.submitted_by_name as submittedBy', 'b.submitted_at as submittedAt', 'p.reason'])
+    .select(['p.changed_by_name as changedBy', 'p.changed_at as changedAt', 'p.paid_day as paidDay', 'p.paid_account as paidAccount'])
+    .select(['p.remark', 'p.override_reason as override', 'f.name as voucher', 's.name as statement'])
+    .where('p.company_id', '=', companyId)
+    .where(sql<boolean>`p.use_id = any(${[...ids]}::uuid[])`)
+    .orderBy('b.submitted_at', 'desc')
+    .orderBy('b.id', 'desc')
+    .orderBy('p.position')
+    .execute()
+  return rows.map((row) => ({ ...row, submittedAt: localMinute(row.submittedAt), changedAt: localMinute(row.changedAt) }))
+}
+/** One row a payment, in the order of the list. */
+export const makePaymentSheet: Maker =
+  ({ db, fileWriter }) =>
+  async ({ companyId, userId, ids }, { signal, tell }) => {
+    let found = 0
+    const pieces = async function* (): AsyncGenerator<BookPiece> {
+      for (let at = 0; at < ids.length; at += chunk) {
+        const rows = await db.inTenant({ companyId, userId }, (tx) => rowsOf(tx, companyId, ids.slice(at, at + chunk)))
+        yield [JSON.stringify(rows)]
+        await tell((found += rows.length))
+      }
+    }
+    const made = await fileWriter.workbook(
+      { rows: { module, settings: {} }, pieces, aside: ids.length > exportLimits.atOnce },
+      { megabytes: exportLimits.megabytes, signal },
+    )
+    if (found > 0) return made
+    await made.discard()
+    throw new NothingLeft()
+  }

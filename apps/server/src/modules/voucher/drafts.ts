@@ -1,0 +1,165 @@
+// What becomes of invoices by the rules: drafts, one for each or for what stands together, and reasons where none can be made.
+import { sql } from 'kysely'
+import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { daysOfPeriod, voucherLimits, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher.ts'
+import { entriesOf, mergedEntries, type DraftRefusal } from '@piaotai/domain/voucher-rule.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Audit, Tx } from '../../kernel/deps.ts'
+import type { RefusedDraft } from '../../db/column-types.ts'
+import { newId } from '../../lib/ids.ts'
+import { factsOf, type UnbookedInvoice } from './unbooked.ts'
+import { insertVouchers, type NewVoucher } from './voucher-rows.ts'
+import { firstRules, type NamedRule } from './voucher-rules.ts'
+
+interface Drafted {
+  readonly invoice: UnbookedInvoice
+  readonly rule: NamedRule
+  readonly day: string
+  readonly entries: readonly VoucherEntry[]
+}
+interface Refused {
+  readonly invoice: Pick<UnbookedInvoice, 'id' | 'number' | 'party' | 'total'>
+  readonly reason: DraftRefusal
+}
+export const toldRefusal = ({ invoice: { id, number, party, total }, reason }: Refused): RefusedDraft => ({
+  id,
+  number,
+  party,
+  total,
+  reason,
+})
+/** Names of the accounts that take entries. */
+export const activeAccounts = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx
+    .selectFrom('ledger_account')
+    .select(['code', 'name'])
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .execute()
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+/** An invoice of an earlier month stands on the last day of the period. */
+const dayIn = (month: string, date: string | null): string | undefined => {
+  const { first, last } = daysOfPeriod(month)
+  if (date === null || date < first) return last
+  return date > last ? undefined : date
+}
+
+/** What each of these invoices becomes by the first rule that takes it, or why it becomes nothing. */
+const draftInvoices = async (
+  tx: Tx,
+  actor: Actor,
+  rules: readonly NamedRule[],
+  ids: readonly string[],
+  month: string | undefined,
+): Promise<{ readonly drafted: readonly Drafted[]; readonly refused: readonly Refused[] }> => {
+  if (ids.length === 0) return { drafted: [], refused: [] }
+  const ruleOf = await firstRules(tx, actor, rules, sql<boolean>`invoice.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`)
+  const accounts = await activeAccounts(tx, actor.companyId)
+  const nameOf = (code: string): string | undefined => accounts.get(code)
+  const drafted: Drafted[] = []
+  const refused: Refused[] = []
+  for (const invoice of await factsOf(tx, actor, ids)) {
+    const rule = ruleOf.get(invoice.id)
+    const day = month === undefined ? (invoice.date ?? undefined) : dayIn(month, invoice.date)
+    const entries = rule === undefined ? 'noRule' : day === undefined ? 'otherPeriod' : entriesOf(rule, invoice, nameOf)
+    if (typeof entries === 'string') refused.push({ invoice, reason: entries })
+    else drafted.push({ invoice, rule: rule!, day: day!, entries })
+  }
+  return { drafted, refused }
+}
+
+/** One for each invoice, or for what stands together; parts that come to nothing together stay apart. */
+const gathered = (drafted: readonly Drafted[], merging: Merging): readonly (readonly Drafted[])[] => {
+  if (merging === 'none') return drafted.map((one) => [one])
+  const groups = Map.groupBy(drafted, ({ day, invoice: { partyKey } }) => (merging === 'day' ? day : `${day} ${partyKey}`))
+  return [...groups.values()].flatMap((group) => {
+    const parts: Drafted[][] = []
+    for (let from = 0; from < group.length; from += voucherLimits.merged) parts.push(group.slice(from, from + voucherLimits.merged))
+    return parts.flatMap((part) => (fits(part) ? [part] : part.map((one) => [one])))
+  })
+}
+const fits = (part: readonly Drafted[]): boolean => {
+  const { length } = mergedEntries(part.map(({ entries }) => entries))
+  return length >= 2 && length <= voucherLimits.entries
+}
+const summaryOfGroup = (group: readonly Drafted[]): string => {
+  const [
+    {
+      entries: [entry] = [],
+      invoice: { party },
+    } = { entries: [], invoice: { party: null } },
+  ] = group
+  const words = entry?.summary ?? party ?? ''
+  return `${words.slice(0, voucherLimits.summary - 20)} 等 ${group.length} 张`
+}
+const totalOf = ({ entries }: Pick<Drafted, 'entries'>): bigint =>
+  entries.reduce((sum, { side, amount }) => (side === 'debit' ? sum + toFen(amount)! : sum), 0n)
+
+interface Draft {
+  readonly batch: string
+  /** The drafts that the batch has before these. */
+  readonly before: number
+  readonly month: string
+  readonly merging: Merging
+  readonly rules: readonly NamedRule[]
+  readonly ids: readonly string[]
+}
+export interface Drafts {
+  readonly vouchers: number
+  readonly invoices: number
+  /** In 分. */
+  readonly amount: bigint
+  readonly refused: readonly RefusedDraft[]
+}
+/** Drafts of these invoices, written with what the log says of them; a preview writes nothing. The caller holds the period open. */
+export const draftsOf = async (
+  audit: Audit,
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  { batch, before, month, merging, rules, ids }: Draft,
+  preview = false,
+): Promise<Drafts> => {
+  const { drafted, refused } = await draftInvoices(tx, actor, rules, ids, month)
+  const vouchers = gathered(drafted, merging).map((group, at): NewVoucher & { readonly of: number } => ({
+    id: newId(now),
+    batch,
+    seq: before + at + 1,
+    day: group[0]!.day,
+    merging: group.length === 1 ? 'none' : merging,
+    ruleName: group.every(({ rule }) => rule.id === group[0]!.rule.id) ? group[0]!.rule.name : '',
+    entries:
+      group.length === 1
+        ? group[0]!.entries
+        : mergedEntries(
+            group.map(({ entries }) => entries),
+            summaryOfGroup(group),
+          ),
+    invoices: group.map((one) => ({
+      id: one.invoice.id,
+      total: fromFen(totalOf(one)),
+      entries: group.length === 1 ? [] : one.entries,
+    })),
+    of: group.length,
+  }))
+  if (!preview && vouchers.length > 0) {
+    await insertVouchers(tx, actor, now, vouchers)
+    await audit.record(
+      tx,
+      actor,
+      vouchers.map(({ id, seq, ruleName, of }) => ({
+        action: 'voucher.made',
+        objectType: 'voucher',
+        objectId: id,
+        detail: { reference: voucherReference(batch, seq), rule: ruleName, invoices: of },
+      })),
+    )
+  }
+  return {
+    vouchers: vouchers.length,
+    invoices: drafted.length,
+    amount: drafted.reduce((sum, one) => sum + totalOf(one), 0n),
+    refused: refused.map(toldRefusal),
+  }
+}

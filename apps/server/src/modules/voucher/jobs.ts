@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import type { Job } from '../../kernel/deps.ts'
+
+/** Makes the drafts of one making. A run whose process died is taken up where its last transaction ended. */
+export const makeJob = {
+  name: 'voucher.make',
+  payload: z.object({ companyId: z.uuid(), makingId: z.uuid(), userId: z.uuid() }),
+  attempts: 10,
+  waitSeconds: 2,
+  longestWaitSeconds: 60,
+  expireSeconds: 3600,
+} as const satisfies Job

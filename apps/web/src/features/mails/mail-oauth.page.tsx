@@ -1,0 +1,52 @@
+// Back from a mail service's page of consent: its answer is valid once, and leads to the mailboxes that it opens.
+import { Button, Spin } from 'antd'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallFailed } from '../../lib/api.ts'
+import { emailApi } from '../../lib/email-api.ts'
+import { PublicSheet } from '../../ui/public-sheet.tsx'
+import '../../lib/mailbox-sentences.ts'
+
+const MailOAuthPage = () => {
+  const { t } = useTranslation('mailboxes')
+  const navigate = useNavigate()
+  const { searchStr } = useLocation()
+  const [query] = useState(searchStr)
+  const [error, setError] = useState(query === '' ? t('oauth.failed') : '')
+  const handed = useRef(false)
+  useEffect(() => {
+    if (handed.current || query === '') return
+    handed.current = true
+    history.replaceState(history.state, '', '/mailOAuth')
+    emailApi.finishMailOAuth({ query }, { quiet: true }).then(
+      ({ own }) => navigate({ to: own ? '/home/mySet' : '/comset/mailboxes', replace: true }),
+      (e: unknown) => {
+        setError(e instanceof CallFailed ? e.message : t('oauth.failed'))
+      },
+    )
+  }, [query, t, navigate])
+  return (
+    <PublicSheet title={t(error ? 'oauth.failedTitle' : 'oauth.finishing')}>
+      {error ? (
+        <>
+          <p className="form-error" role="alert">
+            {error}
+          </p>
+          <Button
+            type="primary"
+            style={{ marginTop: 14 }}
+            onClick={() => {
+              void navigate({ to: '/home/mySet', replace: true })
+            }}
+          >
+            {t('oauth.back')}
+          </Button>
+        </>
+      ) : (
+        <Spin />
+      )}
+    </PublicSheet>
+  )
+}
+export default MailOAuthPage

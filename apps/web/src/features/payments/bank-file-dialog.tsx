@@ -1,0 +1,283 @@
+// 生成银行文件: batches with their problems, the account that pays, and what the bank is told.
+import { App, Button, Checkbox, DatePicker, Input, Select, Skeleton } from 'antd'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bankFileLimits, bankFormats, isBankAccount, plainBankAccount, type BankFormat } from '@piaotai/domain/bank-file.ts'
+import { sumAmounts } from '@piaotai/domain/money.ts'
+import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { useToday } from '../../lib/today.ts'
+import { amountText } from '../../ui/amount.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
+import { FormError } from '../../ui/text-field.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { BankRows } from './bank-rows.tsx'
+import { useBankRows, type Payer } from './bank-files.queries.ts'
+import { staleKeys } from './payments.queries.ts'
+import { saveBankFile } from './save-bank-file.ts'
+import styles from './payments.module.css'
+import '../../lib/bank-file-sentences.ts'
+
+interface Props {
+  readonly batchIds: readonly string[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+interface Typed {
+  readonly format: BankFormat
+  readonly day: string
+  readonly purpose: string
+  readonly fast: boolean
+  readonly again: boolean
+  readonly reason: string
+}
+const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
+  const { t } = useTranslation('bankFiles')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const id = useId()
+  const today = useToday()
+  const found = useBankRows(batchIds)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [typed, setTyped] = useState<Typed>({ format: 'icbc', day: today, purpose: '', fast: false, again: false, reason: '' })
+  const [payerTyped, setPayer] = useState<Payer>()
+  const lacksOverride = useMissingPermission()('confirmPayment.override')
+  const put = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change })
+  }
+  const company = useSession()?.company?.name ?? ''
+  const payer = payerTyped ?? found.data?.payers[0] ?? { name: company, bankName: '', bankAccount: '' }
+  const rows = found.data?.rows.filter(({ batchId }) => !left.has(batchId)) ?? []
+  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  const before = rows.filter(({ madeBefore }) => madeBefore !== null)
+  const guarded = rows.filter(({ causes }) => causes.length > 0)
+  const total = amountText(sumAmounts(rows.map(({ amount }) => amount)) ?? '0.00')
+  const remove = (ids: readonly string[]) => {
+    setLeft(new Set([...left, ...ids]))
+  }
+  const making = useMutation({
+    mutationFn: async () => {
+      const file = await api.invoice.makeBankFile(
+        {
+          ids: rows.map(({ batchId }) => batchId),
+          format: typed.format,
+          payer: { name: payer.name.trim(), bankName: payer.bankName.trim(), bankAccount: payer.bankAccount.trim() },
+          day: typed.day,
+          purpose: typed.purpose.trim(),
+          fast: typed.fast,
+          again: typed.again,
+          ...(guarded.length > 0 ? { reason: typed.reason.trim() } : {}),
+        },
+        { quiet: true },
+      )
+      // Kept already: a download that fails is repeated from the list of files.
+      await saveBankFile(t, file).catch(() => undefined)
+      return file
+    },
+    onSuccess: (file) => {
+      void message.success(t('dialog.made', { count: file.count, amount: amountText(file.amount) }), 6)
+      onDone()
+      onClose()
+    },
+    onSettled: () => {
+      for (const queryKey of staleKeys) void client.invalidateQueries({ queryKey })
+    },
+  })
+  const why =
+    rows.length === 0
+      ? t('dialog.nothing')
+      : wrong.length > 0
+        ? t('dialog.wrong', { count: wrong.length })
+        : payer.name.trim() === '' || payer.bankAccount.trim() === ''
+          ? t('dialog.payerMissing')
+          : !isBankAccount(payer.bankAccount)
+            ? t('dialog.accountWrong')
+            : typed.purpose.trim() === ''
+              ? t('dialog.purposeMissing')
+              : before.length > 0 && !typed.again
+                ? t('dialog.againMissing')
+                : guarded.length > 0
+                  ? (lacksOverride ?? (typed.reason.trim() === '' ? t('dialog.reasonMissing') : undefined))
+                  : undefined
+  return (
+    <Dialog
+      title={t('make')}
+      facts={found.data ? t('dialog.facts', { count: rows.length, amount: total }) : undefined}
+      width={1040}
+      onClose={onClose}
+      note={found.data ? why : undefined}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            loading={making.isPending}
+            disabled={!found.data || why !== undefined}
+            title={why}
+            onClick={() => {
+              making.mutate()
+            }}
+          >
+            {t('dialog.submit', { count: rows.length })}
+          </Button>
+        </>
+      }
+    >
+      {found.isPending ? (
+        <Skeleton active />
+      ) : found.isError ? (
+        <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={found.refetch} />
+      ) : (
+        <>
+          <div className={styles['order']}>
+            <Field id={`${id}-format`} label={t('dialog.format')}>
+              <Select
+                id={`${id}-format`}
+                style={{ width: '100%' }}
+                value={typed.format}
+                options={bankFormats.map((value) => ({ value, label: t(`format.${value}`) }))}
+                onChange={(format) => {
+                  put({ format })
+                }}
+              />
+            </Field>
+            <Field id={`${id}-day`} label={t('dialog.day')}>
+              <DatePicker
+                id={`${id}-day`}
+                style={{ width: '100%' }}
+                allowClear={false}
+                value={dayOfText(typed.day)}
+                disabledDate={(day) => (textOfDay(day) ?? '') < today}
+                onChange={(day) => {
+                  put({ day: textOfDay(day) ?? today })
+                }}
+              />
+            </Field>
+            <Field
+              id={`${id}-purpose`}
+              label={t('dialog.purpose')}
+              aside={
+                <Checkbox
+                  checked={typed.fast}
+                  onChange={({ target }) => {
+                    put({ fast: target.checked })
+                  }}
+                >
+                  {t('dialog.fast')}
+                </Checkbox>
+              }
+            >
+              <Input
+                id={`${id}-purpose`}
+                value={typed.purpose}
+                maxLength={bankFileLimits.purpose}
+                onChange={({ target }) => {
+                  put({ purpose: target.value })
+                }}
+              />
+            </Field>
+          </div>
+          <PayerFields payer={payer} known={found.data.payers} onChange={setPayer} />
+          <div className={styles['bankRows']}>
+            <BankRows rows={rows} onRemove={remove} />
+          </div>
+          {wrong.length > 0 ? (
+            <Button
+              type="link"
+              size="small"
+              onClick={() => {
+                remove(wrong.map(({ batchId }) => batchId))
+              }}
+            >
+              {t('dialog.removeWrong', { count: wrong.length })}
+            </Button>
+          ) : null}
+          {before.length > 0 ? (
+            <p>
+              <Checkbox
+                checked={typed.again}
+                onChange={({ target }) => {
+                  put({ again: target.checked })
+                }}
+              >
+                {t('dialog.again', { count: before.length })}
+              </Checkbox>
+            </p>
+          ) : null}
+          {guarded.length > 0 ? (
+            <Field id={`${id}-reason`} label={t('dialog.reason')}>
+              <Input
+                id={`${id}-reason`}
+                value={typed.reason}
+                maxLength={paymentLimits.reason}
+                disabled={lacksOverride !== undefined}
+                placeholder={t('dialog.reasonHint', { max: paymentLimits.reason })}
+                onChange={({ target }) => {
+                  put({ reason: target.value })
+                }}
+              />
+            </Field>
+          ) : null}
+          <FormError text={making.isError ? making.error.message : undefined} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+export default BankFileDialog
+
+interface PayerProps {
+  readonly payer: Payer
+  readonly known: readonly Payer[]
+  readonly onChange: (payer: Payer) => void
+}
+const PayerFields = ({ payer, known, onChange }: PayerProps) => {
+  const { t } = useTranslation('bankFiles')
+  const id = useId()
+  const max = { name: paymentLimits.payeeName, bankAccount: paymentLimits.bankAccount, bankName: paymentLimits.bankName } as const
+  const labels = { name: t('dialog.payerName'), bankAccount: t('dialog.payerAccount'), bankName: t('dialog.payerBank') } as const
+  return (
+    <div className={styles['payer']}>
+      {(['name', 'bankAccount', 'bankName'] as const).map((key) => (
+        <Field
+          key={key}
+          id={`${id}-${key}`}
+          label={key === 'name' ? `${t('dialog.payer')} · ${labels[key]}` : labels[key]}
+          aside={
+            key === 'bankAccount' && known.length > 1 ? (
+              <Select
+                size="small"
+                variant="borderless"
+                popupMatchSelectWidth={false}
+                aria-label={t('dialog.known')}
+                value={known.some((one) => one.bankAccount === payer.bankAccount) ? payer.bankAccount : null}
+                placeholder={t('dialog.known')}
+                options={known.map((one) => ({
+                  value: one.bankAccount,
+                  label: `${one.bankName} …${plainBankAccount(one.bankAccount).slice(-4)}`,
+                }))}
+                onChange={(account) => {
+                  onChange(known.find((one) => one.bankAccount === account) ?? payer)
+                }}
+              />
+            ) : undefined
+          }
+        >
+          <Input
+            id={`${id}-${key}`}
+            value={payer[key]}
+            maxLength={max[key]}
+            onChange={({ target }) => {
+              onChange({ ...payer, [key]: target.value })
+            }}
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+// The batches of a bank file, each with what keeps it out or stands against it; those with problems first.
+import { Table, type TableColumnsType } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { minuteOf } from '../../lib/moment.ts'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
+import type { BankRow } from './bank-files.queries.ts'
+import { Causes } from './causes.tsx'
+import styles from './payments.module.css'
+import '../../lib/bank-file-sentences.ts'
+
+interface Props {
+  readonly rows: readonly BankRow[]
+  readonly onRemove: (ids: readonly string[]) => void
+}
+const weight = (row: BankRow): number => row.problems.length * 10 + row.causes.length * 2 + (row.madeBefore ? 1 : 0)
+
+export const BankRows = ({ rows, onRemove }: Props) => {
+  const { t } = useTranslation('bankFiles')
+  const columns: TableColumnsType<BankRow> = [
+    {
+      title: t('dialog.batch'),
+      width: 196,
+      render: (_, row) => (
+        <>
+          <span className="mono">{row.number}</span>
+          <span className={styles['evidence']}>{t('dialog.invoices', { count: row.invoices })}</span>
+        </>
+      ),
+    },
+    {
+      title: t('dialog.payee'),
+      render: (_, row) => (
+        <>
+          {row.payee}
+          <span className={styles['evidence']}>{row.bankName}</span>
+        </>
+      ),
+    },
+    {
+      title: t('dialog.account'),
+      width: 208,
+      render: (_, row) => (
+        <>
+          {row.bankAccount === '' ? <Nil /> : <span className="mono">{row.bankAccount}</span>}
+          {row.bankAccount === '' ? null : (
+            <span className={styles['evidence']}>
+              {row.bankCode === '' ? t('dialog.noCode') : t('dialog.code', { code: row.bankCode })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { title: t('dialog.amount'), width: 120, align: 'right', render: (_, row) => <Amount value={row.amount} strong /> },
+    { title: t('dialog.state'), width: 220, render: (_, row) => <RowState row={row} /> },
+    {
+      title: t('dialog.action'),
+      width: 72,
+      render: (_, row) => (
+        <button
+          type="button"
+          className="plain"
+          aria-label={t('dialog.removeOne', { number: row.number })}
+          onClick={() => {
+            onRemove([row.batchId])
+          }}
+        >
+          {t('dialog.remove')}
+        </button>
+      ),
+    },
+  ]
+  return (
+    <Table<BankRow>
+      className="dense"
+      size="small"
+      rowKey="batchId"
+      pagination={false}
+      scroll={{ y: 280 }}
+      columns={columns}
+      dataSource={[...rows].toSorted((a, b) => weight(b) - weight(a))}
+    />
+  )
+}
+const RowState = ({ row }: { readonly row: BankRow }) => {
+  const { t } = useTranslation('bankFiles')
+  if (weight(row) === 0) return <span className="nil">{t('dialog.fit')}</span>
+  return (
+    <>
+      {row.problems.map((problem) => (
+        <span key={problem}>
+          <span className="status wrong">{t(`problem.${problem}`)}</span>
+          <span className={styles['evidence']}>{t(`hint.${problem}`)}</span>
+        </span>
+      ))}
+      <Causes causes={row.causes} />
+      {row.madeBefore ? (
+        <span className={styles['evidence']}>
+          {t('dialog.before', {
+            at: minuteOf(row.madeBefore.at),
+            by: row.madeBefore.by,
+            format: t(`format.${row.madeBefore.format}`),
+            amount: amountText(row.madeBefore.amount),
+          })}
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+// 按收款方: each payee with what is unpaid by age, submitted and paid; each figure leads to the list whose total it is.
+import { Link } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { ageBands } from '@piaotai/domain/payment.ts'
+import { api } from '../../lib/api.ts'
+import { useCan } from '../../lib/can.ts'
+import { Amount, amountText } from '../../ui/amount.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
+import type { Condition } from '../../ui/list-kit/conditions.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useRowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { paymentsKey, staleKeys, type PayeeRow, type PayeesQuery } from './payments.queries.ts'
+import styles from './payments.module.css'
+import '../../lib/payment-sentences.ts'
+
+const least = 2
+const conditions = (t: TFunction<'payments'>): readonly Condition<PayeesQuery>[] => [
+  {
+    kind: 'text',
+    key: 'keyword',
+    label: t('payees.search'),
+    hint: t('payees.searchHint'),
+    min: least,
+    tooShort: t('tooShort'),
+    max: limits.keywordMax,
+    search: true,
+  },
+]
+const Figure = ({ amount, search, to }: { readonly amount: string; readonly search: object; readonly to: 'submit' | 'confirm' }) => {
+  const may = useCan(to === 'submit' ? 'menu_5.submitPayment' : 'menu_5.confirmPayment')
+  if (amount === '0.00') return <span className="nil">·</span>
+  return may ? (
+    <Link
+      className={styles['figure'] ?? ''}
+      to={to === 'submit' ? '/purchaseInvMan/submitPayment' : '/purchaseInvMan/confirmPayment'}
+      search={search as never}
+    >
+      <Amount value={amount} />
+    </Link>
+  ) : (
+    <Amount value={amount} />
+  )
+}
+export const payeeColumns = (t: TFunction<'payments'>): readonly ConfiguredColumn<PayeeRow>[] => {
+  const money = (
+    key: string,
+    title: string,
+    amount: (row: PayeeRow) => string,
+    to: 'submit' | 'confirm',
+    search: (row: PayeeRow) => object,
+  ): ConfiguredColumn<PayeeRow> => ({
+    key,
+    title,
+    width: 112,
+    align: 'right',
+    figure: (row) => amountText(amount(row)),
+    render: (row) => <Figure amount={amount(row)} to={to} search={{ sellerIs: row.id, ...search(row) }} />,
+  })
+  return [
+    {
+      key: 'name',
+      title: t('payees.name'),
+      width: 210,
+      grows: true,
+      pinned: true,
+      render: (row) => <span title={row.id === row.name ? row.name : `${row.name} ${row.id}`}>{row.name}</span>,
+    },
+    money(
+      'unused',
+      t('payees.sum'),
+      (row) => row.unused.amount,
+      'submit',
+      () => ({}),
+    ),
+    ...ageBands.map((band) =>
+      money(
+        band,
+        t(`band.${band}`),
+        (row) => row.ages[band],
+        'submit',
+        () => ({ age: band }),
+      ),
+    ),
+    {
+      ...money(
+        'overdue',
+        t('filter.late'),
+        (row) => row.overdue.amount,
+        'submit',
+        () => ({ overdue: 'true' }),
+      ),
+      hidden: 'unlessWide',
+    },
+    money(
+      'submitted',
+      t('strip.submitted'),
+      (row) => row.submitted.amount,
+      'confirm',
+      () => ({ state: 'submitted' }),
+    ),
+    money(
+      'confirmed',
+      t('strip.confirmed'),
+      (row) => row.confirmed.amount,
+      'confirm',
+      () => ({ state: 'confirmed' }),
+    ),
+  ]
+}
+export const PayeeList = ({ view }: { readonly view: ReactNode }) => {
+  const { t } = useTranslation('payments')
+  const room = useRoom()
+  const list = useList({ queryKey: [...paymentsKey, 'payees'], call: api.invoice.listPayees, conditions: conditions(t) })
+  const rowActions = useRowActions<PayeeRow>({ actions: [], nameOf: ({ name }) => ({ number: null, name }), stale: staleKeys })
+  const columns = useMemo(() => columnsIn(room, payeeColumns(t)), [t, room])
+  const sums = list.data
+  return (
+    <ConfiguredList<PayeeRow>
+      name="payees"
+      list={list}
+      columns={columns}
+      rowActions={rowActions}
+      pageActions={view}
+      words={{
+        title: t('payees.title'),
+        facts: t('payees.facts'),
+        empty: { title: t('payees.emptyTitle'), text: t('payees.emptyText') },
+        none: { title: t('payees.noneTitle'), text: t('payees.noneText') },
+        failed: { title: t('failedTitle'), text: t('failedText') },
+        all: t('all'),
+      }}
+      totals={
+        sums ? (
+          <>
+            <span>{t('payees.total', { count: sums.totalElements })}</span>
+            {(['unused', 'submitted', 'confirmed'] as const).map((key) => (
+              <span key={key}>
+                {t(`strip.${key}`)} <Amount value={sums[key].amount} strong />
+              </span>
+            ))}
+          </>
+        ) : (
+          <span>…</span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,111 @@
+// 对账单: what was brought in, what it marked as paid, and its undo while nothing of it has changed since.
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { minuteOf } from '../../lib/moment.ts'
+import { Amount, amountText } from '../../ui/amount.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useOpen } from '../../ui/list-kit/use-open.ts'
+import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { StateTag } from '../../ui/records-kit/state-tag.tsx'
+import { statementsKey, type Statement } from './bank-files.queries.ts'
+import { statementLookOf, useStatementActions } from './use-statement-actions.ts'
+import '../../lib/bank-file-sentences.ts'
+
+const StatementDrawer = lazy(() => import('./statement-drawer.tsx'))
+
+export const statementColumns = (
+  t: TFunction<'bankFiles'>,
+  { actions, act, open }: Pick<RowActions<Statement>, 'actions' | 'act'> & { readonly open: (row: Statement) => void },
+): readonly ConfiguredColumn<Statement>[] => [
+  {
+    key: 'name',
+    title: t('statements.name'),
+    width: 240,
+    grows: true,
+    pinned: true,
+    render: (s) => (
+      <button
+        type="button"
+        className="number-link"
+        aria-label={t('statements.open', { name: s.name })}
+        onClick={() => {
+          open(s)
+        }}
+      >
+        {s.name}
+      </button>
+    ),
+  },
+  { key: 'at', title: t('statements.at'), width: 140, render: (s) => minuteOf(s.at) },
+  { key: 'by', title: t('statements.by'), width: { zh: 92, en: 104 }, render: (s) => s.by },
+  {
+    key: 'good',
+    title: t('statements.good'),
+    width: { zh: 100, en: 124 },
+    render: (s) => t('statements.goodOf', { good: s.good, total: s.total }),
+  },
+  { key: 'invoices', title: t('statements.invoices'), width: { zh: 72, en: 84 }, align: 'right', render: (s) => s.invoices },
+  {
+    key: 'amount',
+    title: t('statements.amount'),
+    width: 132,
+    align: 'right',
+    figure: (s) => amountText(s.amount),
+    render: (s) => <Amount value={s.amount} strong />,
+  },
+  {
+    key: 'state',
+    title: t('statements.state'),
+    width: { zh: 120, en: 132 },
+    render: (s) => {
+      const { key, look } = statementLookOf(s)
+      return <StateTag look={look} word={t(`statements.${key}`)} />
+    },
+  },
+  {
+    key: 'actions',
+    title: t('statements.actions'),
+    width: { zh: 64, en: 76 },
+    pinned: true,
+    render: (s) => <RowButtons row={s} actions={actions} act={act} />,
+  },
+]
+export const StatementList = ({ view, onBring }: { readonly view: ReactNode; readonly onBring: ReactNode }) => {
+  const { t } = useTranslation('bankFiles')
+  const room = useRoom()
+  const list = useList({ queryKey: statementsKey, call: api.invoice.listStatements, conditions: [] })
+  const drawer = useOpen()
+  const rowActions = useStatementActions()
+  const { actions, act } = rowActions
+  const { open } = drawer
+  const columns = useMemo(() => columnsIn(room, statementColumns(t, { actions, act, open })), [t, room, actions, act, open])
+  return (
+    <>
+      <ConfiguredList<Statement>
+        name="bankStatements"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        pageActions={view}
+        words={{
+          title: t('statements.title'),
+          facts: t('statements.facts'),
+          empty: { title: t('statements.emptyTitle'), text: t('statements.emptyText'), actions: onBring },
+          none: { title: t('statements.noneTitle'), text: t('statements.noneText') },
+          failed: { title: t('failedTitle'), text: t('failedText') },
+          all: t('statements.all'),
+          total: (count) => t('statements.total', { count }),
+        }}
+        onOpen={open}
+        shown={drawer.id}
+        covered={drawer.id !== undefined}
+      />
+      <Suspense>{drawer.id === undefined ? null : <StatementDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>
+    </>
+  )
+}

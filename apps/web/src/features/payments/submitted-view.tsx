@@ -1,0 +1,107 @@
+// What was submitted, an invoice a row, with what was found of it.
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paymentLimits, paymentStates } from '@piaotai/domain/payment.ts'
+import { api } from '../../lib/api.ts'
+import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useOpen } from '../../ui/list-kit/use-open.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { useEvidence } from './causes.tsx'
+import { ExportPayments } from './export-payments.tsx'
+import { PaymentStrip } from './payment-strip.tsx'
+import { PaymentTotals } from './payment-totals.tsx'
+import { paymentsKey, useFigures, type SubmittedQuery, type SubmittedRow } from './payments.queries.ts'
+import { submittedColumns, submittedConditions } from './submitted-list.tsx'
+import { useSellers } from './use-sellers.ts'
+import { useSubmittedActions } from './use-submitted-actions.ts'
+import styles from './payments.module.css'
+import '../../lib/payment-sentences.ts'
+
+const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
+const ReturnDialog = lazy(() => import('./return-dialog.tsx'))
+const BankFileDialog = lazy(() => import('./bank-file-dialog.tsx'))
+
+/** `covered`: something of the page is open above the list. */
+export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; readonly covered: boolean }) => {
+  const { t } = useTranslation('payments')
+  const room = useRoom()
+  const figures = useFigures()
+  const sellers = useSellers(figures.data?.payees ?? [])
+  const list = useList({
+    queryKey: [...paymentsKey, 'submitted'],
+    call: api.invoice.listSubmitted,
+    conditions: submittedConditions(t, sellers),
+  })
+  const drawer = useOpen()
+  const [returning, setReturning] = useState<readonly SubmittedRow[]>()
+  const [filing, setFiling] = useState<readonly SubmittedRow[]>()
+  const done = () => {
+    list.select(new Map())
+  }
+  const rowActions = useSubmittedActions({ onReturn: setReturning, onBankFile: setFiling, onDone: done })
+  const { actions, act } = rowActions
+  const open = useStableCallback((id: string) => {
+    drawer.open({ id })
+  })
+  const evidence = useEvidence()
+  const columns = useMemo(
+    () => columnsIn(room, submittedColumns(t, { actions, act, open, evidence })),
+    [t, room, actions, act, open, evidence],
+  )
+  const { page: _page, pageSize: _size, ...filter } = list.query
+  return (
+    <div className={styles['page']}>
+      <ConfiguredList<SubmittedRow>
+        name="submittedPayments"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        pageActions={
+          <>
+            {view}
+            <ExportPayments filter={filter as SubmittedQuery} found={list.data?.totalElements ?? 0} />
+          </>
+        }
+        above={figures.data ? <PaymentStrip figures={figures.data} /> : null}
+        words={{
+          title: t('confirm.title'),
+          facts: t('confirm.facts', { max: paymentLimits.batch }),
+          empty: { title: t('confirm.emptyTitle'), text: t('confirm.emptyText') },
+          none: { title: t('confirm.noneTitle'), text: t('confirm.noneText') },
+          failed: { title: t('failedTitle'), text: t('failedText') },
+          selected: (count) => t('selected', { count }),
+          all: t('all'),
+        }}
+        tabs={paymentStates.map((key) => ({ key, label: t(`state.${key}`), count: list.data?.counts[key], wrong: key === 'returned' }))}
+        totals={<PaymentTotals of={list.data} count={(count) => t('total', { count })} label={t('column.amount')} />}
+        onOpen={(row) => {
+          open(row.batchId)
+        }}
+        covered={covered || drawer.id !== undefined || returning !== undefined || filing !== undefined}
+      />
+      <Suspense>
+        {drawer.id === undefined ? null : <BatchDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}
+        {returning ? (
+          <ReturnDialog
+            rows={returning}
+            onClose={() => {
+              setReturning(undefined)
+            }}
+            onDone={done}
+          />
+        ) : null}
+        {filing ? (
+          <BankFileDialog
+            batchIds={[...new Set(filing.map(({ batchId }) => batchId))]}
+            onClose={() => {
+              setFiling(undefined)
+            }}
+            onDone={done}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

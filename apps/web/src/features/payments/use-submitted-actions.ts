@@ -1,0 +1,82 @@
+// What can be done with submitted payments: returned, confirmed, put into a bank file, and a confirmation taken back.
+import { useTranslation } from 'react-i18next'
+import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { api } from '../../lib/api.ts'
+import { usePaymentDialog } from '../../lib/payment-dialog.ts'
+import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { staleKeys, type SubmittedRow } from './payments.queries.ts'
+import '../../lib/bank-file-sentences.ts'
+import '../../lib/payment-sentences.ts'
+
+interface Hands {
+  readonly onReturn: (rows: readonly SubmittedRow[]) => void
+  readonly onBankFile: (rows: readonly SubmittedRow[]) => void
+  readonly onDone: () => void
+}
+export const useSubmittedActions = ({ onReturn, onBankFile, onDone }: Hands): RowActions<SubmittedRow> => {
+  const { t } = useTranslation('payments')
+  const { t: bank } = useTranslation('bankFiles')
+  const openPayment = usePaymentDialog()
+  const lacking = useMissingPermission()
+  const many = { max: paymentLimits.batch, tooMany: t('tooMany', { max: paymentLimits.batch }) }
+  return useRowActions<SubmittedRow>({
+    actions: [
+      {
+        key: 'return',
+        allowed: ({ state }) => state === 'submitted',
+        label: () => t('act.return'),
+        rowLabel: ({ number }) => t('act.returnOne', { number: number ?? '' }),
+        quiet: true,
+        why: lacking('confirmPayment.return'),
+        many: { ...many, label: (count) => t('act.returnMany', { count }) },
+        open: (_, rows) => {
+          onReturn(rows)
+        },
+      },
+      {
+        key: 'cancel',
+        allowed: ({ state }) => state === 'confirmed',
+        label: () => t('act.cancel'),
+        quiet: true,
+        why: lacking('confirmPayment.cancel'),
+        many: { ...many, label: (count) => t('act.cancelMany', { count }) },
+        confirm: (rows) => ({
+          title: t('cancelTitle'),
+          content: t('cancelText', { count: rows.length }),
+          okText: t('act.cancel'),
+          cancelText: t('cancel'),
+        }),
+        run: async (rows) => {
+          const idOf = new Map(rows.map((row) => [row.invoiceId as string, row.id]))
+          const answers = await api.invoice.cancelConfirmations({ area: 'company', ids: rows.map((row) => row.invoiceId), each: true })
+          return answers.map((answer) => ({ ...answer, id: idOf.get(answer.id) ?? answer.id }))
+        },
+        done: (count) => t('done.cancel', { count }),
+      },
+      {
+        key: 'bankFile',
+        allowed: ({ state }) => state === 'submitted',
+        why: lacking('confirmPayment.bankFile'),
+        many: { ...many, label: (count) => bank('makeMany', { count }) },
+        open: (_, rows) => {
+          onBankFile(rows)
+        },
+      },
+      {
+        key: 'confirm',
+        allowed: ({ state }) => state === 'submitted',
+        label: () => t('act.confirm'),
+        rowLabel: ({ number }) => t('act.confirmOne', { number: number ?? '' }),
+        why: lacking('confirmPayment.confirm'),
+        many: { ...many, label: (count) => t('act.confirmMany', { count }) },
+        open: (_, rows) => {
+          openPayment({ act: 'confirm', area: 'company', ids: rows.map((row) => row.invoiceId), onDone })
+        },
+      },
+    ],
+    nameOf: ({ number, sellerName }) => ({ number, name: sellerName }),
+    stale: staleKeys,
+    onDone,
+  })
+}

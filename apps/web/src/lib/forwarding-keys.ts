@@ -1,0 +1,7 @@
+// What may be forwarded, as its list and a mail offer it, and what a forwarding makes stale.
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { forwardingEndpoints } from '@piaotai/contract/email/forwarding.ts'
+
+export const forwardingKey = ['forwarding'] as const
+export type Offer = Received<(typeof forwardingEndpoints)['listForwardable']>['content'][number]
+export type Target = Offer['targets'][number]

@@ -1,0 +1,105 @@
+// Vouchers: a rule is tried on history and switched on, an invoice becomes a draft, the draft goes out in a file, its number comes back to
+// the invoice, and the period closes.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
+import { signIn } from '../scripts/lib/api-client.ts'
+import { bring } from './support/bring.ts'
+import { appUrl, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { files, freshInvoices } from './support/files.ts'
+import { writeSheet } from './support/sheet.ts'
+
+describe.skipIf(!canBrowse)('vouchers', () => {
+  const mark = Date.now() % 100_000
+  const [invoice] = freshInvoices(8700 + (mark % 83), 1)
+  const seller = partyOf(`扬州沃账${mark}机电有限公司`, invoice!.region)
+  const period = invoice!.date.slice(0, 7)
+  const rule = `沃账采购${mark}`
+  let browser: Browser
+  let visit: Visit
+  beforeAll(async () => {
+    browser = await openBrowser()
+    await bring('company', files.xml({ ...invoice!, seller }))
+    visit = await openPage(browser)
+    await standSignedIn(visit.page)
+  })
+  afterAll(() => browser.close())
+
+  test('go from the rule to the number on the invoice, and the period closes', async () => {
+    const { page, errors } = visit
+    const books = (query: string) => page.goto(`${appUrl}/comset/caiwupz?${query}`)
+    await books('view=accounts')
+    await page.getByRole('button', { name: '套用标准科目表' }).first().click()
+    await page.getByRole('menuitem', { name: '小企业会计准则' }).click()
+    await page.getByText(/^已加入/).waitFor()
+
+    const { api } = await signIn(appUrl, demo.account, demo.password)
+    const made = await api.invoice.createRule({
+      rule: {
+        kind: 'voucher',
+        name: rule,
+        filter: { category: 1, seller: seller.name },
+        caps: { run: 100, day: 100 },
+        settings: {
+          entries: [
+            { side: 'debit', account: '1403', auxiliary: null, face: 'amount' },
+            { side: 'debit', account: '22210101', auxiliary: null, face: 'tax' },
+            { side: 'credit', account: '2202', auxiliary: 'partner', face: 'total' },
+          ],
+          summary: '采购，{party}',
+        },
+      },
+    })
+    expect(made.body.code).toBe(10_000)
+    await books('view=rules')
+    await page.getByText(rule).first().click()
+    await page.getByRole('button', { name: '试算近 12 个月' }).click()
+    await page.getByText('命中').first().waitFor()
+    await page.getByRole('button', { name: '启用', exact: true }).click()
+    await page.getByRole('button', { name: '暂停' }).waitFor()
+
+    await books(`period=${period}`)
+    await page.getByRole('button', { name: '生成草稿' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: '生成 1 张' }).click()
+    await page.getByText('已生成 1 张草稿').waitFor()
+    const row = page.locator('.data-row').filter({ hasText: seller.name })
+    await row.getByRole('button', { name: /^导出/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /通用 Excel/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: '导出', exact: true }).click()
+    await page.getByText('文件已进下载中心').first().waitFor()
+    await row.getByText('已导出').waitFor()
+
+    const reference = /PZ-[^\s]+\/\d+/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+    await page.getByRole('button', { name: '回填凭证号' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[type=file]').setInputFiles(
+      writeSheet('凭证号.xlsx', [
+        ['草稿号', '记账日期', '凭证号'],
+        [reference, `${period}-28`, `记-${mark}`],
+      ]),
+    )
+    await dialog.getByRole('button', { name: /^导入 1 行/ }).click()
+    await page.getByText(/^已回填 1/).waitFor()
+
+    await page.goto(`${appUrl}/companyInvoice/allInvoiceCo`)
+    const search = page.locator('[data-search] input')
+    await search.fill(seller.name.slice(0, 12))
+    await search.press('Enter')
+    await page.locator('.data-row').filter({ hasText: seller.name }).first().dblclick()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('tab', { name: '凭证' }).click()
+    await drawer.getByText(`记-${mark}`).first().waitFor()
+
+    await books(`period=${period}`)
+    await page.getByRole('button', { name: '关账', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '关账', exact: true }).click()
+    await page.getByText(`${period} 已关账`).waitFor()
+    await page.getByRole('button', { name: '反关账', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '反关账', exact: true }).click()
+    await page.getByText(`${period} 已打开`).waitFor()
+    expect(errors).toEqual([])
+  })
+})
