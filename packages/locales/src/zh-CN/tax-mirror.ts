@@ -71,8 +71,8 @@ export const taxMirror = {
   act: {
     sync: '同步',
     syncMany: '同步 {{count}} 张',
-    syncAll_one: '同步到票池 {{count}} 张',
-    syncAll_other: '同步到票池 {{count}} 张',
+    syncAll_one: '同步入库 {{count}} 张',
+    syncAll_other: '同步入库 {{count}} 张',
     pull: '取票',
     export: '导出',
     sheet: '导入税局表格',
