@@ -83,9 +83,17 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/auth-center', '/user-center', '/invoice-center', '/upload-center', '/email-center', '/atpiao-center', '/openapi.json', '/docs', '/health'].map(
-        (path) => [path, { target: server }],
-      ),
+      [
+        '/auth-center',
+        '/user-center',
+        '/invoice-center',
+        '/upload-center',
+        '/email-center',
+        '/atpiao-center',
+        '/openapi.json',
+        '/docs',
+        '/health',
+      ].map((path) => [path, { target: server }]),
     ),
   },
 })
