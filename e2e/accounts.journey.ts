@@ -64,7 +64,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await owner.page.getByText('全公司', { exact: true }).click()
     const row = owner.page.locator('.key-row', { hasText: '进项发票' }).nth(1)
     await row.getByRole('button', { name: '查看' }).click()
-    await row.getByRole('button', { name: '录入' }).click()
+    await row.getByRole('button', { name: '导入' }).click()
     await owner.page.getByRole('button', { name: /^保存 \d/ }).click()
     await owner.page.getByText('已保存，下一次操作即生效').waitFor()
     await expect.poll(() => owner.page.getByRole('button', { name: '放弃修改' }).getAttribute('title')).toBe('还没有改动')

@@ -102,7 +102,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await drawer.getByText('请写明更正原因').waitFor()
     await drawer.locator('#reason').fill('按合同补记')
     await drawer.getByRole('button', { name: '保存更正' }).click()
-    await drawer.getByText('合同 YT-2026-0817').waitFor()
+    await drawer.getByTitle('合同 YT-2026-0817').waitFor()
     await drawer.getByRole('tab', { name: '流转' }).click()
     await drawer.getByText('按合同补记').waitFor()
     await expect.poll(() => drawer.getByText('首尾相接').count()).toBe(1)

@@ -136,7 +136,7 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
     const page = await list(typed)
     await shown(1)
     await page.locator('.number-link').first().click()
-    await page.locator('.invoice-drawer').getByText('原件已存').waitFor()
+    await page.locator('.invoice-drawer').getByText('入库后未改动').waitFor()
   })
 
   const groundOf = (cell: Locator): Promise<string> =>

@@ -70,8 +70,9 @@ describe.skipIf(!canBrowse)('payments', () => {
     await page.getByText('已确认付款 1 张').waitFor()
 
     await find('confirmPayment')
-    const number = (await row.locator('.number-link').textContent())!.trim()
-    await row.locator('.number-link').click()
+    const paid = row.filter({ hasText: '已确认' })
+    const number = (await paid.locator('.number-link').textContent())!.trim()
+    await paid.locator('.number-link').click()
     await page.getByRole('dialog').getByText('付自 51290404').waitFor()
     await page.getByRole('dialog').getByRole('img', { name: '回单.pdf' }).waitFor()
 
@@ -81,7 +82,7 @@ describe.skipIf(!canBrowse)('payments', () => {
     await page.getByText('已撤销确认 1 张').waitFor()
     await row.getByRole('button', { name: /^确认/ }).waitFor()
 
-    await row.getByRole('checkbox').click()
+    await row.filter({ hasText: '待确认' }).getByRole('checkbox').click()
     await page.getByRole('button', { name: /^银行文件 1/ }).click()
     const file = page.getByRole('dialog')
     await file.getByText('没有账号').waitFor()

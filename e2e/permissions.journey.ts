@@ -206,7 +206,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     const correct = page.locator('.invoice-drawer').getByRole('button', { name: '更正' })
     const why = await Promise.all([bring, correct].map(async (button) => [await button.isDisabled(), await button.getAttribute('title')]))
     expect(why).toEqual([
-      [true, '需要“全部发票 · 录入”权限，请联系管理员'],
+      [true, '需要“全部发票 · 导入”权限，请联系管理员'],
       [true, '需要“全部发票 · 更正”权限，请联系管理员'],
     ])
     expect(errors).toEqual([])

@@ -78,7 +78,7 @@ describe.skipIf(!canBrowse)('vouchers', () => {
     const dialog = page.getByRole('dialog')
     await dialog.locator('input[type=file]').setInputFiles(
       writeSheet('凭证号.xlsx', [
-        ['草稿号', '记账日期', '凭证号'],
+        ['凭证草稿号', '记账日期', '凭证号'],
         [reference, `${period}-28`, `记-${mark}`],
       ]),
     )

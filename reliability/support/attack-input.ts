@@ -147,7 +147,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'exportInvoices.pagePath': '/companyInvoice/allInvoiceCo',
   'readPicture.name': `01900000-0000-7000-8000-000000000000.202610.${'0'.repeat(32)}`,
 }
-const sampleFor = (call: Call, key: string): unknown => samples[`${call.name}.${key}`] ?? samples[key]
+const sampleFor = (call: Call, key: string): unknown => (`${call.name}.${key}` in samples ? samples[`${call.name}.${key}`] : samples[key])
 /** Stands for an id until one is put there. */
 class IdOf {
   readonly kind: Kind

@@ -1,6 +1,7 @@
 // 第三方发票转发: offered to the company that an invoice is made out to, taken in there by its own decision, and nothing else is readable.
 import { describe, expect, it, vi } from 'vitest'
 import { category } from '@piaotai/domain/states.ts'
+import { companies, partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { password, pdf } from './support/app.ts'
 import { onGate } from './support/browser.ts'
 import { data, nobody, setSuite, verdict, type Member } from './support/company.ts'
@@ -32,7 +33,7 @@ describe('Forwarding', () =>
           .invoiceId
       })
     const titleOf = async (of: Deliverer) => {
-      const title = { name: of.name, taxId: `9133020${String(++count).padStart(11, '0')}` }
+      const title = { name: of.name, taxId: partyOf(of.name, companies[0]!.region).taxId }
       await gate().app.db.inTenant({ companyId: of.id }, (tx) =>
         tx.updateTable('company').set({ tax_id: title.taxId }).where('id', '=', of.id).execute(),
       )

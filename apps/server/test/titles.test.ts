@@ -109,7 +109,7 @@ describe('Titles of a company', () =>
       const rows = await Promise.all(ids.map((id) => readInvoice(deps())(actor, { id, area: 'company' })))
       expect(rows.map((r) => [r.titleStatus, r.category])).toEqual([
         [1, 1],
-        [3, 3],
+        [3, 1],
         [4, 3],
         [-1, 1],
       ])

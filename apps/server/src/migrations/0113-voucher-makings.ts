@@ -39,7 +39,7 @@ const statements = [
   `create index voucher_newest on voucher (company_id, day desc, batch desc, seq) where seq > 0`,
   `create index voucher_of_period on voucher (period, company_id, state)`,
   `alter table voucher drop constraint voucher_reference`,
-  `alter table voucher add constraint voucher_reference unique (batch, seq, company_id)`,
+  `create unique index voucher_reference on voucher (batch, seq, company_id)`,
   `drop index voucher_entry_by_account`,
   `create index voucher_entry_by_account on voucher_entry (account, company_id)`,
   // A session keeps the plan of its first vouchers, when a walk through a page of rows is the quickest.
