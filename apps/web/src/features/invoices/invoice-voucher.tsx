@@ -21,7 +21,7 @@ const InvoiceVoucher = ({ id, area }: { readonly id: string; readonly area: Read
   if (read.isError) return <LoadFailed title={t('invoice.failed')} text={t('failedText')} onRetry={read.refetch} />
   if (!read.data) return <Skeleton active paragraph={{ rows: 3 }} />
   const { voucher, open } = read.data
-  if (!voucher) return <p className="nil">{t('invoice.none')}</p>
+  if (!voucher) return <p className="sub">{t('invoice.none')}</p>
   return (
     <>
       <p>
