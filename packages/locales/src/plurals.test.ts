@@ -16,6 +16,7 @@ import { kit } from './en-US/kit.ts'
 import { mailboxes } from './en-US/mailboxes.ts'
 import { mails } from './en-US/mails.ts'
 
+import { ownData } from './en-US/own-data.ts'
 import { people } from './en-US/members.ts'
 import { notices } from './en-US/notices.ts'
 import { partners } from './en-US/partners.ts'
@@ -58,6 +59,7 @@ const sentences = Object.entries({
   forwarding,
   groups,
   kit,
+  ownData,
   mailboxes,
   mails,
   notices,
