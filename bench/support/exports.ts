@@ -100,6 +100,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
       commercial: notMeasured,
       payments: notMeasured,
       companyLog: notMeasured,
+      masters: notMeasured,
       voucherSheet: notMeasured,
       voucherText: notMeasured,
       voucherXbrl: notMeasured,

@@ -101,6 +101,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
       commercial: notHere,
       payments: notHere,
       companyLog: notHere,
+      masters: notHere,
       voucherSheet: notHere,
       voucherText: notHere,
       voucherXbrl: notHere,

@@ -116,6 +116,7 @@ export const problems = {
   'export.tooMany': [29002, 400],
   'export.tooLarge': [29003, 400],
   'export.busy': [29004, 400],
+  'export.takeOutTooMany': [29015, 400],
   'download.notFound': [29005, 400],
   'download.notRetryable': [29006, 400],
   'exportTemplate.notFound': [29011, 400],

@@ -24,6 +24,7 @@ import { payments } from './en-US/payments.ts'
 import { vouchers } from './en-US/vouchers.ts'
 import { pushes } from './en-US/pushes.ts'
 import { problems } from './en-US/problems.ts'
+import { takeOut } from './en-US/take-out.ts'
 import { taxAccounts } from './en-US/tax-accounts.ts'
 import { replies } from './en-US/replies.ts'
 import { risk } from './en-US/risk.ts'
@@ -60,6 +61,7 @@ const sentences = Object.entries({
   groups,
   kit,
   ownData,
+  takeOut,
   mailboxes,
   mails,
   notices,

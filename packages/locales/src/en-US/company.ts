@@ -76,7 +76,6 @@ export const company: Sentences<typeof source> = {
     section: 'Dissolve the company',
     sectionText: 'Remove all staff first. Nobody can enter afterwards; invoices and log are kept as accounting rules require.',
     open: 'Dissolve',
-    takeData: 'Export the data first',
     title: 'Dissolve {{company}}',
     text: 'All access ends at once, and you cannot undo this. Invoices, originals and log are kept as long as accounting rules require.',
     payments: 'Payment batches that wait can no longer be confirmed or returned: settle them first, and export payments and bank files.',

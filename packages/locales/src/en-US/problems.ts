@@ -118,6 +118,7 @@ export const problems = {
   'export.nothing': 'There is no invoice to export',
   'export.tooMany': '{max} invoices at most in one file; choose fewer',
   'export.tooLarge': 'The generated file exceeds the limit of {megabytes} MB; reduce the invoices',
+  'export.takeOutTooMany': 'At most {max} packages at once; take them out in several ranges of entry days',
   'export.busy': '{max} files are already being generated; wait for them',
   'download.notFound': 'There is no such download',
   'download.notRetryable': 'This file cannot be generated again now',

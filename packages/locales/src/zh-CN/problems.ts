@@ -116,6 +116,7 @@ export const problems = {
   'export.nothing': '没有可导出的发票',
   'export.tooMany': '一次最多导出 {max} 张，请缩小范围',
   'export.tooLarge': '生成的文件超过大小上限 {megabytes} MB，请减少发票',
+  'export.takeOutTooMany': '一次最多取出 {max} 个归档包，请按录入日期分几次取',
   'export.busy': '已有 {max} 个文件在生成，请等它们完成',
   'download.notFound': '下载记录不存在',
   'download.notRetryable': '这个文件现在不能重新生成',
