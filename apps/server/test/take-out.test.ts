@@ -51,7 +51,7 @@ describe('A full take-out of a company', () =>
           none.invoices,
           none.files,
           verdict(await of.owner.api.user.takeOutCompany({ enteredFrom: '2026-02-01', enteredTo: '2026-01-01' })),
-        ]).toEqual([0, 1, 'input.invalid'])
+        ]).toEqual([0, 1, 'input.rangeReversed'])
       })
       type Owner = Awaited<ReturnType<typeof makeCompany>>['owner']
       let count = 0

@@ -35,7 +35,6 @@ export const takeOutEndpoints = {
       /** More files than may be in the making: a shorter time is needed. */
       tooMany: z.boolean(),
     }),
-    problems: ['input.invalid'],
   }),
   takeOutCompany: endpoint({
     method: 'POST',
@@ -44,6 +43,6 @@ export const takeOutEndpoints = {
     summary: '整体取出到下载中心 Full take-out into the download center',
     input: z.strictObject(range),
     output: z.object({ files: count, invoices: count }),
-    problems: ['input.invalid', 'export.takeOutTooMany', 'export.busy'],
+    problems: ['export.takeOutTooMany', 'export.busy'],
   }),
 } as const

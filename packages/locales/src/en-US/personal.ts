@@ -38,7 +38,7 @@ export const personal = {
   picture: {
     title: 'Crop the picture',
     wrongType: 'Wrong format: choose a jpg, jpeg or png',
-    tooLarge: 'A picture has at most 5 MB',
+    tooLarge: 'The picture is too large: over 5 MB even when scaled. Choose another',
     tooManyPixels: 'This picture has too many pixels; make it smaller than 50 megapixels',
     unreadable: 'This picture cannot be opened; choose another',
     small: 'This picture is too small: both sides need at least 64 pixels',

@@ -38,7 +38,7 @@ export const personal = {
   picture: {
     title: '裁剪图片',
     wrongType: '图片格式不对，请选择 jpg、jpeg 或 png',
-    tooLarge: '图片不能超过 5 MB',
+    tooLarge: '图片太大，裁剪缩小后仍超过 5 MB，请换一张',
     tooManyPixels: '图片的像素太多，请缩小到 5000 万像素以内再上传',
     unreadable: '这张图片打不开，请换一张',
     small: '图片太小，长和宽都至少要 64 像素',

@@ -67,7 +67,6 @@ const inTheMaking = async (tx: Tx, actor: Actor): Promise<number> => {
 }
 /** Invoices in the order of entry, cut where a package is full. `left`: they do not fit into the packages. */
 const partsOf = async (tx: Tx, { companyId }: Actor, { enteredFrom, enteredTo }: Range) => {
-  if (enteredFrom && enteredTo && enteredFrom > enteredTo) throw new Problem('input.invalid', { field: 'enteredFrom', reason: 'order' })
   const rows = await tx
     .selectFrom('invoice')
     .leftJoin('invoice_original as o', (on) =>
