@@ -8,7 +8,7 @@ export const invoiceFileKinds = ['sheet', 'originals', 'print', 'archive'] as co
 /** Files of vouchers: sheets of several layouts, text, and XBRL as ZIP. */
 export const voucherFileKinds = ['voucherSheet', 'voucherText', 'voucherXbrl'] as const
 /** Files of records beside invoices, each a sheet of its noun. */
-export const recordKinds = ['commercial', 'companyLog', 'payments'] as const
+export const recordKinds = ['commercial', 'taxMirror', 'companyLog', 'payments'] as const
 /** Masters of a company as xlsx, for its super admin. */
 export const companyFileKinds = ['masters'] as const
 export const exportKinds = [...invoiceFileKinds, ...voucherFileKinds, ...recordKinds, ...companyFileKinds] as const
@@ -28,6 +28,7 @@ export const exportFormats = {
   voucherText: 'txt',
   voucherXbrl: 'zip',
   commercial: 'xlsx',
+  taxMirror: 'xlsx',
   payments: 'xlsx',
   companyLog: 'xlsx',
   masters: 'xlsx',

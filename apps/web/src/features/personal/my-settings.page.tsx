@@ -8,6 +8,7 @@ import { Mailboxes } from './mailboxes.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { OwnData } from './own-data.tsx'
 import './personal.css'
+import '../../lib/personal-sentences.ts'
 
 /** `first`: the part of another feature. */
 const MySettingsPage = ({ first }: { readonly first?: ReactNode }) => {

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { ContactLinks, contactWays } from '../../ui/contact-ways.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import '../../lib/overview-sentences.ts'
+import '../../lib/personal-sentences.ts'
 
 export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'overview'])
