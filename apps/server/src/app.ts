@@ -135,6 +135,7 @@ export const createApp = async (
       mailboxes: imapReader(),
       mailOAuth: mailOAuth(config.mailOAuth),
       postmaster: config.postmaster,
+      contacts: config.contacts,
       keepForOperator: operatorFolder(join(config.dataDir, 'postmaster'), clock.now),
       links: linkFetcher(),
       ...replaced,

@@ -75,6 +75,12 @@ export interface TaxBureauSettings {
   readonly sessionHours: number
   readonly dailyLogins: number
 }
+/** Ways to reach the operator of the platform; null for one that is not offered. */
+interface Contacts {
+  readonly salesPhone: string | null
+  readonly salesMail: string | null
+  readonly serviceUrl: string | null
+}
 interface MailInSettings {
   readonly port: number
   readonly host: string
@@ -103,6 +109,8 @@ export interface Config {
   readonly mailIn: MailInSettings | undefined
   /** Where mail to the operator of the platform goes; undefined: into a folder. */
   readonly postmaster: string | undefined
+  /** Whom people ask for a suite, beside the admin of their company. */
+  readonly contacts: Contacts
   /** Clients at mail services, by which bound mailboxes are read without a password. */
   readonly mailOAuth: OAuthClients
   readonly secretKey: string
@@ -223,6 +231,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailDomain: get('MAIL_DOMAIN')!,
     mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls },
     postmaster,
+    contacts: { salesPhone: get('SALES_PHONE') ?? null, salesMail: get('SALES_MAIL') ?? null, serviceUrl: get('SERVICE_URL') ?? null },
     mailOAuth: {
       ...oauthClient('google', 'GOOGLE'),
       ...oauthClient('microsoft', 'MICROSOFT'),

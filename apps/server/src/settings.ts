@@ -274,5 +274,26 @@ export const settings = {
     zh: '首次启动建演示公司，只用于本机；内嵌数据库默认 on',
     en: 'seed the demo company at first start, on one machine alone; on for the embedded database',
   },
+  SALES_PHONE: {
+    shape: z.string().regex(/^[0-9+() -]{5,30}$/),
+    default: '',
+    zh: '销售电话，写在套餐和未开通页面上；三项联系方式都不设，只写公司的管理员',
+    en: 'phone of sales, shown with suites; without any of the three ways of contact the company’s admin alone is named',
+  },
+  SALES_MAIL: {
+    shape: z.string().refine((value) => emailHolds(value)),
+    default: '',
+    zh: '销售邮箱',
+    en: 'e-mail of sales',
+  },
+  SERVICE_URL: {
+    shape: z
+      .string()
+      .max(500)
+      .regex(/^https:\/\/[^\s"'<>]+$/),
+    default: '',
+    zh: '在线客服的网址（https）',
+    en: 'address of customer service (https)',
+  },
   LOG_LEVEL: { shape: z.enum(['debug', 'info', 'warn', 'error']), default: 'info', zh: '日志级别', en: 'log level' },
 } as const

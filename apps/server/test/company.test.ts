@@ -172,8 +172,8 @@ describe('Companies', () =>
       it('tells the suites on offer, which one is current, and whom to ask', async () => {
         const { owner, member } = await makeCompany(open())
         const plainMember = await member()
-        const { content, superAdminName } = data(await plainMember.api.user.listSuites({}))
-        expect([content.map((s) => [s.name, s.current]), superAdminName]).toEqual([
+        const { content, superAdminName, contacts } = data(await plainMember.api.user.listSuites({}))
+        expect([content.map((s) => [s.name, s.current]), superAdminName, contacts]).toEqual([
           [
             ['personal', false],
             ['trial', true],
@@ -182,6 +182,7 @@ describe('Companies', () =>
             ['group', false],
           ],
           owner.name,
+          { salesPhone: null, salesMail: null, serviceUrl: null },
         ])
       })
       it("is closed to staff without its keys, and other companies' ids answer like none", async () => {

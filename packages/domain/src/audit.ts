@@ -5,6 +5,7 @@ export const auditActions = {
   access: ['denied'],
   account: [
     'changed',
+    'dataExported',
     'disabled',
     'emailBound',
     'enabled',

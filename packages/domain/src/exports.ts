@@ -9,12 +9,15 @@ export const invoiceFileKinds = ['sheet', 'originals', 'print', 'archive'] as co
 export const voucherFileKinds = ['voucherSheet', 'voucherText', 'voucherXbrl'] as const
 /** Files of records beside invoices, each a sheet of its noun. */
 export const recordKinds = ['commercial', 'taxMirror', 'companyLog', 'payments'] as const
-export const exportKinds = [...invoiceFileKinds, ...voucherFileKinds, ...recordKinds] as const
+/** Masters of a company as xlsx, for its super admin. */
+export const companyFileKinds = ['masters'] as const
+export const exportKinds = [...invoiceFileKinds, ...voucherFileKinds, ...recordKinds, ...companyFileKinds] as const
 export type InvoiceFileKind = (typeof invoiceFileKinds)[number]
 export type VoucherFileKind = (typeof voucherFileKinds)[number]
 export type RecordKind = (typeof recordKinds)[number]
 export type ExportKind = (typeof exportKinds)[number]
 export const isVoucherFile = (kind: ExportKind): kind is VoucherFileKind => voucherFileKinds.some((one) => one === kind)
+export const isCompanyFile = (kind: ExportKind): boolean => companyFileKinds.some((one) => one === kind)
 export const isRecordKind = (kind: ExportKind): kind is RecordKind => recordKinds.some((one) => one === kind)
 export const exportFormats = {
   sheet: 'xlsx',
@@ -28,6 +31,7 @@ export const exportFormats = {
   taxMirror: 'xlsx',
   payments: 'xlsx',
   companyLog: 'xlsx',
+  masters: 'xlsx',
 } as const satisfies Record<ExportKind, string>
 
 /** The states of section 4, and `failed`: no file, with the reason. */

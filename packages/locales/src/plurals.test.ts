@@ -16,6 +16,7 @@ import { kit } from './en-US/kit.ts'
 import { mailboxes } from './en-US/mailboxes.ts'
 import { mails } from './en-US/mails.ts'
 
+import { ownData } from './en-US/own-data.ts'
 import { people } from './en-US/members.ts'
 import { notices } from './en-US/notices.ts'
 import { partners } from './en-US/partners.ts'
@@ -23,6 +24,7 @@ import { payments } from './en-US/payments.ts'
 import { vouchers } from './en-US/vouchers.ts'
 import { pushes } from './en-US/pushes.ts'
 import { problems } from './en-US/problems.ts'
+import { takeOut } from './en-US/take-out.ts'
 import { taxAccounts } from './en-US/tax-accounts.ts'
 import { replies } from './en-US/replies.ts'
 import { risk } from './en-US/risk.ts'
@@ -59,6 +61,8 @@ const sentences = Object.entries({
   forwarding,
   groups,
   kit,
+  ownData,
+  takeOut,
   mailboxes,
   mails,
   notices,

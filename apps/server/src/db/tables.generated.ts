@@ -10,6 +10,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   : ColumnType<T, T | undefined, T>;
 
 export interface AppUser {
+  consent_version: string | null;
+  consented_at: string | null;
   created_at: string;
   default_company_id: string | null;
   /**

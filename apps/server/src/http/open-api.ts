@@ -134,8 +134,9 @@ const sharedRefusals = (schemaOf: Components['schemaOf']): Json => ({
   NotSignedIn: refusal(ended, schemaOf),
   OtherProblem: refusal([], schemaOf, '其他问题 any other problem'),
 })
+const inputProblems = ['input.invalid', 'input.rangeReversed', 'input.rangeUnreadable', 'input.tooMany'] as const
 const refusalsOf = (endpoint: Endpoint, schemaOf: Components['schemaOf']): Json => {
-  const types = new Set<ProblemType>(['input.invalid', ...refusalsOfAccess(endpoint), ...(endpoint.problems ?? [])])
+  const types = new Set<ProblemType>([...inputProblems, ...refusalsOfAccess(endpoint), ...(endpoint.problems ?? [])])
   return {
     ...Object.fromEntries(
       Object.entries(Object.groupBy(types, (type) => String(statusOf(type)))).map(([status, some = []]) => [

@@ -10,6 +10,7 @@ import type { Caller } from '../modules/account/index.ts'
 import { callerOf, type CookieRules } from './cookies.ts'
 import { languageOf, sendData } from './envelope.ts'
 import { remoteSign } from './local-request.ts'
+import { inputProblem, refuseReversed } from './input-problem.ts'
 import { byName, type AnyCall, type AnyUseCase, type UseCasesOf, type Who } from './serve-by-name.ts'
 
 export interface Call<E extends Endpoint> {
@@ -62,10 +63,8 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
       if (end) reply.raw.once('close', end)
       const who = await identifyCaller(request, endpoint.access, gate)
       const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
-      if (!parsed.success)
-        throw new Problem('input.invalid', {
-          issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })),
-        })
+      if (!parsed.success) throw inputProblem(parsed.error)
+      refuseReversed(parsed.data)
       if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
       const caller = callerOf(request, gate.cookies)
       const result = await handler({ input: parsed.data, who, caller, request, reply }).catch(async (error: unknown) => {

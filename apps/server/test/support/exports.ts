@@ -2,6 +2,7 @@
 import { judgeCommercialFile, makeCommercialSheet } from '../../src/modules/commercial/index.ts'
 import { judgePaymentFile, makePaymentSheet } from '../../src/modules/payment/index.ts'
 import { makeLogSheet } from '../../src/modules/company-log/index.ts'
+import { makeMasters } from '../../src/modules/take-out/make-masters.ts'
 import { readFile } from 'node:fs/promises'
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import { printProcess } from '../../src/adapters/print/print-process.ts'
@@ -76,6 +77,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
       ...taxPullModule.offers().makers,
       payments: makePaymentSheet,
       companyLog: makeLogSheet,
+      masters: makeMasters,
       archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }),
     },
   }

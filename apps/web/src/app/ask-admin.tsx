@@ -6,8 +6,10 @@ import { api } from '../lib/api.ts'
 import { copyText } from '../lib/copy.ts'
 import { useSession } from '../lib/session.ts'
 
-export const useSuperAdminName = (): string | undefined =>
-  useQuery({ queryKey: ['suites'], queryFn: () => api.user.listSuites({}, { quiet: true }) }).data?.superAdminName
+const useSuites = () => useQuery({ queryKey: ['suites'], queryFn: () => api.user.listSuites({}, { quiet: true }) }).data
+export const useSuperAdminName = (): string | undefined => useSuites()?.superAdminName
+/** Of the operator of the platform. */
+export const useContacts = () => useSuites()?.contacts
 
 /** Copies the message, with the company's and the person's name added. */
 export const AskButton = ({ label, sentence }: { label: string; sentence: string }) => {

@@ -1,12 +1,13 @@
 // A page that the company's suite leaves out: its purpose, the reason, and the administrator who can open it.
 import { useLocation } from '@tanstack/react-router'
-import { Headset, PhoneCall, UserCog } from 'lucide-react'
+import { UserCog } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { useSession } from '../lib/session.ts'
 import { LockedPicture } from '../ui/empty-state.tsx'
-import { AskButton, useSuperAdminName } from './ask-admin.tsx'
+import { ContactLinks, contactWays } from '../ui/contact-ways.tsx'
+import { AskButton, useContacts, useSuperAdminName } from './ask-admin.tsx'
 import { usePageName } from './page-name.ts'
 import './not-included.css'
 import '../lib/company-sentences.ts'
@@ -20,6 +21,7 @@ const NotIncluded = () => {
   const { pathname } = useLocation()
   const company = useSession()?.company
   const admin = useSuperAdminName()
+  const contacts = useContacts()
   const [comparing, setComparing] = useState(false)
   const page = usePageName()(pathname) ?? ''
   const feature = allPages.find((p) => p.path === pathname)?.feature
@@ -54,16 +56,13 @@ const NotIncluded = () => {
           <span>{isAdmin ? t('notIncluded.selfText') : admin ? t('notIncluded.adminText', { name: admin }) : ' '}</span>
           {isAdmin ? null : <AskButton label={t('notIncluded.ask')} sentence={t('notIncluded.sentence', { page })} />}
         </section>
-        <section>
-          <PhoneCall {...icon} />
-          <h2>{t('notIncluded.sales')}</h2>
-          <span>{t('notIncluded.salesText')}</span>
-        </section>
-        <section>
-          <Headset {...icon} />
-          <h2>{t('notIncluded.online')}</h2>
-          <span>{t('notIncluded.onlineText')}</span>
-        </section>
+        {contactWays(contacts).map(({ key, Icon, links }) => (
+          <section key={key}>
+            <Icon {...icon} />
+            <h2>{t(`notIncluded.${key}`)}</h2>
+            <ContactLinks links={links} />
+          </section>
+        ))}
       </div>
       <button
         type="button"

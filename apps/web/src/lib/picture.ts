@@ -27,13 +27,12 @@ const open = (file: File): Promise<ImageBitmap> =>
   createImageBitmap(file).catch(() => {
     throw new PictureRefused('unreadable')
   })
-/**
- * Accepts jpg, jpeg or png by name and by bytes, within the limits of bytes and pixels; decodable, and large enough to
- * crop.
- */
+/** Of a chosen file: beyond it nothing is decoded. What is sent is cropped and scaled first, then judged. */
+const sourceBytes = 100 * 1024 * 1024
+/** Accepts jpg, jpeg or png by name and by bytes, within the limit of pixels; decodable, and large enough to crop. */
 export const checkPicture = async (file: File): Promise<PictureFault | undefined> => {
   if (!/\.(jpe?g|png)$/i.test(file.name)) return 'wrongType'
-  if (file.size > limits.avatarMegabytes * 1024 * 1024) return 'tooLarge'
+  if (file.size > sourceBytes) return 'tooLarge'
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
   if (!formatsOfBytes(head).some((format) => format === 'jpg' || format === 'png')) return 'wrongType'
   const picture = await open(file).catch(() => undefined)
@@ -62,6 +61,7 @@ export const cutPicture = async (file: File, area: Area, side: number): Promise<
     canvas.toBlob(resolve, png ? 'image/png' : 'image/jpeg', 0.92)
   })
   if (!blob) throw new PictureRefused('unreadable')
+  if (blob.size > limits.avatarMegabytes * 1024 * 1024) throw new PictureRefused('tooLarge')
   return new File([blob], keepFileName(file.name.replace(/\.[^.]*$/, png ? '.png' : '.jpg')), { type: blob.type })
 }
 /** Resolves to the stored file's url. */

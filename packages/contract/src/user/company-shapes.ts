@@ -76,6 +76,7 @@ export const CompanyHome = z
     superAdmin: z.object({ id: id('user'), name: z.string(), tel: z.string().nullable(), email: z.string().nullable() }),
   })
   .meta({ id: 'CompanyHome' })
+export const Contacts = z.object({ salesPhone: z.string().nullable(), salesMail: z.string().nullable(), serviceUrl: z.string().nullable() })
 export const SuiteOffer = z
   .object({
     name: suiteName,

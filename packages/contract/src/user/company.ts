@@ -4,7 +4,16 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { code, done, line, nothing, oldPassword, pageOf, queryInt, text } from '../shapes.ts'
-import { joiningSettings, scanSettings, SuiteOffer, CompanyConfig, CompanyHome, CompanyInfo, CompanyItem } from './company-shapes.ts'
+import {
+  Contacts,
+  joiningSettings,
+  scanSettings,
+  SuiteOffer,
+  CompanyConfig,
+  CompanyHome,
+  CompanyInfo,
+  CompanyItem,
+} from './company-shapes.ts'
 
 const superAdmin = { role: 'superAdmin' } as const
 /** The company's name, typed in full; compared after trimming. */
@@ -133,7 +142,8 @@ export const companyEndpoints = {
     access: 'inCompany',
     summary: '套餐一览（客服、升级） Suites on offer',
     input: nothing,
-    output: z.object({ content: z.array(SuiteOffer), superAdminName: z.string() }),
+    /** `contacts`: of the operator of the platform, as far as they offer any. */
+    output: z.object({ content: z.array(SuiteOffer), superAdminName: z.string(), contacts: Contacts }),
   }),
   transferCompany: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ export const auditSentences = {
   access: { denied: 'Refused for lack of a right' },
   account: {
     changed: 'Changed own details',
+    dataExported: 'Personal data exported',
     disabled: 'Account disabled',
     emailBound: 'Bound an e-mail',
     enabled: 'Account enabled',

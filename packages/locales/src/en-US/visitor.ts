@@ -195,6 +195,7 @@ export const visitor = {
       },
       { title: 'Stores safely', text: 'Originals are fingerprinted and never altered; companies are kept apart.' },
     ],
+    version: 'Version {{version}}',
     termsText: [
       'The deploying organisation runs this service to collect, recognise, check, deliver and archive VAT invoices. Register under your true identity; you are responsible for all activity in your account.',
       'Invoices and papers that you upload belong to your company. They are processed to provide the service and for nothing else.',

@@ -6,6 +6,7 @@ export const auditSentences = {
   access: { denied: '越权被拒' },
   account: {
     changed: '修改个人资料',
+    dataExported: '导出个人数据',
     disabled: '停用账号',
     emailBound: '绑定邮箱',
     enabled: '启用账号',

@@ -1,11 +1,14 @@
 // Erases an account: cuts its identity, while vouchers that name it stay with their companies (PIPL art. 47, 会计档案管理办法).
+import type { In } from '@piaotai/contract/endpoint.ts'
+import type { ownDataEndpoints } from '@piaotai/contract/user/own-data.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import type { Visitor } from '../../kernel/actor.ts'
 import { actAs } from '../../kernel/database.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { countOpenWork, dismiss, forgetInvited } from '../company/index.ts'
-import { inAccount, actAsPerson } from './account-log.ts'
+import { inAccount, actAsPerson, personColumns } from './account-log.ts'
 import { forgetDevices } from './known-devices.ts'
-import { noteFor, personBy, type NamedPerson, type OperatorDeps } from './operator-accounts.ts'
+import { personBy, type NamedPerson, type OperatorDeps } from './operator-accounts.ts'
 import { clearPasswordAttempts } from './password-attempts.ts'
 import { eraseSecondFactor } from './recovery-codes.ts'
 import { endSessions } from './sessions.ts'
@@ -15,34 +18,62 @@ export interface EraseDeps extends OperatorDeps {
   /** Deletes a person's own picture. */
   readonly removePicture: (url: string) => Promise<void>
 }
+/** Checks a proof of the person. */
+export type Prove = (who: Visitor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }) => Promise<void>
 /** Replacement for a name. */
 const erasedName = '已注销'
 
+/** Who erases: an operator by name, or the person. */
+interface Eraser {
+  readonly userId: string | null
+  readonly userName: string
+  readonly ip?: string | null
+}
+/** Erases another's account for an operator. */
+export const eraseAccount =
+  (deps: EraseDeps) =>
+  async (operator: string, account: string): Promise<{ readonly name: string }> =>
+    erase(deps, { userId: null, userName: operator }, await personBy(deps, account))
+
+/** Erases one's own account, by a proof of the person. */
+export const eraseOwnAccount =
+  (deps: EraseDeps & { readonly prove: Prove }) =>
+  async (who: Visitor, proof: In<(typeof ownDataEndpoints)['eraseOwnAccount']>): Promise<Record<string, never>> => {
+    const person = await deps.db.outside((tx) =>
+      tx
+        .selectFrom('app_user')
+        .select([...personColumns, 'tel', 'email'])
+        .where('id', '=', who.userId)
+        .executeTakeFirstOrThrow(),
+    )
+    await deps.prove(who, proof)
+    await erase(deps, { userId: person.id, userName: person.name, ip: who.ip }, person)
+    return {}
+  }
 /**
  * Refuses a super admin of a company and an account with open work. Names in invoices, their histories and the audit
  * log belong to vouchers, and stay.
  */
-export const eraseAccount =
-  (deps: EraseDeps) =>
-  async (operator: string, account: string): Promise<{ readonly name: string }> => {
-    const person = await personBy(deps, account)
-    const picture = await inAccount(deps.db, person, async (tx) => {
-      const now = deps.clock.now()
-      await endSessions(tx, now, { userId: person.id, because: 'operator' })
-      await leaveCompanies(deps, tx, operator, person)
-      await forgetInvited(tx, { userId: person.id, targets: targetsOf(person) }, now)
-      await tx.deleteFrom('sso_identity').where('user_id', '=', person.id).execute()
-      // Its former membership names the chain of this entry.
-      await actAsPerson(tx, person)
-      await noteFor(deps, tx, operator, person, 'account.erased')
-      await tellNotice(deps, tx, person, 'erased')
-      return cutIdentity(deps, tx, person)
-    })
-    if (picture) await deps.removePicture(picture)
-    return { name: person.name }
-  }
+const erase = async (deps: EraseDeps, by: Eraser, person: NamedPerson): Promise<{ readonly name: string }> => {
+  const picture = await inAccount(deps.db, person, async (tx) => {
+    const now = deps.clock.now()
+    await endSessions(tx, now, { userId: person.id, because: by.userId === null ? 'operator' : 'erased' })
+    await leaveCompanies(deps, tx, by, person)
+    await forgetInvited(tx, { userId: person.id, targets: targetsOf(person) }, now)
+    await tx.deleteFrom('sso_identity').where('user_id', '=', person.id).execute()
+    // Its former membership names the chain of this entry.
+    await actAsPerson(tx, person)
+    await deps.audit.record(tx, { companyId: person.default_company_id ?? person.id, ...by }, [
+      { action: 'account.erased', objectType: 'user', objectId: person.id },
+    ])
+    await tellNotice(deps, tx, person, 'erased')
+    return cutIdentity(deps, tx, person)
+  })
+  if (picture) await deps.removePicture(picture)
+  return { name: person.name }
+}
 
-const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person: NamedPerson): Promise<void> => {
+const leaveCompanies = async (deps: EraseDeps, tx: Tx, by: Eraser, person: NamedPerson): Promise<void> => {
   const memberships = await tx
     .selectFrom('member')
     .innerJoin('company', 'company.id', 'member.company_id')
@@ -60,9 +91,7 @@ const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person:
     if (work.imports + work.invoices + work.deliveries + work.payments > 0)
       throw new Problem('account.openWorkLeft', { company: name, ...work })
     await dismiss(tx, id, [person.id], 'removed', deps.clock.now())
-    await deps.audit.record(tx, { companyId: id, userId: null, userName: operator }, [
-      { action: 'staff.erased', objectType: 'user', objectId: person.id },
-    ])
+    await deps.audit.record(tx, { companyId: id, ...by }, [{ action: 'staff.erased', objectType: 'user', objectId: person.id }])
   }
 }
 const targetsOf = ({ email, tel }: NamedPerson): readonly string[] => [email, tel].filter((target) => target !== null)

@@ -1,5 +1,7 @@
 export { captchaFits, drawCaptcha } from './captchas.ts'
 export { countGuess, issue, spendCode } from './codes.ts'
+export { inAccount, note, personColumns } from './account-log.ts'
+export { eraseOwnAccount, type EraseDeps, type Prove } from './erase-account.ts'
 export { purgeExpired } from './purge-expired.ts'
 export { placeOf, type Caller } from './caller.ts'
 export type { Begun } from './mini-program.ts'

@@ -132,6 +132,7 @@ export const registerByMiniProgram =
           email: null,
           tel: input.tel,
           passwordHash: null,
+          consents: true,
           wx,
         }))
       )

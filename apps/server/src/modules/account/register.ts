@@ -1,4 +1,5 @@
 // Opening an account by e-mail or phone, each proven by a code first.
+import { consentVersion } from '@piaotai/domain/consent.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
@@ -27,6 +28,8 @@ interface NewAccount {
   readonly email: string | null
   readonly tel: string | null
   readonly passwordHash: string | null
+  /** The person agreed to the texts of today. Nobody agrees in their place: seeds and operators leave it out. */
+  readonly consents?: boolean
   readonly wx?: { readonly openId: string; readonly nickName: string | null; readonly avatar: string | null }
 }
 /** The new account's id; undefined when phone, e-mail or WeChat belongs to another. */
@@ -34,7 +37,7 @@ export const openAccount = async (
   tx: Tx,
   clock: Clock,
   id: string,
-  { name, email, tel, passwordHash, wx }: NewAccount,
+  { name, email, tel, passwordHash, consents = false, wx }: NewAccount,
 ): Promise<string | undefined> => {
   const now = clock.now().toISOString()
   const made = await tx
@@ -49,6 +52,8 @@ export const openAccount = async (
       head_url: null,
       default_company_id: null,
       created_at: now,
+      consent_version: consents ? consentVersion : null,
+      consented_at: consents ? now : null,
       wx_avatar: wx?.avatar ?? null,
       wx_nick_name: wx?.nickName ?? null,
       wx_open_id: wx?.openId ?? null,
@@ -76,8 +81,8 @@ const register = async (deps: AccountDeps, { target, code, newPassword, name }: 
   const person = { id, name: tidy, default_company_id: null }
   await inAccount(deps.db, person, async (tx) => {
     await spendCode(deps, tx, 'register', target, code)
-    if (!(await openAccount(tx, deps.clock, id, { name: tidy, email: byMail ? target : null, tel: byMail ? null : target, passwordHash })))
-      throw new Problem(byMail ? 'account.emailTaken' : 'account.telTaken')
+    const fresh = { name: tidy, email: byMail ? target : null, tel: byMail ? null : target, passwordHash, consents: true }
+    if (!(await openAccount(tx, deps.clock, id, fresh))) throw new Problem(byMail ? 'account.emailTaken' : 'account.telTaken')
     await note(deps.audit, tx, person, 'account.registered', { by: byMail ? 'email' : 'tel' })
   })
   return { id }

@@ -127,7 +127,7 @@ export const demandTotp = async (tx: Tx, companyId: string, demanded: boolean): 
 
 /** Suites on offer and the contact for them; customer service quotes the price. */
 export const listSuites =
-  ({ db }: Pick<CompanyDeps, 'db'>) =>
+  ({ db, contacts }: Pick<CompanyDeps, 'db'> & { readonly contacts: Out<Center['listSuites']>['contacts'] }) =>
   (actor: Actor): Promise<Out<Center['listSuites']>> =>
     db.inTenant(actor, async (tx) => {
       const company = await companyOf(tx, actor.companyId)
@@ -140,6 +140,7 @@ export const listSuites =
         .executeTakeFirstOrThrow()
       return {
         superAdminName: admin.name,
+        contacts,
         content: suiteNames.map((name) => ({
           name,
           members: suites[name].members,

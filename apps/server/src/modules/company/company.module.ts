@@ -17,6 +17,7 @@ interface Deps extends InviteDeps {
   readonly signLink: SignLink
   readonly logos: LogoFiles
   readonly prove: Prove
+  readonly contacts: Parameters<typeof listSuites>[0]['contacts']
 }
 export const companyModule = defineModule({
   useCases: (deps: Deps) => ({

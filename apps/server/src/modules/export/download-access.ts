@@ -3,7 +3,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { letsIn } from '@piaotai/contract/endpoint.ts'
 import { download } from '@piaotai/contract/invoice/access.ts'
-import { isRecordKind, isVoucherFile, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/exports.ts'
+import {
+  isCompanyFile,
+  isRecordKind,
+  isVoucherFile,
+  type DownloadReason,
+  type ExportKind,
+  type RecordKind,
+} from '@piaotai/domain/exports.ts'
 import type { Permission, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -55,12 +62,14 @@ export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string
   return (await mayHave(tx, actor, row)) ? undefined : 'outOfReach'
 }
 /** Whether the actor holds the right to request files of the kind and area. */
-export const maySave = ({ permissions }: Actor, { area, kind }: Pick<Row, 'area' | 'kind'>): boolean =>
-  isRecordKind(kind)
-    ? recordRights[kind].buttons.some((button) => permissions.has(button))
-    : isVoucherFile(kind)
-      ? permissions.has('caiwupz.export')
-      : letsIn(download, area, permissions)
+export const maySave = ({ permissions, role }: Actor, { area, kind }: Pick<Row, 'area' | 'kind'>): boolean =>
+  isCompanyFile(kind)
+    ? role === 'superAdmin'
+    : isRecordKind(kind)
+      ? recordRights[kind].buttons.some((button) => permissions.has(button))
+      : isVoucherFile(kind)
+        ? permissions.has('caiwupz.export')
+        : letsIn(download, area, permissions)
 /** The right to such a file, and scope over every existing invoice or record in it. */
 export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
   if (!maySave(actor, row)) return false

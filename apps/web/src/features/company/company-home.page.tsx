@@ -1,6 +1,5 @@
 // 企业信息: the company's identity, its suite and quota, its super admin, and its dissolution.
 import { App, Button, Progress, Skeleton } from 'antd'
-import { Link } from '@tanstack/react-router'
 import { Building2, Crown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,6 +16,7 @@ import { PictureButton } from '../../ui/picture-button.tsx'
 import { CompanyDetailsDialog } from './company-details-dialog.tsx'
 import { DissolveDialog } from './dissolve-dialog.tsx'
 import { SignInRulesSection } from './sign-in-rules.tsx'
+import { TakeOutSection } from './take-out.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import './company.css'
 import '../../lib/company-sentences.ts'
@@ -175,6 +175,7 @@ export const CompanyHomePage = ({ groups }: { readonly groups: (number: string) 
         </section>
         {groups(c.number)}
         {superAdmin ? <SignInRulesSection /> : null}
+        {superAdmin ? <TakeOutSection /> : null}
         {superAdmin ? (
           <section className="danger">
             <h2>{t('dissolve.section')}</h2>
@@ -188,7 +189,6 @@ export const CompanyHomePage = ({ groups }: { readonly groups: (number: string) 
               >
                 {t('dissolve.open')}
               </Button>
-              <Link to="/companyInvoice/allInvoiceCo">{t('dissolve.takeData')}</Link>
             </div>
           </section>
         ) : null}

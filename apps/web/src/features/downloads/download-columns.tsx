@@ -78,8 +78,9 @@ export const downloadColumns = (
         <i>{exportFormats[file.kind].toUpperCase()}</i>
         <FileName name={file.name} />
         <small>
-          {t('count', { count: file.count })}
-          {file.size === null ? '' : ` · ${fileSize(file.size)}`}
+          {[file.count > 0 ? t('count', { count: file.count }) : null, file.size === null ? null : fileSize(file.size)]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
         {file.seal === null ? null : (
           <>

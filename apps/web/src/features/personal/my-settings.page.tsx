@@ -1,4 +1,4 @@
-// /home/mySet: up to five mailboxes for incoming invoices, notices by mail, and leaving the company.
+// /home/mySet: up to five mailboxes for incoming invoices, notices by mail, one's own data, and leaving the company.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { ExitCompany } from './exit-company.tsx'
 import { Mailboxes } from './mailboxes.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
+import { OwnData } from './own-data.tsx'
 import './personal.css'
 import '../../lib/personal-sentences.ts'
 
@@ -27,6 +28,7 @@ const MySettingsPage = ({ first }: { readonly first?: ReactNode }) => {
         {first}
         <Mailboxes />
         <NoticeChoices />
+        <OwnData />
         <ExitCompany />
       </div>
     </>

@@ -1,11 +1,12 @@
 // 客户服务: all suites with the current one marked, and the contact.
 import { Spin } from 'antd'
-import { Headset, PhoneCall, UserCog } from 'lucide-react'
+import { UserCog } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useComma } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
+import { ContactLinks, contactWays } from '../../ui/contact-ways.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import '../../lib/overview-sentences.ts'
 import '../../lib/personal-sentences.ts'
@@ -24,11 +25,6 @@ export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
         .filter(Boolean)
         .join('　·　')
     : undefined
-  const ways = [
-    { key: 'admin', Icon: UserCog, text: read.data ? t('service.adminText', { name: read.data.superAdminName }) : '' },
-    { key: 'sales', Icon: PhoneCall, text: t('service.salesText') },
-    { key: 'online', Icon: Headset, text: t('service.onlineText') },
-  ] as const
   return (
     <Dialog title={t('service.title')} facts={facts} width={860} onClose={onClose} note={t('service.note')}>
       {company && !read.data ? <Spin /> : null}
@@ -51,15 +47,22 @@ export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
           </section>
         ))}
       </div>
-      <div className="service-ways">
-        {ways.map(({ key, Icon, text }) => (
-          <div key={key}>
-            <Icon size={18} strokeWidth={1.75} color="var(--accent)" aria-hidden="true" />
-            <b>{t(`service.${key}`)}</b>
-            <span>{text}</span>
+      {read.data ? (
+        <div className="service-ways">
+          <div>
+            <UserCog size={18} strokeWidth={1.75} color="var(--accent)" aria-hidden="true" />
+            <b>{t('service.admin')}</b>
+            <span>{t('service.adminText', { name: read.data.superAdminName })}</span>
           </div>
-        ))}
-      </div>
+          {contactWays(read.data.contacts).map(({ key, Icon, links }) => (
+            <div key={key}>
+              <Icon size={18} strokeWidth={1.75} color="var(--accent)" aria-hidden="true" />
+              <b>{t(`service.${key}`)}</b>
+              <ContactLinks links={links} />
+            </div>
+          ))}
+        </div>
+      ) : null}
     </Dialog>
   )
 }

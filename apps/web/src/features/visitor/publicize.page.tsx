@@ -2,6 +2,7 @@
 import { Button, Tabs } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { consentVersion } from '@piaotai/domain/consent.ts'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
 import '../../lib/visitor-sentences.ts'
 
@@ -52,6 +53,7 @@ const PublicizePage = () => {
   const text = (of: 'terms' | 'privacy') => (
     <div className="about-text">
       <h1>{t(`about.${of}`)}</h1>
+      <p className="sub">{t('about.version', { version: consentVersion })}</p>
       {(t(`about.${of}Text`, { returnObjects: true }) as readonly string[]).map((p) => (
         <p key={p}>{p}</p>
       ))}

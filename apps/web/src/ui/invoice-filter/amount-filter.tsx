@@ -9,15 +9,19 @@ interface Props {
   readonly to: string | undefined
   readonly onChange: (change: FilterChange) => void
   readonly onEnter: () => void
+  /** Whether the range cannot be read: it must not be searched by. */
+  readonly onWrong: (wrong: boolean) => void
 }
+const isWrong = (typed: string): boolean => typed.trim() !== '' && wholeAmount(typed) === undefined
+
 /** A range of the total; an invalid amount is marked and not sent. */
-export const AmountFilter = ({ from, to, onChange, onEnter }: Props) => {
+export const AmountFilter = ({ from, to, onChange, onEnter, onWrong }: Props) => {
   const { t } = useTranslation('invoices')
   const [typed, setTyped] = useState({ amountFrom: from ?? '', amountTo: to ?? '' })
   const shown = { amountFrom: from, amountTo: to }
-  const stale = (['amountFrom', 'amountTo'] as const).filter((key) => shown[key] !== wholeAmount(typed[key]))
+  const stale = (['amountFrom', 'amountTo'] as const).filter((key) => !isWrong(typed[key]) && shown[key] !== wholeAmount(typed[key]))
   if (stale.length > 0) setTyped({ ...typed, ...Object.fromEntries(stale.map((key) => [key, shown[key] ?? ''])) })
-  const wrong = Object.values(typed).some((value) => value.trim() !== '' && wholeAmount(value) === undefined)
+  const wrong = Object.values(typed).some(isWrong)
   const reversed = endsBefore(wholeAmount(typed.amountFrom), wholeAmount(typed.amountTo))
   const problem = wrong ? t('filter.noAmount') : reversed ? t('filter.reversed') : ''
   const end = (key: keyof typeof typed, label: string) => (
@@ -32,8 +36,10 @@ export const AmountFilter = ({ from, to, onChange, onEnter }: Props) => {
       title={problem || typed[key]}
       onPressEnter={onEnter}
       onChange={(e) => {
-        setTyped({ ...typed, [key]: e.target.value })
-        onChange({ [key]: wholeAmount(e.target.value) })
+        const next = { ...typed, [key]: e.target.value }
+        setTyped(next)
+        onWrong(Object.values(next).some(isWrong))
+        if (!isWrong(next[key])) onChange({ [key]: wholeAmount(next[key]) })
       }}
     />
   )

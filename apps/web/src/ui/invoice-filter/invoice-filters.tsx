@@ -58,6 +58,9 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
   const hidden = moreFilters.filter((key) => draft[key] !== undefined).length
   const [more, setMore] = useState(hidden > 0)
   const pools = usePoolChoices(more).data ?? []
+  const [amountWrong, setAmountWrong] = useState(false)
+  const rangeProblemOf = (next: Filter): string | undefined =>
+    amountWrong ? t('filter.noAmount') : endsBefore(next.amountFrom, next.amountTo) ? t('filter.reversed') : undefined
   const put = (change: FilterChange): Filter => {
     const next = withChange(draft, change)
     setDraft(next)
@@ -66,12 +69,9 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
   }
   /** Why a draft cannot be applied yet. */
   const problemOf = (next: Filter): string | undefined =>
-    [next.keyword, next.seller, next.buyer].some(tooShort)
-      ? t('filter.twoCharacters')
-      : endsBefore(next.amountFrom, next.amountTo)
-        ? t('filter.reversed')
-        : undefined
+    [next.keyword, next.seller, next.buyer].some(tooShort) ? t('filter.twoCharacters') : rangeProblemOf(next)
   const bad = problemOf(draft)
+  const badRange = rangeProblemOf(draft)
   const go = (next: Filter) => {
     if (!bad) onSearch(next)
   }
@@ -172,7 +172,7 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
       />
       {text(first, t('filter.partyHint'))}
       {choose('type', kindOptions(english))}
-      <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} />
+      <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} onWrong={setAmountWrong} />
       <div className="row">
         {live ? null : (
           <Button type="primary" ghost disabled={bad !== undefined} title={bad} onClick={submit}>
@@ -184,6 +184,8 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
           onClick={() => {
             setNumbers('')
             setDraft({})
+            setAmountWrong(false)
+            setAmountWrong(false)
             setResets(resets + 1)
             onSearch({})
           }}
@@ -282,6 +284,11 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
           />
         </>
       ) : null}
+      {badRange === undefined ? null : (
+        <p className="filter-problem" role="alert">
+          {badRange}
+        </p>
+      )}
     </div>
   )
 }

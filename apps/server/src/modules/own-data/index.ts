@@ -1,0 +1,1 @@
+export { ownDataModule } from './own-data.module.ts'

@@ -1,0 +1,1 @@
+export { takeOutModule } from './take-out.module.ts'

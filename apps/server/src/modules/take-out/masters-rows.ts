@@ -1,0 +1,23 @@
+// Sheets of a company's masters, made in the thread that writes them.
+import { mastersWords as words } from '@piaotai/locales/masters-sheet.ts'
+import type { OpenRows, SheetCells } from '../../ports/file-writer.ts'
+
+const names = Object.keys(words) as readonly (keyof typeof words)[]
+const figures: ReadonlySet<string> = new Set(['金额'])
+
+/** A piece is the name of its sheet and its rows as JSON. */
+export const openRows: OpenRows<unknown> = () => ({
+  sheets: names.map((name) => ({
+    name: words[name].sheet,
+    columns: words[name].columns.map((heading, at) => ({
+      heading,
+      width: 18,
+      kind: figures.has(heading) ? ('amount' as const) : ('text' as const),
+      of: 'row' as const,
+      at,
+    })),
+  })),
+  groupsOf: function* ([name, rows]) {
+    yield { shared: [], rows: names.map((one) => (one === name ? (JSON.parse(rows ?? '[]') as SheetCells[]) : [])) }
+  },
+})
