@@ -127,7 +127,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
 
   test('its story is read and copied', async () => {
     const drawer = await open(numbers[0]!)
-    await drawer.getByRole('button', { name: '说明这张发票' }).click()
+    await drawer.getByRole('button', { name: '核对说明' }).click()
     const dialog = visit.page.getByRole('dialog').last()
     await dialog.getByText('原件为 XML').waitFor()
     await expect.poll(() => dialog.innerText()).toContain('查验这张发票')

@@ -13,9 +13,9 @@ export const sheetWords: Sentences<typeof zhSheetWords> = {
   no: 'No',
   valid: 'Valid',
   cancelled: 'Cancelled',
-  redOffset: 'Red-offset',
-  redFull: 'Red-offset in full',
-  redPartial: 'Red-offset in part',
+  redOffset: 'Reversed',
+  redFull: 'Fully reversed',
+  redPartial: 'Partly reversed',
   column: {
     seq: 'No.',
     code: 'Code',

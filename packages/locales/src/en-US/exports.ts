@@ -137,8 +137,8 @@ export const exports: Sentences<typeof zh> = {
     choose: 'Template',
     tooMany: '{{max}} at most',
   },
-  seal: 'Seal {{seal}}',
-  copySeal: 'Copy the seal',
+  seal: 'Archive checksum {{seal}}',
+  copySeal: 'Copy the archive checksum',
   print: {
     title: 'Print invoices',
     layout: 'Paper',

@@ -125,7 +125,7 @@ export const vouchers: Sentences<typeof source> = {
     reason: 'Reason',
   },
   making: {
-    running: 'Making drafts of {{period}}: {{done}} of {{total}} invoices',
+    running: 'Making drafts of {{period}}: {{done}} / {{total}}',
     progress: 'Progress',
     done_one: '{{period}}: {{count}} draft made, total',
     done_other: '{{period}}: {{count}} drafts made, total',

@@ -151,7 +151,7 @@ export const invoices = {
     noneText: '换个条件，或清空筛选看全部。',
     start: '还没有发票',
     startText: '把 PDF、OFD、XML 或照片拖进来，识别后就在这里。',
-    failed: '列表没有加载出来',
+    failed: '列表加载失败',
     failedText: '请稍后重试。',
     retry: '重试',
   },
@@ -160,7 +160,7 @@ export const invoices = {
   take: {
     exportOpen: '导出',
     printOpen: '打印',
-    nothing: '没有发票，无从导出或打印',
+    nothing: '没有可导出或打印的发票',
     tooMany: '一次最多打印 {{max}} 张，请先选择',
   },
   enter: { hand: '手工录入', sheet: '导入 Excel', other: '其他录入方式' },

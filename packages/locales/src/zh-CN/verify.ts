@@ -26,7 +26,7 @@ export const verify = {
   needless: '这类发票无需查验',
   needlessText: '税务平台没有这类发票；票面与原件仍会核对。',
   asking: '结果未到，稍后自动核对',
-  failed: '查验记录没有读到',
+  failed: '查验记录加载失败',
   retry: '重试',
   by: '{{name}} · {{purse}}',
   fields: '缺少或有误：{{fields}}',
@@ -94,7 +94,7 @@ export const verify = {
     none: '没有符合条件的查验记录',
     nothingToReview: '没有待核对的查验',
     noneText: '换个条件，或查看全部。',
-    failed: '查验记录没有加载出来',
+    failed: '查验记录加载失败',
     failedText: '请稍后重试。',
   },
   signature: {

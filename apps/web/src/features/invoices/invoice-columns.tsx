@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import { kindName } from '../../lib/kind-name.ts'
 import { minuteOf } from '../../lib/moment.ts'
+import { specialName } from '../../lib/special-name.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
@@ -139,7 +140,12 @@ export const invoiceColumns = (
       first: list.sends !== undefined,
       render: (r) => <Status family="mail" value={r.mailDeliveryStatus} short />,
     },
-    { key: 'special', title: t('column.special'), width: 110, render: (r) => r.specialBusiness ?? <Nil /> },
+    {
+      key: 'special',
+      title: t('column.special'),
+      width: 110,
+      render: (r) => (r.specialBusiness ? specialName(ts, r.specialBusiness) : <Nil />),
+    },
     { key: 'entry', title: t('column.entry'), width: 92, render: (r) => ts(`entry.${r.entrySource}` as 'entry.0') },
     { key: 'enteredBy', title: t('column.enteredBy'), width: 84, render: (r) => r.enteredBy },
     { key: 'enteredAt', title: t('column.enteredAt'), width: 132, sort: 'enteredAt', render: (r) => minuteOf(r.enteredAt) },
