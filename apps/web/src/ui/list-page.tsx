@@ -10,7 +10,8 @@ import { KeyHelp, type KeyWord } from './key-help.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
 import { arrange, useListState, type ListState } from './list-state.ts'
 import { useListKeys } from './list-keys.ts'
-import { firstInSight, type TableColumn } from './table-layout.ts'
+import { checkWidth, edgeWidth, firstInSight, type TableColumn } from './table-layout.ts'
+import { scrollbarWidth } from './scrollbar-width.ts'
 import './list-page.css'
 
 /** `pinned` columns cannot be hidden; `hidden` ones are not shown until a person wants them. */
@@ -43,6 +44,8 @@ export interface ListPageProps<R extends { readonly id: string }> {
   readonly selected: ReadonlyMap<string, R>
   readonly onSelect: (selected: ReadonlyMap<string, R>) => void
   readonly selection: ReactNode
+  /** Absent: rows can be selected. */
+  readonly checks?: boolean
   readonly totals: ReactNode
   readonly pager: ReactNode
   /** What stands in the table's place when there is no row. */
@@ -70,15 +73,17 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
   const [help, setHelp] = useState(false)
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.floor(entry.contentRect.width))
+      if (entry) setWidth(Math.floor(entry.contentRect.width) - scrollbarWidth())
     })
     if (room.current) watch.observe(room.current)
     return () => {
       watch.disconnect()
     }
   }, [])
+  const checks = p.checks ?? true
   const rows = p.rows ?? []
   const toggle = (row: R) => {
+    if (!checks) return
     const next = new Map(p.selected)
     if (!next.delete(row.id)) next.set(row.id, row)
     p.onSelect(next)
@@ -97,8 +102,8 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
   // An order of their own is left as it is.
   const shown = useMemo(() => {
     const kept = arrange(p.columns, state)
-    return state.order.length > 0 ? kept : firstInSight(kept, width)
-  }, [p.columns, state, width])
+    return state.order.length > 0 ? kept : firstInSight(kept, checks ? width : width + checkWidth - edgeWidth)
+  }, [p.columns, state, width, checks])
   const body = p.failed ? (
     p.failure
   ) : p.rows && rows.length === 0 ? (
@@ -124,6 +129,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       onCurrent={setCurrent}
       onOpen={p.onOpen}
       box={box}
+      checks={checks}
       {...(p.below ? { below: p.below } : {})}
     />
   )

@@ -91,5 +91,5 @@ export const invoiceDetail = {
   nothingChanged: '没有改动',
   changedMeanwhile: '别人刚修改过，已取回最新内容；您填的还在，请核对后再保存',
   overtaken: '别人刚改为“{{value}}”，再次保存以您填的为准',
-  keys: { move: '上一张 / 下一张', edit: '更正', close: '关闭' },
+  keys: { move: '上一张 / 下一张', edit: '更正', verify: '查验', close: '关闭' },
 }

@@ -21,6 +21,16 @@ export const invoices = {
     copy: '复制号码',
     copied: '已复制',
   },
+  step: {
+    view: '查看',
+    check: '核对',
+    classify: '归类',
+    verify: '查验',
+    submit: '提交',
+    confirm: '确认',
+    send: '交付',
+    more: '{{number}} 的其他操作',
+  },
   density: { 34: '紧凑', 40: '适中', 48: '宽松' },
   filter: {
     pool: '票池',

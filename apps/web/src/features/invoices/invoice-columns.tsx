@@ -9,6 +9,8 @@ import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { ListColumn } from '../../ui/list-page.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { nextStep, type Lacking } from './next-step.ts'
+import type { Asked } from './row-steps.tsx'
 
 export const invoiceColumns = (
   t: TFunction<'invoices'>,
@@ -16,15 +18,19 @@ export const invoiceColumns = (
   list: InvoiceList,
   english: boolean,
   onOpen: (row: Invoice) => void,
+  lacking: Lacking,
+  onStep: (row: Invoice, step: Asked, opener: HTMLElement) => void,
 ): readonly ListColumn<Invoice>[] => {
   const party = (side: 'seller' | 'buyer', shown: boolean): ListColumn<Invoice> => ({
     key: side,
     title: t(`column.${side}`),
-    width: shown ? 170 : 196,
-    narrow: 140,
+    width: shown ? 236 : 196,
+    narrow: 200,
     hidden: !shown,
     grows: shown,
     first: shown,
+    // Names stand whole; what room is left for others is for the list to say.
+    ...(shown ? { most: 264, figure: (r: Invoice) => r[`${side}Name`] ?? '' } : {}),
     render: (r) => r[`${side}Name`] ?? <Nil />,
   })
   const other = list.counterparty === 'seller' ? ('buyer' as const) : ('seller' as const)
@@ -33,7 +39,7 @@ export const invoiceColumns = (
     {
       key: 'number',
       title: t('column.number'),
-      width: 206,
+      width: 180,
       pinned: true,
       render: (r) => (
         <>
@@ -51,12 +57,12 @@ export const invoiceColumns = (
       ),
     },
     { key: 'type', title: t('column.type'), width: english ? 112 : 80, render: (r) => kindName(r.type, english) },
-    { key: 'date', title: t('column.date'), width: 92, narrow: 88, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
+    { key: 'date', title: t('column.date'), width: 88, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
     party(list.counterparty, true),
     {
       key: 'amountExcludingTax',
       title: t('column.amountExcludingTax'),
-      width: 110,
+      width: 100,
       align: 'right',
       first: !english && !list.sends,
       figure: (r) => amountText(r.amountExcludingTax),
@@ -65,7 +71,7 @@ export const invoiceColumns = (
     {
       key: 'taxAmount',
       title: t('column.taxAmount'),
-      width: 96,
+      width: 86,
       align: 'right',
       first: !english && !list.sends,
       figure: (r) => amountText(r.taxAmount),
@@ -74,7 +80,7 @@ export const invoiceColumns = (
     {
       key: 'amountIncludingTax',
       title: t('column.amountIncludingTax'),
-      width: 118,
+      width: 108,
       align: 'right',
       sort: 'amountIncludingTax',
       first: true,
@@ -203,20 +209,38 @@ export const invoiceColumns = (
     {
       key: 'actions',
       title: t('column.actions'),
-      width: 60,
-      narrow: english ? 60 : 50,
+      width: list.granted ? 60 : english ? 96 : 74,
       pinned: true,
-      render: (r) => (
-        <button
-          type="button"
-          className="number-link"
-          onClick={() => {
-            onOpen(r)
-          }}
-        >
-          {t('action.view')}
-        </button>
-      ),
+      render: (r) => {
+        const step = nextStep(list, r, lacking)
+        return (
+          <span className="row-steps">
+            <button
+              type="button"
+              className="number-link"
+              onClick={(e) => {
+                if (step === 'view' || step === 'check') onOpen(r)
+                else onStep(r, step, e.currentTarget)
+              }}
+            >
+              {t(`step.${step}`)}
+            </button>
+            {list.granted ? null : (
+              <button
+                type="button"
+                className="row-more"
+                aria-label={t('step.more', { number: r.number ?? '' })}
+                aria-haspopup="menu"
+                onClick={(e) => {
+                  onStep(r, 'menu', e.currentTarget)
+                }}
+              >
+                ⋯
+              </button>
+            )}
+          </span>
+        )
+      },
     },
   ]
 }
