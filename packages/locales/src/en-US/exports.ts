@@ -96,7 +96,7 @@ export const exports: Sentences<typeof zh> = {
     company: 'Of the company',
     personal: 'Mine',
     standard: 'Tax bureau headings',
-    standardNote: 'Without a template: every column, with tax bureau headings',
+    standardNote: 'Without a template: face and states, with tax bureau headings',
     add: 'New',
     newName: 'New template',
     area: 'Whose',

@@ -85,7 +85,7 @@ export const exports = {
     company: '公司模板',
     personal: '我的模板',
     standard: '税局表头',
-    standardNote: '不选模板：全部列，税局表头',
+    standardNote: '不选模板：票面与状态列，税局表头',
     add: '新建',
     newName: '新模板',
     area: '归属',
