@@ -12,7 +12,7 @@ export const imports = {
     multiPageHint: '1 个文件，30 MB、100 页以内',
   },
   drop: {
-    text: '把文件或文件夹拖到这里，或',
+    text: '把各种文件或文件夹拖到这里，自动分到对应方式，或',
     pick: '选择文件',
     or: '、',
     pickFolder: '选择文件夹',
