@@ -36,8 +36,8 @@ const Row = <R extends { readonly id: string }>({
       data-row={row.id}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      onClick={(e) => {
-        if (!own(e)) onCurrent(index)
+      onClick={() => {
+        onCurrent(index)
       }}
       onDoubleClick={(e) => {
         if (!own(e)) onOpen(row)
