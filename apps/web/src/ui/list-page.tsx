@@ -44,6 +44,8 @@ export interface ListPageProps<R extends { readonly id: string }> {
   readonly selected: ReadonlyMap<string, R>
   readonly onSelect: (selected: ReadonlyMap<string, R>) => void
   readonly selection: ReactNode
+  /** Before the tools of the tab line. */
+  readonly tools?: ReactNode
   /** Absent: rows can be selected. */
   readonly checks?: boolean
   readonly totals: ReactNode
@@ -99,6 +101,11 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       setHelp(!help)
     },
   })
+  // The row that was open last is the one that the keys go on from.
+  const opened = p.shown === undefined ? -1 : rows.findIndex((row) => row.id === p.shown)
+  useEffect(() => {
+    if (opened >= 0) setCurrent(opened)
+  }, [opened, setCurrent])
   // An order of their own is left as it is.
   const shown = useMemo(() => {
     const kept = arrange(p.columns, state)
@@ -125,7 +132,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       onSort={p.onSort ?? unsorted}
       selected={p.selected}
       onSelect={p.onSelect}
-      current={p.shown === undefined ? current : rows.findIndex((row) => row.id === p.shown)}
+      current={p.shown === undefined ? current : opened}
       onCurrent={setCurrent}
       onOpen={p.onOpen}
       box={box}
@@ -140,6 +147,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       <div className="list-tabs">
         <ListTabs label={p.label} tabs={p.tabs} tab={p.tab} onTab={p.onTab} />
         <div className="list-tools">
+          {p.tools}
           <DropMenu
             menu={{
               selectable: true,

@@ -6,7 +6,7 @@ export const use: Sentences<typeof source> = {
   tooMany: '{{max}} at a time at most; select fewer',
   facts: '{{count}} selected',
   act: {
-    submit: 'Submit for payment',
+    submit: 'Submit payment',
     withdraw: 'Withdraw',
     return: 'Return',
     confirm: 'Confirm payment',

@@ -179,7 +179,6 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             facts={t(`scope.${lookedAt(list)}`)}
             actions={
               <>
-                <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />
                 {recentButton}
                 {exportButton}
                 {list.pooled || list.sends ? null : importButton}
@@ -205,6 +204,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             {list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}
           </>
         }
+        tools={<ViewMenu page={list.key} search={search} layout={state} onApply={apply} />}
         layout={layout}
         tabs={allTabs
           .filter((key) => key !== 'uncategorised' || list.category === undefined)
@@ -257,6 +257,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
           />
         }
         onOpen={open}
+        shown={search.open}
         keyWords={keyWords}
         keysOff={search.open !== undefined || recent || steps.acting !== undefined}
       />

@@ -1,12 +1,13 @@
 // 视图: the person's own and the company's views, each applied by one press; the list's first view is marked.
 import { Button, Popover } from 'antd'
+import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageKey } from '@piaotai/domain/permissions.ts'
 import type { ListState } from '../../ui/list-state.ts'
 import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import type { View } from './views.queries.ts'
+import { shows, viewsQuery, type View } from './views.queries.ts'
 import './views.css'
 
 const ViewList = lazy(() => import('./view-list.tsx'))
@@ -21,6 +22,7 @@ export const ViewMenu = ({ page, search, layout, onApply }: Props) => {
   const { t } = useTranslation('pools')
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
+  const chosen = useQuery(viewsQuery(page)).data?.find((view) => shows(view, search))?.name
   const content = open ? (
     <Suspense>
       <ViewList
@@ -49,8 +51,16 @@ export const ViewMenu = ({ page, search, layout, onApply }: Props) => {
         content={content}
         destroyOnHidden
       >
-        <Button aria-expanded={open} icon={<Bookmark size={15} aria-hidden="true" />}>
-          {t('views.open')}
+        <Button
+          type="text"
+          size="small"
+          className="view-name"
+          aria-expanded={open}
+          aria-label={chosen === undefined ? undefined : `${t('views.open')} ${chosen}`}
+          title={chosen}
+          icon={<Bookmark size={15} aria-hidden="true" />}
+        >
+          <span>{chosen ?? t('views.open')}</span>
         </Button>
       </Popover>
       <Suspense>
