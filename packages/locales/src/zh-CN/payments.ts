@@ -254,7 +254,7 @@ export const payments = {
     facts: '对全公司有效',
     termDays: '账期（天）',
     termDaysHint: '开票日起多少天到期，0–{{max}}',
-    second: '须另一人确认的起点金额（元）',
+    second: '须须另一人确认的起点金额（元）',
     secondHint: '付款单达到这个金额时，提交人不能自己确认；留空表示不要求',
     save: '保存',
     discard: '放弃',
