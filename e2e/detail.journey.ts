@@ -69,7 +69,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await page.goBack()
     await tab(drawer, 'risk')
     await drawer.getByRole('button', { name: '看查验' }).first().click()
-    await drawer.getByRole('button', { name: '查验', exact: true }).waitFor()
+    await drawer.locator('.verify-ask').getByRole('button', { name: '查验', exact: true }).waitFor()
   })
 
   test('the radar names what it found, shows where it stands, and leads to the others and back', async () => {
