@@ -31,11 +31,11 @@ import { RowSteps, useRowSteps } from './row-steps.tsx'
 import { TitlesHint } from './titles-hint.tsx'
 import { useFirstView } from './use-first-view.ts'
 import { useSelection } from './use-selection.ts'
-import { ViewMenu } from './view-menu.tsx'
 import { layoutOf, searchOf, type View } from './views.queries.ts'
 
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
 const RecentChanges = lazy(() => import('./recent-changes.tsx'))
+const ViewMenu = lazy(() => import('./view-menu.tsx'))
 const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
 const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
 const loadBatchActions = () => import('./batch-actions.tsx')
@@ -204,7 +204,11 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             {list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}
           </>
         }
-        tools={<ViewMenu page={list.key} search={search} layout={state} onApply={apply} />}
+        tools={
+          <Suspense>
+            <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />
+          </Suspense>
+        }
         layout={layout}
         tabs={allTabs
           .filter((key) => key !== 'uncategorised' || list.category === undefined)

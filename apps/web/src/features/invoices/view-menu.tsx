@@ -6,19 +6,28 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageKey } from '@piaotai/domain/permissions.ts'
 import type { ListState } from '../../ui/list-state.ts'
-import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import { shows, viewsQuery, type View } from './views.queries.ts'
+import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import { searchOf, viewsQuery, type View } from './views.queries.ts'
 import './views.css'
 
 const ViewList = lazy(() => import('./view-list.tsx'))
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
+/** What the address asks for, in one order of its keys. */
+const written = (search: ListSearch): string =>
+  JSON.stringify(
+    Object.entries({ ...filterOf(search), tab: search.tab ?? 'all', sort: search.sort ?? 'date', order: search.order ?? 'desc' }).toSorted(
+      ([a], [b]) => a.localeCompare(b),
+    ),
+  )
+/** Whether the list shows what the view stores. */
+const shows = (view: View, search: ListSearch): boolean => written(searchOf(view)) === written(search)
 interface Props {
   readonly page: PageKey
   readonly search: ListSearch
   readonly layout: ListState
   readonly onApply: (view: View) => void
 }
-export const ViewMenu = ({ page, search, layout, onApply }: Props) => {
+const ViewMenu = ({ page, search, layout, onApply }: Props) => {
   const { t } = useTranslation('pools')
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -78,3 +87,4 @@ export const ViewMenu = ({ page, search, layout, onApply }: Props) => {
     </>
   )
 }
+export default ViewMenu

@@ -38,12 +38,3 @@ export const layoutOf = ({ settings: { hidden, columns, density, widths } }: Vie
   density,
   widths,
 })
-/** What the address asks for, in one order of its keys. */
-const written = (search: ListSearch): string =>
-  JSON.stringify(
-    Object.entries({ ...filterOf(search), tab: search.tab ?? 'all', sort: search.sort ?? 'date', order: search.order ?? 'desc' }).toSorted(
-      ([a], [b]) => a.localeCompare(b),
-    ),
-  )
-/** Whether the list shows what the view stores. */
-export const shows = (view: View, search: ListSearch): boolean => written(searchOf(view)) === written(search)
