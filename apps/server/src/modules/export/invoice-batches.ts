@@ -25,7 +25,7 @@ const partSize = 100
 const aheadMost = 2
 
 /** What is read beside the invoices themselves. */
-export interface Asked {
+interface Asked {
   readonly lines: boolean
   readonly pools: boolean
 }

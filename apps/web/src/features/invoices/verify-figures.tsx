@@ -6,7 +6,7 @@ import type { QuotaOwner } from '@piaotai/domain/verification.ts'
 import { quotaQuery } from '../../lib/verify-quota.ts'
 
 /** Results that the same question may change by itself: the day’s limit, a busy platform, an invoice of today. */
-export const later: readonly number[] = [v.quotaExceeded, v.failed, v.sameDay]
+const later: readonly number[] = [v.quotaExceeded, v.failed, v.sameDay]
 const fine: readonly number[] = [v.success, v.notApplicable]
 
 export const VerifyFigures = ({

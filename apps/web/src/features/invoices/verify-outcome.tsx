@@ -6,7 +6,7 @@ import { OutcomeList } from '../../ui/outcome-list.tsx'
 import { useReceiptFix } from '../../ui/receipt.tsx'
 import { Status } from '../../ui/status.tsx'
 
-export type Unwell = Received<typeof verificationEndpoints.listVerifications>['content'][number]
+type Unwell = Received<typeof verificationEndpoints.listVerifications>['content'][number]
 interface Props {
   readonly left: readonly Unwell[]
   readonly onOpen: (invoiceId: string) => void
