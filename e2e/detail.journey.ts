@@ -69,7 +69,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await page.goBack()
     await tab(drawer, 'risk')
     await drawer.getByRole('button', { name: '看查验' }).first().click()
-    await drawer.getByRole('button', { name: '查验', exact: true }).waitFor()
+    await drawer.locator('.verify-ask').getByRole('button', { name: '查验', exact: true }).waitFor()
   })
 
   test('the radar names what it found, shows where it stands, and leads to the others and back', async () => {
@@ -127,7 +127,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
 
   test('its story is read and copied', async () => {
     const drawer = await open(numbers[0]!)
-    await drawer.getByRole('button', { name: '说明这张发票' }).click()
+    await drawer.getByRole('button', { name: '核对说明' }).click()
     const dialog = visit.page.getByRole('dialog').last()
     await dialog.getByText('原件为 XML').waitFor()
     await expect.poll(() => dialog.innerText()).toContain('查验这张发票')

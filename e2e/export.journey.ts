@@ -31,7 +31,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
   const openExport = async (): Promise<Page> => {
     await visit.page.goto(addressOf('/companyInvoice/allInvoiceCo', { number: JSON.stringify(numbers) }))
     await expect.poll(() => visit.page.locator('.data-row').count()).toBe(2)
-    await visit.page.getByRole('button', { name: '导出', exact: true }).click()
+    await visit.page.getByRole('button', { name: '导出', exact: true }).first().click()
     return visit.page
   }
   const submit = async (page: Page): Promise<Download> => {
@@ -161,7 +161,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
       await standSignedIn(page)
       await page.goto(addressOf('/companyInvoice/allInvoiceCo'))
       await page.getByLabel('选择本页').check()
-      await page.getByRole('button', { name: '导出', exact: true }).click()
+      await page.getByRole('button', { name: '导出', exact: true }).first().click()
       await dialog.getByText('所选 50 张').waitFor()
       await dialog.getByRole('button', { name: '取消' }).click()
       await page
@@ -172,7 +172,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
         .locator('.selection-bar')
         .filter({ hasText: new RegExp(`已选\\s*${limits.pageSizeMax + 1} 张`) })
         .waitFor()
-      await page.getByRole('button', { name: '导出', exact: true }).click()
+      await page.getByRole('button', { name: '导出', exact: true }).first().click()
       await dialog.getByText(all).waitFor()
       await expect.poll(() => dialog.getByRole('radiogroup', { name: '范围' }).innerText()).toBe(all)
     } finally {

@@ -60,12 +60,12 @@ describe.skipIf(!canBrowse)('the overview', () => {
     const { page } = visit
     await page.route('**/chart-parts-*', (route) => route.abort())
     await page.goto(addressOf('/home/overViews'))
-    await page.getByText('图表没有加载出来').first().waitFor()
+    await page.getByText('图表加载失败').first().waitFor()
     await page.locator('.todo-strip a').first().waitFor()
     await page.unroute('**/chart-parts-*')
     await page.reload()
     await page.locator('.trend [role=img] svg').waitFor()
-    expect(await page.getByText('图表没有加载出来').count()).toBe(0)
+    expect(await page.getByText('图表加载失败').count()).toBe(0)
   })
 
   test('shows in its ring what is left to verify with, as the company’s own page does', async () => {

@@ -65,7 +65,7 @@ describe.skipIf(!canBrowse)('payments', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: '回单.pdf', mimeType: 'application/pdf', buffer: await drawPdf(invoice!) })
     await confirm.getByText('回单.pdf').waitFor()
-    await confirm.getByLabel('为什么仍要确认').fill('已当面核对')
+    await confirm.getByLabel('仍要确认的原因').fill('已当面核对')
     await confirm.getByRole('button', { name: /^确认 1 张/ }).click()
     await page.getByText('已确认付款 1 张').waitFor()
 

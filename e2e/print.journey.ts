@@ -52,7 +52,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     const before = await ready()
     const page = await list()
     await page.getByLabel('选择本页').check()
-    await page.getByRole('button', { name: '打印', exact: true }).click()
+    await page.getByRole('button', { name: '打印', exact: true }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('共 2 张纸').waitFor()
     await sheetDrawn(page)

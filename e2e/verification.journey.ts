@@ -166,7 +166,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
       await page.locator('.selection-bar, .invoice-drawer .drawer-end').last().getByRole('button', { name: '使用' }).click()
       await page.getByRole('menuitem', { name }).click()
       const dialog = page.getByRole('dialog').last()
-      if (reason !== undefined) await dialog.getByLabel('为什么仍要提交').fill(reason)
+      if (reason !== undefined) await dialog.getByLabel('仍要提交的原因').fill(reason)
       await dialog.getByRole('button', { name: button }).click()
     }
     await shown(1)

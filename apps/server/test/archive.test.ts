@@ -169,7 +169,7 @@ describe('An archive package', () =>
     it('is found whole by its own tool, with the seal that the download center tells', async () => {
       const { seal } = await out.useCases.readDownload(owner, { id })
       expect(check(path, '--seal', seal!)).toEqual({
-        stdout: expect.stringContaining(`4 张发票 invoices · ${files.size - 2} 个文件 files\n封印 seal: ${seal!}\n✓`) as string,
+        stdout: expect.stringContaining(`4 张发票 invoices · ${files.size - 2} 个文件 files\n归档校验值 seal: ${seal!}\n✓`) as string,
         status: 0,
       })
       expect(check(path, '--seal', '0'.repeat(64)).status).toBe(1)

@@ -53,7 +53,9 @@ describe('The company log', () =>
         ['access.denied'],
         [],
       ])
-      expect(verdict(await of.owner.api.user.listCompanyLog({ dateFrom: '2026-02-01', dateTo: '2026-01-01' }))).toContain('input.rangeReversed')
+      expect(verdict(await of.owner.api.user.listCompanyLog({ dateFrom: '2026-02-01', dateTo: '2026-01-01' }))).toContain(
+        'input.rangeReversed',
+      )
     })
     it('shows an entry that was changed in the tables as broken', async () => {
       const of = await makeCompany(open())

@@ -1,6 +1,7 @@
 // Export templates: the company's for everybody, each person's own, and the files made by them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
+import { newId } from '../src/lib/ids.ts'
 import { recordReading } from '../src/modules/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeExports, openBook, rowsOf, type Exports } from './support/exports.ts'
@@ -86,6 +87,40 @@ describe('An export template', () =>
       const heads = [{ key: 'number' as const, heading: '发票号码' }]
       const { id } = await out.useCases.createExportTemplate(owner, fields({ name: '只要号码', heads }))
       expect(rowsOf(await exportBy(id), '发票基础信息')[0]).toEqual({ 发票号码: number })
+    })
+    it('holds what the company notes on its invoices: pools, business, extended fields, tags and voucher', async () => {
+      const pool = newId(clock.now())
+      await floor().db.inTenant(owner, async (tx) => {
+        const at = clock.now().toISOString()
+        await tx
+          .updateTable('invoice')
+          .set({ description: '差旅', extended_1: 'A-7', tags: ['急', '展会'], voucher_number: '记-33', accounting_date: '2026-11-20' })
+          .where('number', '=', number)
+          .execute()
+        await tx.insertInto('pool').values({ company_id: owner.companyId, id: pool, name: '研发', position: 1, created_at: at }).execute()
+        await tx
+          .insertInto('invoice_pool')
+          .columns(['company_id', 'invoice_id', 'pool_id'])
+          .expression((eb) =>
+            eb
+              .selectFrom('invoice')
+              .select(['company_id', 'id', eb.val(pool).as('pool_id')])
+              .where('number', '=', number),
+          )
+          .execute()
+      })
+      const keys = ['pools', 'description', 'extended1', 'tags', 'voucherNumber', 'accountingDate', 'nonDeductible'] as const
+      const heads = keys.map((key) => ({ key, heading: key }))
+      const { id } = await out.useCases.createExportTemplate(owner, fields({ name: '业务列', heads }))
+      expect(rowsOf(await exportBy(id), '发票基础信息')[0]).toEqual({
+        pools: '研发',
+        description: '差旅',
+        extended1: 'A-7',
+        tags: '急、展会',
+        voucherNumber: '记-33',
+        accountingDate: '2026-11-20',
+        nonDeductible: null,
+      })
     })
     it('that is changed or removed changes no file that was asked for by it', async () => {
       const template = await out.useCases.createExportTemplate(owner, fields({ name: '将被删' }))

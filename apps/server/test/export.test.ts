@@ -46,7 +46,7 @@ describe('An export', () =>
       const made = await request({ filter: { tab: 'all' }, remark: '交给审计' })
       expect(made).toMatchObject({
         state: 'downloadable',
-        name: '全部发票_2026-11-21_1000.xlsx',
+        name: `全部发票_清单_${readings.length + 1}张_2026-11-21_1000.xlsx`,
         count: readings.length + 1,
         progress: readings.length + 1,
         company: '宁波拾光文具有限公司',

@@ -79,9 +79,9 @@ describe('Mail in', () =>
         data(await api.email.addSenderRule({ sender: 'issuer.example', verdict: 'block' }))
         data(await api.email.addSenderRule({ sender: 'good@issuer.example', verdict: 'allow', category: 2 }))
         const to = await addressOf(company)
-        await post.send({ from: 'bad@mail.issuer.example', to, subject: '拦下', attachments: [{ filename: 'a.xml', content: xml() }] })
+        await post.send({ from: 'bad@mail.issuer.example', to, subject: '拦截', attachments: [{ filename: 'a.xml', content: xml() }] })
         await post.send({ from: 'good@issuer.example', to, subject: '放行', attachments: [{ filename: 'b.xml', content: xml() }] })
-        const blocked = await settled(company.owner, '拦下')
+        const blocked = await settled(company.owner, '拦截')
         expect([blocked.status, partsSeen(blocked), blocked.parts[0]!.reason]).toEqual([
           'notRecognised',
           ['a.xml refused'],
@@ -92,7 +92,7 @@ describe('Mail in', () =>
         const rule = data(await api.email.listSenderRules({})).content.find(({ verdict: said }) => said === 'block')!
         data(await api.email.removeSenderRule({ id: rule.id }))
         data(await api.email.reprocessMails({ area: 'company', ids: [blocked.id] }))
-        expect(partsSeen(await settled(company.owner, '拦下'))).toEqual(['a.xml recorded'])
+        expect(partsSeen(await settled(company.owner, '拦截'))).toEqual(['a.xml recorded'])
         expect(verdict(await api.email.addSenderRule({ sender: 'qq.com', verdict: 'block' }))).toBe('input.invalid')
       })
       it('keeps what was proven of the sender, and says where nothing vouches for it', async () => {

@@ -104,7 +104,7 @@ describe('A list of the kit', () => {
   it('says that it could not be read, and reads again', async () => {
     server.answer(() => 'cut')
     await showPage(DeletionsPage)
-    await screen.findByText('删除记录没有加载出来')
+    await screen.findByText('删除记录加载失败')
     server.answer((call) => listOf(call))
     fireEvent.click(button('重试'))
     await waitFor(() => {

@@ -69,6 +69,19 @@ export const exportLimits = {
   heading: 40,
 } as const
 
+/** Columns of what a company notes on its invoices: in a sheet if a template has them. */
+export const ownColumns = [
+  'pools',
+  'businessDate',
+  'description',
+  'extended1',
+  'extended2',
+  'businessRemark',
+  'tags',
+  'accountingDate',
+  'voucherNumber',
+  'nonDeductible',
+] as const
 /**
  * Columns of the sheet of invoices. The first nineteen are 发票基础信息 of the tax bureau's 全量发票查询, in its order; the product
  * adds the others.
@@ -104,6 +117,7 @@ export const headColumns = [
   'entrySource',
   'enteredAt',
   'enteredBy',
+  ...ownColumns,
 ] as const
 export type HeadColumn = (typeof headColumns)[number]
 /** Columns of the sheet of lines: the bureau's detail sheet, in its order. */

@@ -1,5 +1,7 @@
 // Words of exported sheets: headings and values are Chinese in every language, as the tax bureau's are.
+import type { InvoiceFileKind } from '@piaotai/domain/exports.ts'
 import { archiveWords, paperWords, sheetWords } from './zh-CN/export-files.ts'
+import { invoiceBusiness } from './zh-CN/invoice-business.ts'
 import { states } from './zh-CN/states.ts'
 import { shell as en } from './en-US/shell.ts'
 import { shell as zh } from './zh-CN/shell.ts'
@@ -21,7 +23,13 @@ export const stateWords = {
   send: wordOf(states.send.full),
   mail: wordOf(states.mail.full),
   entry: wordOf(states.entry),
+  nonDeductible: wordOf(invoiceBusiness.reason),
 } as const
 /** The name of the exporting page, for the file. */
 export const pageName = (key: string, language: Language): string =>
   (language === 'en-US' ? en : zh).page[key as keyof typeof zh.page] ?? ''
+/** What the file holds and how much of it, for its name. */
+export const fileHolds = (kind: InvoiceFileKind, count: number, language: Language): string =>
+  language === 'en-US'
+    ? `${{ sheet: 'list', originals: 'originals', print: 'print', archive: 'archive' }[kind]}_${count}`
+    : `${{ sheet: '清单', originals: '原件', print: '打印', archive: '归档包' }[kind]}_${count}张`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkContent, checkNameAndSize, formatsOfBytes, roomInBatch } from './upload-check.ts'
+import { checkContent, checkNameAndSize, formatsOfBytes, modeFor, roomInBatch } from './upload-check.ts'
 
 const MB = 1024 * 1024
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -35,6 +35,13 @@ describe('a file against the chosen way of importing', () => {
   })
   it('a picture among e-invoices is shown its own way', () => {
     expect(checkNameAndSize('einvoice', { name: 'a.jpg', size: 9 })).toMatchObject({ type: 'otherMode', mode: 'image' })
+  })
+  it('files dropped together go each the way that takes it; what none takes stays to be told', () => {
+    const ways = (['a.pdf', 'a.ofd', 'a.zip', 'a.jpg', 'big.pdf', 'a.docx'] as const).map((name) =>
+      modeFor('einvoice', { name, size: name === 'big.pdf' ? 12 * MB : 9 }),
+    )
+    expect(ways).toEqual(['einvoice', 'einvoice', 'einvoice', 'image', 'multiPage', 'einvoice'])
+    expect([modeFor('image', { name: 'a.xml', size: 9 }), modeFor('image', { name: 'a.pdf', size: 9 })]).toEqual(['einvoice', 'image'])
   })
   it.each(['a.docx', 'a', 'pdf', 'a.pdf.exe', 'a.heic'])('%s is no invoice format', (name) => {
     expect(checkNameAndSize('einvoice', { name, size: 9 })).toMatchObject({ type: 'typeRefused' })

@@ -77,6 +77,10 @@ export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string
   return undefined
 }
 
+/** The mode that takes a file: the chosen one, or the one that is meant for such a file. */
+export const modeFor = (chosen: UploadMode, file: { readonly name: string; readonly size: number }): UploadMode =>
+  checkNameAndSize(chosen, file)?.mode ?? chosen
+
 /**
  * Checks the first bytes against a mode: refuses content that matches no format of the mode, regardless of the file's
  * name.

@@ -1,7 +1,7 @@
 // The imports of this page: they outlive the dialog, so that a closed dialog's imports continue.
 import type { UploadMode } from '@piaotai/domain/states.ts'
 import { uploadFiles, type UploadDeps } from './upload.ts'
-import type { UploadProblem } from './upload-check.ts'
+import { modeFor, type UploadProblem } from './upload-check.ts'
 import type { ImportListener } from './upload-events.ts'
 import { reasonOf, type FailedUpload } from './upload-failed.ts'
 import { createRegistrar, type ImportedFile, type RegisterDeps, type Registrar } from './upload-register.ts'
@@ -213,8 +213,9 @@ export const createImportRuns = (deps: RunDeps) => {
       }
       return id
     },
+    /** A file that the chosen mode does not take goes the way that is meant for it. */
     add: (id: string, mode: UploadMode, files: readonly File[]) => {
-      const rows = files.map((file) => newRow(deps.newKey(), mode, file))
+      const rows = files.map((file) => newRow(deps.newKey(), modeFor(mode, file), file))
       rows.forEach((row, i) => {
         engines.get(id)?.files.set(row.key, files[i]!)
       })

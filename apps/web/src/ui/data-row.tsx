@@ -9,6 +9,7 @@ interface Props<R> {
   readonly filler: boolean
   readonly selected: boolean
   readonly current: boolean
+  readonly checks: boolean
   readonly onCheck: (index: number, on: boolean, ranged: boolean) => void
   readonly onOpen: (row: R) => void
   readonly onCurrent: (index: number) => void
@@ -23,6 +24,7 @@ const Row = <R extends { readonly id: string }>({
   filler,
   selected,
   current,
+  checks,
   onCheck,
   onOpen,
   onCurrent,
@@ -34,23 +36,25 @@ const Row = <R extends { readonly id: string }>({
       data-row={row.id}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      onClick={(e) => {
-        if (!own(e)) onCurrent(index)
+      onClick={() => {
+        onCurrent(index)
       }}
       onDoubleClick={(e) => {
         if (!own(e)) onOpen(row)
       }}
     >
       <td className="check">
-        <input
-          type="checkbox"
-          className="tick"
-          aria-label={t('action.selectRow', { row: index + 1 })}
-          checked={selected}
-          onChange={(e) => {
-            onCheck(index, e.target.checked, e.nativeEvent instanceof globalThis.MouseEvent && e.nativeEvent.shiftKey)
-          }}
-        />
+        {checks ? (
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={t('action.selectRow', { row: index + 1 })}
+            checked={selected}
+            onChange={(e) => {
+              onCheck(index, e.target.checked, e.nativeEvent instanceof globalThis.MouseEvent && e.nativeEvent.shiftKey)
+            }}
+          />
+        ) : null}
       </td>
       {columns.map((c) => {
         const content = c.render(row)

@@ -6,7 +6,7 @@ import { ColumnHead } from './column-head.tsx'
 import { DataRow } from './data-row.tsx'
 import { useRowWindow } from './row-window.ts'
 import { useStableCallback } from './use-stable-callback.ts'
-import { checkWidth, layOut, type Placed, type TableColumn } from './table-layout.ts'
+import { checkWidth, edgeWidth, layOut, type Placed, type TableColumn } from './table-layout.ts'
 import { barWidth } from './waiting-rows.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import './data-table.css'
@@ -33,6 +33,8 @@ interface Props<R extends { readonly id: string }> {
   readonly onCurrent: (index: number) => void
   readonly onOpen: (row: R) => void
   readonly box: RefObject<HTMLDivElement | null>
+  /** Whether rows can be selected. */
+  readonly checks: boolean
   /** Content below a row; a table that has it renders all its rows. */
   readonly below?: (row: R) => ReactNode
 }
@@ -40,8 +42,12 @@ const skeletonRows = 12
 
 export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Props<R>) => {
   const { t } = useTranslation('invoices')
-  const placed: readonly Placed<R>[] = useMemo(() => layOut(p.columns, p.widths, p.room, p.rows), [p.columns, p.widths, p.room, p.rows])
-  const width = placed.reduce((sum, c) => sum + c.width, checkWidth)
+  const check = p.checks ? checkWidth : edgeWidth
+  const placed: readonly Placed<R>[] = useMemo(
+    () => layOut(p.columns, p.widths, p.room + checkWidth - check, p.rows),
+    [p.columns, p.widths, p.room, check, p.rows],
+  )
+  const width = placed.reduce((sum, c) => sum + c.width, check)
   const filler = Math.max(0, p.room - width)
   const rows = p.rows ?? []
   const near = useRowWindow(box, p.below ? 0 : rows.length, p.rowHeight)
@@ -51,7 +57,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
   const all = rows.length > 0 && rows.every((r) => p.selected.has(r.id))
   const some = !all && rows.some((r) => p.selected.has(r.id))
   /** Checks one row, or with Shift all rows from the last one to this. */
-  const check = useStableCallback((index: number, on: boolean, ranged: boolean) => {
+  const tick = useStableCallback((index: number, on: boolean, ranged: boolean) => {
     const first = ranged && anchor.current >= 0 ? Math.min(anchor.current, index) : index
     const last = ranged && anchor.current >= 0 ? Math.max(anchor.current, index) : index
     const next = new Map(p.selected)
@@ -85,11 +91,11 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
     <div ref={box} className="data-scroll" role="region" aria-label={p.label} aria-busy={p.busy} tabIndex={0}>
       <table
         className="data-table"
-        style={{ width: width + filler, '--row': `${p.rowHeight}px` } as CSSProperties}
+        style={{ width: width + filler, '--row': `${p.rowHeight}px`, '--check': `${check}px` } as CSSProperties}
         aria-rowcount={rows.length + 1}
       >
         <colgroup>
-          <col style={{ width: checkWidth }} />
+          <col style={{ width: check }} />
           {placed.map((c) => [
             <col key={c.key} data-column={c.key} style={{ width: c.width }} />,
             c.beforeEnd && filler > 0 ? <col key="filler" style={{ width: filler }} /> : null,
@@ -98,17 +104,19 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
         <thead>
           <tr aria-rowindex={1}>
             <td className="check">
-              <input
-                type="checkbox"
-                className="tick"
-                aria-label={t('action.selectPage')}
-                checked={all}
-                disabled={rows.length === 0}
-                ref={(e) => {
-                  if (e) e.indeterminate = some
-                }}
-                onChange={checkAll}
-              />
+              {p.checks ? (
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={t('action.selectPage')}
+                  checked={all}
+                  disabled={rows.length === 0}
+                  ref={(e) => {
+                    if (e) e.indeterminate = some
+                  }}
+                  onChange={checkAll}
+                />
+              ) : null}
             </td>
             {placed.map((c) => [
               <ColumnHead
@@ -146,7 +154,8 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
                 filler={filler > 0}
                 selected={p.selected.has(row.id)}
                 current={from + i === p.current}
-                onCheck={check}
+                checks={p.checks}
+                onCheck={tick}
                 onOpen={open}
                 onCurrent={point}
               />

@@ -17,7 +17,13 @@ const typing = (target: EventTarget | null): boolean =>
     (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
     target.closest('[role="listbox"],[role="dialog"],[role="menu"]') !== null)
 /** Enter and Space do what a button or checkbox in focus does. */
-const acts = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('button, a, input') !== null
+const acts = (target: EventTarget | null, key: string, current: number): boolean => {
+  if (!(target instanceof HTMLElement) || target.closest('button, a, input') === null) return false
+  // The number that opened an invoice has the focus again when it closes: keys go on with the current row.
+  const row = target.closest('.data-row')
+  if (row === null || !target.closest('.number-link')) return true
+  return key !== ' ' && row.getAttribute('aria-rowindex') === String(current + 2)
+}
 const headHeight = 32
 
 /** Answers the index of the current row, -1 before the first move, and how to set it. */
@@ -45,6 +51,8 @@ export const useListKeys = <R>({
   const move = (to: number): void => {
     const next = Math.max(0, Math.min(rows.length - 1, to))
     setCurrent(next)
+    const at = document.activeElement
+    if (at instanceof HTMLElement && at.closest('.data-row')) at.blur()
     reveal(next)
   }
   const hear = useEffectEvent((event: KeyboardEvent): void => {
@@ -65,7 +73,7 @@ export const useListKeys = <R>({
       '/': () => {
         document.querySelector<HTMLInputElement>('[data-search] input')?.focus()
       },
-      ...(row && !acts(event.target)
+      ...(row && !acts(event.target, event.key, current)
         ? {
             // The bar of what is selected takes room from the rows.
             ' ': () => {

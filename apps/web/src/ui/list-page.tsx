@@ -10,7 +10,8 @@ import { KeyHelp, type KeyWord } from './key-help.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
 import { arrange, useListState, type ListState } from './list-state.ts'
 import { useListKeys } from './list-keys.ts'
-import { firstInSight, type TableColumn } from './table-layout.ts'
+import { checkWidth, edgeWidth, firstInSight, type TableColumn } from './table-layout.ts'
+import { scrollbarWidth } from './scrollbar-width.ts'
 import './list-page.css'
 
 /** `pinned` columns cannot be hidden; `hidden` ones are not shown until a person wants them. */
@@ -43,6 +44,10 @@ export interface ListPageProps<R extends { readonly id: string }> {
   readonly selected: ReadonlyMap<string, R>
   readonly onSelect: (selected: ReadonlyMap<string, R>) => void
   readonly selection: ReactNode
+  /** Before the tools of the tab line. */
+  readonly tools?: ReactNode
+  /** Absent: rows can be selected. */
+  readonly checks?: boolean
   readonly totals: ReactNode
   readonly pager: ReactNode
   /** What stands in the table's place when there is no row. */
@@ -70,15 +75,17 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
   const [help, setHelp] = useState(false)
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.floor(entry.contentRect.width))
+      if (entry) setWidth(Math.floor(entry.contentRect.width) - scrollbarWidth())
     })
     if (room.current) watch.observe(room.current)
     return () => {
       watch.disconnect()
     }
   }, [])
+  const checks = p.checks ?? true
   const rows = p.rows ?? []
   const toggle = (row: R) => {
+    if (!checks) return
     const next = new Map(p.selected)
     if (!next.delete(row.id)) next.set(row.id, row)
     p.onSelect(next)
@@ -94,11 +101,16 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       setHelp(!help)
     },
   })
+  // The row that was open last is the one that the keys go on from.
+  const opened = p.shown === undefined ? -1 : rows.findIndex((row) => row.id === p.shown)
+  useEffect(() => {
+    if (opened >= 0) setCurrent(opened)
+  }, [opened, setCurrent])
   // An order of their own is left as it is.
   const shown = useMemo(() => {
     const kept = arrange(p.columns, state)
-    return state.order.length > 0 ? kept : firstInSight(kept, width)
-  }, [p.columns, state, width])
+    return state.order.length > 0 ? kept : firstInSight(kept, checks ? width : width + checkWidth - edgeWidth)
+  }, [p.columns, state, width, checks])
   const body = p.failed ? (
     p.failure
   ) : p.rows && rows.length === 0 ? (
@@ -120,10 +132,11 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       onSort={p.onSort ?? unsorted}
       selected={p.selected}
       onSelect={p.onSelect}
-      current={p.shown === undefined ? current : rows.findIndex((row) => row.id === p.shown)}
+      current={p.shown === undefined ? current : opened}
       onCurrent={setCurrent}
       onOpen={p.onOpen}
       box={box}
+      checks={checks}
       {...(p.below ? { below: p.below } : {})}
     />
   )
@@ -134,6 +147,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       <div className="list-tabs">
         <ListTabs label={p.label} tabs={p.tabs} tab={p.tab} onTab={p.onTab} />
         <div className="list-tools">
+          {p.tools}
           <DropMenu
             menu={{
               selectable: true,

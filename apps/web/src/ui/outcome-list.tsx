@@ -9,11 +9,24 @@ export interface OutcomeItem {
   readonly name: string | null
   readonly note: ReactNode
 }
-export const OutcomeList = ({ label, items }: { label: string; items: readonly OutcomeItem[] }) => (
+/** With `onOpen` a number is a link to its invoice. */
+export const OutcomeList = ({ label, items, onOpen }: { label: string; items: readonly OutcomeItem[]; onOpen?: (id: string) => void }) => (
   <ul className="outcome-list" tabIndex={0} aria-label={label}>
     {items.map((item) => (
       <li key={item.id}>
-        <InvoiceNumber value={item.number} />
+        {onOpen ? (
+          <button
+            type="button"
+            className="number-link"
+            onClick={() => {
+              onOpen(item.id)
+            }}
+          >
+            <InvoiceNumber value={item.number} />
+          </button>
+        ) : (
+          <InvoiceNumber value={item.number} />
+        )}
         <span className="name" title={item.name ?? undefined}>
           {item.name}
         </span>

@@ -66,3 +66,10 @@ test('a column of amounts is as wide as the longest of its rows, unless its widt
   expect(widthIn('−¥130,000,000.00')).toBeGreaterThan(120)
   expect(widthIn('−¥130,000,000.00', { tax: 80 })).toBe(80)
 })
+
+test('a name stands whole beside its column’s own width, up to the most that it may take', () => {
+  const name = { key: 'seller', title: '', width: 100, most: 264, figure: (row: { readonly name: string }) => row.name, render: () => null }
+  const widthIn = (text: string) =>
+    layOut([{ key: 'number', title: '', width: 200, render: () => null }, name], {}, 900, [{ name: text }])[1]!.width
+  expect([widthIn('字'.repeat(12)) >= 12 * 13 + 14, widthIn('字'.repeat(60))]).toEqual([true, 264])
+})

@@ -14,10 +14,14 @@ export interface TableColumn<R> {
   readonly narrow?: number
   /** Its figure as written: the column is never too narrow for any row's figure. */
   readonly figure?: (row: R) => string
+  /** The most that a figure widens its column to: names of any length have an end. */
+  readonly most?: number
   readonly render: (row: R) => ReactNode
 }
 
 export const checkWidth = 44
+/** In its place where nothing is selected: the edge of the page. */
+export const edgeWidth = 13
 export const leastWidth = 56
 export const mostWidth = 640
 /** A placed column: `stays` sticky at one side; `beforeEnd` if spare room follows it. */
@@ -75,12 +79,21 @@ export const firstInSight = <C extends Ranked>(columns: readonly C[], room: numb
 const digit = 7.6
 const sign = 8.5
 const point = 4
+const han = 13
 const padding = 16
 /** The greatest width of a figure in pixels: all digits are equally wide. */
 const widthOfFigure = (text: string): number =>
-  Math.ceil([...text].reduce((sum, c) => sum + (/\d/.test(c) ? digit : /[.,]/.test(c) ? point : sign), padding))
-const widthFor = <R>({ width, figure }: TableColumn<R>, rows: readonly R[]): number =>
-  figure ? rows.reduce((most, row) => Math.max(most, widthOfFigure(figure(row))), width) : width
+  Math.ceil([...text].reduce((sum, c) => sum + (/\d/.test(c) ? digit : /[.,]/.test(c) ? point : c > '\u2e7f' ? han : sign), padding))
+const widthFor = <R>({ width, figure, most = mostWidth }: TableColumn<R>, rows: readonly R[]): number =>
+  figure
+    ? Math.max(
+        width,
+        Math.min(
+          most,
+          rows.reduce((widest, row) => Math.max(widest, widthOfFigure(figure(row))), 0),
+        ),
+      )
+    : width
 
 /**
  * The columns in `room` pixels: dragged widths win, figures are never cut, and growing columns share the spare room

@@ -1,4 +1,5 @@
 // The reason of a disabled button: its title names the missing permission.
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPages, hasButton, stopsWithSuite, type Permission } from '@piaotai/domain/permissions.ts'
 import { grantedKeys, useSession } from '../lib/session.ts'
@@ -10,13 +11,15 @@ import { grantedKeys, useSession } from '../lib/session.ts'
 export const useMissingPermission = (): ((...keys: readonly Permission[]) => string | undefined) => {
   const { t } = useTranslation('shell')
   const company = useSession()?.company
-  const held = grantedKeys(company?.operatorInfo.menuList)
-  return (...keys) => {
-    if (keys.some((key) => held.has(key))) return undefined
-    const key = keys[0] ?? ''
-    if (company?.ended && stopsWithSuite(key)) return t('shell:suiteEnded', { day: company.packageDueDate })
-    const page = allPages.find((p) => hasButton(p, key))
-    const right = t(`button.${key.slice(key.indexOf('.') + 1)}` as 'button.move')
-    return t('shell:lacks', { right, page: page ? t(`shell:page.${page.key}` as 'shell:page.menu_1.home') : '' })
-  }
+  return useMemo(() => {
+    const held = grantedKeys(company?.operatorInfo.menuList)
+    return (...keys) => {
+      if (keys.some((key) => held.has(key))) return undefined
+      const key = keys[0] ?? ''
+      if (company?.ended && stopsWithSuite(key)) return t('shell:suiteEnded', { day: company.packageDueDate })
+      const page = allPages.find((p) => hasButton(p, key))
+      const right = t(`button.${key.slice(key.indexOf('.') + 1)}` as 'button.move')
+      return t('shell:lacks', { right, page: page ? t(`shell:page.${page.key}` as 'shell:page.menu_1.home') : '' })
+    }
+  }, [t, company])
 }

@@ -76,6 +76,23 @@ describe('The keyboard alone', () => {
     await gone('.invoice-drawer')
   })
 
+  test('goes on from the invoice that was open last: K, Space and Enter after it closed', async () => {
+    await list()
+    await (await find(`[data-row="${rows[1]!.id}"] .number-link`)).click()
+    await opened()
+    await press('j')
+    await expect.poll(number).toBe(rows[2]!.number)
+    await press('{Escape}')
+    await gone('.invoice-drawer')
+    await press(' ')
+    await find(`[data-row="${rows[2]!.id}"][aria-selected=true]`)
+    await press('k', '{Enter}')
+    await opened()
+    await expect.poll(number).toBe(rows[1]!.number)
+    await press('{Escape}')
+    await gone('.invoice-drawer')
+  })
+
   test('reads the risk of one invoice after the other', async () => {
     await list()
     await press('j', '{Enter}')

@@ -131,7 +131,8 @@ describe('The list as a table', () => {
     await userEvent.click(ticks[2]!)
     await userEvent.click(ticks[31]!, { modifiers: ['Shift'] })
     await expect.poll(() => all('.data-table .data-row.selected').length).toBe(30)
-    const amounts = all('.data-table .data-row.selected td:nth-child(8)').map((cell) => cell.innerText)
+    const place = [...head('价税合计').parentElement!.children].indexOf(head('价税合计')) + 1
+    const amounts = all(`.data-table .data-row.selected td:nth-child(${place})`).map((cell) => cell.innerText)
     const sum = amounts.reduce((total, text) => total + (text.startsWith('−') ? -1n : 1n) * BigInt(text.replace(/\D/g, '')), 0n)
     expect((await find('.selection-bar .big b')).innerText).toBe(written(sum))
   })

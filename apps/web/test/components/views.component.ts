@@ -29,9 +29,11 @@ describe('A view', () => {
     await openApp('/companyInvoice/incomeInvoiceCo')
     await find('.data-row')
   })
+  /** Under its name the button has that of the view that is shown. */
+  const opener = () => page.getByRole('button', { name: /^视图/ })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const save = async (name: string, shared = false): Promise<void> => {
-    await button('视图').click()
+    await opener().click()
     await button('保存当前为视图').click()
     await page.getByLabelText('视图名称').fill(name)
     if (shared) await page.getByRole('checkbox', { name: '共享给公司' }).click()
@@ -51,7 +53,7 @@ describe('A view', () => {
     const removed = () => requested.filter(({ call }) => call === 'removeView').length
     await save('全员月报', true)
     await expect.element(page.getByText('已保存视图“全员月报”')).toBeInTheDocument()
-    await button('视图').click()
+    await opener().click()
     await button('删除“全员月报”').click()
     await expect.element(question).toBeVisible()
     await userEvent.keyboard('{Enter}')

@@ -25,10 +25,10 @@ export const exchangeProblems = {
   'pushTarget.inUse': 'Something was pushed to this target: it cannot be removed, but switched off',
   'payment.notIncoming': 'Only incoming invoices may be submitted for payment; classify it as incoming first',
   'payment.reasonNeeded':
-    'Some are void, red-offset, not found, inconsistent, wrongly titled or of high risk: say why, and have somebody with the right to override submit them',
+    'Some are void, reversed, not found, inconsistent, wrongly titled or of high risk: say why, and have somebody with the right to override submit them',
   'payment.guarded':
     'Some payments did not pass their checks: say why, and have somebody with the right to override confirm them, or return them',
-  'payment.amountInvalid': 'At most {max} may be paid: the total less what was offset',
+  'payment.amountInvalid': 'At most {max} may be paid: the total less the reversed amount',
   'payment.notFound': 'There is no such payment batch',
   'payment.paidDayInvalid': 'The day of payment cannot be later than today',
   'payment.settingsChanged': 'Somebody has just changed the payment settings; refresh and change them again',

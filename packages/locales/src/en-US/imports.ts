@@ -19,7 +19,7 @@ export const imports = {
     multiPageHint: 'One file, 30 MB and 100 pages',
   },
   drop: {
-    text: 'Drop files or folders here, or',
+    text: 'Drop files of all kinds here, or',
     pick: 'choose files',
     or: ' / ',
     pickFolder: 'a folder',

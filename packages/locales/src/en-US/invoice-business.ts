@@ -54,7 +54,7 @@ export const invoiceBatch = {
   pool: 'Pool',
   overHand: 'Include manually classified invoices',
   classify: 'Classify',
-  edit: 'Edit together',
+  edit: 'Batch edit',
   facts: 'Invoices: {{count}}',
   preview: 'Preview',
   soon: 'Wait {{seconds}} s',

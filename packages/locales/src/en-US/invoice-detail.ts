@@ -100,5 +100,5 @@ export const invoiceDetail = {
   nothingChanged: 'Nothing changed',
   changedMeanwhile: 'Another person just changed it: their values are loaded, yours are kept; compare and save again',
   overtaken: 'Another person just set "{{value}}"; saving again replaces it with yours',
-  keys: { move: 'Previous / next', edit: 'Correct', close: 'Close' },
+  keys: { move: 'Previous / next', edit: 'Correct', verify: 'Verify', close: 'Close' },
 }

@@ -21,6 +21,16 @@ export const invoices = {
     copy: 'Copy number',
     copied: 'Copied',
   },
+  step: {
+    view: 'View',
+    check: 'Check',
+    classify: 'Classify',
+    verify: 'Verify',
+    submit: 'Submit',
+    confirm: 'Confirm',
+    send: 'Deliver',
+    more: 'More for {{number}}',
+  },
   density: { 34: 'Compact', 40: 'Medium', 48: 'Roomy' },
   filter: {
     pool: 'Pool',

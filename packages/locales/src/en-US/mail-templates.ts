@@ -87,7 +87,7 @@ export const mailTemplateWords: Words = {
     refuse: 'has refused the link',
     end: 'has ended the link with your company',
   },
-  state: { void: 'void', red: 'offset by a red invoice' },
+  state: { void: 'void', red: 'reversed' },
   change: {
     password: 'changed its password',
     reset: 'had its password reset',

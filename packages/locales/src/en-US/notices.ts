@@ -8,7 +8,7 @@ export const notices: Sentences<typeof zh> = {
   readAll: 'Mark all as read',
   empty: 'No notices',
   emptyText:
-    'Returned payments, void or red invoices, originals that wait, deliveries signed or refused, link invitations and more are told here.',
+    'Returned payments, void or reversed invoices, originals that wait, deliveries signed or refused, link invitations and more are told here.',
   failed: 'The notices could not be loaded',
   failedText: 'Check the network and try again.',
   more: 'Earlier notices',
@@ -20,7 +20,7 @@ export const notices: Sentences<typeof zh> = {
     returnedOne: '{{by}} returned invoice {{number}} to you',
     returnedMany: '{{by}} returned invoices to you ({{count}}), {{number}} among them',
     turnedVoid: 'Invoice {{number}}, in use, is void',
-    turnedRed: 'Invoice {{number}}, in use, is offset by a red invoice',
+    turnedRed: 'Invoice {{number}}, in use, has been reversed',
     originalWaitsOne: '{{by}} brought another original of invoice {{number}}: take it or keep the record',
     originalWaitsMany: 'Originals of invoice {{number}} wait for your decision ({{gathered}})',
     deliverySigned: '{{customer}} signed for delivery {{number}}',
@@ -71,7 +71,7 @@ export const notices: Sentences<typeof zh> = {
   section: { invoices: 'Invoices', deliveries: 'Deliveries', files: 'Imports and exports', partners: 'Partners', people: 'Members' },
   kind: {
     usageReturned: 'Payment returned',
-    turnedBad: 'Void or red after use',
+    turnedBad: 'Void or reversed after use',
     mailboxLost: 'Company mailbox lost',
     ownMailboxLost: 'My mailbox lost',
     mailTooLarge: 'Mail too large in a company mailbox',

@@ -3,7 +3,7 @@ import type { Sentences } from '../zh-CN.ts'
 
 export const overview: Sentences<typeof source> = {
   greeting: {
-    night: 'Still up, {{name}}?',
+    night: 'Hello, {{name}}',
     morning: 'Good morning, {{name}}',
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',

@@ -118,7 +118,7 @@ export const payments: Sentences<typeof source> = {
   },
   cause: {
     void: 'Void',
-    red: 'Red-offset',
+    red: 'Reversed',
     notFound: 'Not found',
     inconsistent: 'Inconsistent',
     titleWrong: 'Wrong title',

@@ -17,7 +17,7 @@ export const replyMails = {
     duplicate:
       'Hello,\n\nwe had received the invoice of your mail “{subject}” before and have not recorded it again. For new business please issue another one.',
     titleWrong:
-      'Hello,\n\nthe buyer of invoice {number} is not right. It should be: {title}, tax ID {taxId}. Please offset it and issue another one.',
+      'Hello,\n\nthe buyer of invoice {number} is not right. It should be: {title}, tax ID {taxId}. Please reverse it and issue another one.',
     notVerified:
       'Hello,\n\ninvoice {number} was not verified by the tax platform and cannot be booked. Please check it and send the original again.',
     amountWrong: 'Hello,\n\nthe amount of {amount} yuan of invoice {number} is not what we owe. Please check it and contact us.',

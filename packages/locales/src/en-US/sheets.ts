@@ -71,7 +71,7 @@ export const invoiceSheet: Sheet<typeof zhInvoices> = {
   rules: [
     'At most 10,000 invoices and 30,000 lines at a time, in a file of 5 MB.',
     'A digital invoice has a 20-digit number and no code; others an 8-digit number and a code of 10 or 12 digits.',
-    'Amounts have at most two decimals; the amount excluding tax and the tax must add up to the total exactly. A red invoice is negative.',
+    'Amounts have at most two decimals; the amount excluding tax and the tax must add up to the total exactly. A reversal is negative.',
     'Dates as 2026-11-21, 2026/11/21, 2026年11月21日, or as dates of the spreadsheet.',
     'The tax bureau’s own exports (全量发票查询, 抵扣勾选) can be imported directly.',
     'A long number that shows as 1.23E+19 has lost its last digits: make the column text first, then write it again.',

@@ -1,15 +1,15 @@
-// Explain this invoice: origin, fields, checks, verification, title, risk, changes, state and next steps.
+// Check summary of an invoice: origin, fields, checks, verification, title, risk, changes, state and next steps.
 import type { StoryPart, StoryWord } from '@piaotai/domain/story.ts'
 
 type Says = { readonly [P in StoryPart]: { readonly [W in StoryWord<P>]: string } }
 export const story = {
-  open: 'Explain this invoice',
-  title: 'The story',
+  open: 'Check summary',
+  title: 'Check summary',
   facts: 'written from all checks',
   copy: 'Copy all',
   copied: 'Copied',
   close: 'Close',
-  failed: 'Some checks could not be loaded; an incomplete story is not shown',
+  failed: 'Some checks could not be loaded; an incomplete summary is not shown',
   retry: 'Try again',
   head: 'Invoice {{number}}, {{seller}}, {{amount}}',
   system: 'System',
@@ -40,7 +40,7 @@ export const story = {
       doubtful: '{{field}} is doubtful: {{warning}}',
     },
     checks: {
-      allHold: 'Every local check holds ({{count}})',
+      allHold: 'Every local check passed ({{count}})',
       fail: 'Local checks that fail: {{count}} of {{of}}: {{checks}}',
       none: 'No local check was possible',
     },

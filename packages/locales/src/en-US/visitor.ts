@@ -191,7 +191,7 @@ export const visitor = {
       },
       {
         title: 'Pays with care',
-        text: 'Submitting and confirming are two steps; void, red and double invoices and changed accounts are pointed out before, and a partner’s account is at hand.',
+        text: 'Submitting and confirming are two steps; void, reversed and duplicate invoices and changed accounts are pointed out before, and a partner’s account is at hand.',
       },
       { title: 'Stores safely', text: 'Originals are fingerprinted and never altered; companies are kept apart.' },
     ],

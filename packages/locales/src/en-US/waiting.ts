@@ -14,7 +14,7 @@ export const waiting: Sentences<typeof chinese> = {
   brought: 'New original',
   standing: {
     bureau: 'From the tax bureau',
-    signed: 'Signature holds',
+    signed: 'Signature valid',
     unsigned: 'No verified signature',
     broken: 'Signature broken',
     none: 'No original',

@@ -1,14 +1,14 @@
 // 银行文件与对账单。
 export const bankFiles = {
-  views: { label: '看什么', invoices: '付款', files: '银行文件', statements: '对账单' },
+  views: { label: '视图', invoices: '付款', files: '银行文件', statements: '对账单' },
   format: { icbc: '工商银行', cmb: '招商银行', generic: '通用' },
   make: '生成银行文件',
   makeMany: '银行文件 {{count}} 张',
   mark: '导入对账单',
   cancel: '取消',
   close: '关闭',
-  failedTitle: '没有读到',
-  failedText: '请重试；一直读不到时联系管理员',
+  failedTitle: '加载失败',
+  failedText: '请重试；仍然失败请联系管理员',
   dialog: {
     facts_one: '{{count}} 笔，合计 {{amount}}',
     facts_other: '{{count}} 笔，合计 {{amount}}',
@@ -41,7 +41,7 @@ export const bankFiles = {
     again_one: '{{count}} 笔已在别的银行文件中；确认没有付过，仍然生成',
     again_other: '{{count}} 笔已在别的银行文件中；确认没有付过，仍然生成',
     againMissing: '请先确认没有重复付款',
-    reason: '为什么仍要付',
+    reason: '仍要付款的原因',
     reasonHint: '必填，{{max}} 字内，记入日志',
     reasonMissing: '请写明原因，或移出这些付款单',
     payerMissing: '请填付款户名和账号',

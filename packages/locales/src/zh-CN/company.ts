@@ -6,7 +6,7 @@ export const company = {
   cancel: '取消',
   save: '保存',
   discard: '放弃修改',
-  failed: '没有加载出来',
+  failed: '加载失败',
   failedText: '请检查网络后重试。',
   create: {
     title: '创建公司',

@@ -14,8 +14,8 @@ export const deletions = {
     facts: '已选 {{count}} 张',
     blocked_one: '{{count}} 张不是未使用，不能删除',
     blocked_other: '{{count}} 张不是未使用，不能删除',
-    each: '能删的删除，其余保留',
-    all: '全部能删才删除，否则一张都不删',
+    each: '仅删除符合条件的',
+    all: '全部符合才删除，否则都不删除',
     allBlocked: '一张都不会删除：请改为逐张处理，或去掉上面这些发票',
     done_one: '已删除 {{count}} 张',
     done_other: '已删除 {{count}} 张',
@@ -26,7 +26,7 @@ export const deletions = {
     inDelivery: '在交付 {{by}} 中等待签收：撤回该交付后再删',
     inPush: '已推送到其他系统（{{by}}）：先撤回该推送',
     inVoucher: '已进入凭证 {{by}}：先收回该凭证',
-    notUnused: '已被使用：撤回付款或解除占用后再删',
+    notUnused: '已被使用：撤回付款或取消外部已用后再删',
   },
   restore: {
     open: '恢复',
@@ -76,6 +76,6 @@ export const deletions = {
   emptyText: '在发票列表中删除的发票会列在这里，随时可以恢复。',
   none: '没有符合条件的删除记录',
   noneText: '换个号码，或查看全部。',
-  failed: '删除记录没有加载出来',
+  failed: '删除记录加载失败',
   failedText: '请稍后重试。',
 } as const

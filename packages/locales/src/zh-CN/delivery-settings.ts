@@ -5,7 +5,7 @@ export const deliverySettings = {
   save: '保存',
   discard: '撤销修改',
   saved: '交付设置已保存',
-  failed: '没有加载出来',
+  failed: '加载失败',
   failedText: '可能是网络不稳，请重试。',
   ways: '开启',
   platform: '平台交付',

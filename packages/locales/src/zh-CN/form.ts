@@ -9,7 +9,7 @@ export const form = {
     required: '请输入图形验证码',
     wrong: '图形验证码由字母和数字组成，请看图重新输入',
     again: '换一张',
-    failed: '没有加载出来',
+    failed: '加载失败',
     first: '先填上方账号',
     alt: '看不清时点右侧换一张',
   },

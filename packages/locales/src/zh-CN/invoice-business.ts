@@ -28,7 +28,7 @@ export const invoiceBusiness = {
   tooLarge: '{{name}} 超过 5 MB，请压缩后再添加',
   tooMany_one: '还能添加 {{count}} 个附件，请少选一些',
   tooMany_other: '还能添加 {{count}} 个附件，请少选一些',
-  failed: '{{name}} 没有传成，请重试',
+  failed: '{{name}} 上传失败，请重试',
   tagsHint: '回车添加，最多 10 个',
   reasonHint: '选“其他”时写明',
   noteRequired: '选“其他”时请写明原因',

@@ -17,7 +17,7 @@ export const kit = {
     left_other: '{{count}} 条没有完成',
   },
   records: {
-    events: '经过',
+    events: '处理记录',
     system: '系统',
     from: '来自 {{place}}',
     close: '关闭',

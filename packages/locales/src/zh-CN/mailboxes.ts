@@ -1,7 +1,7 @@
 // 收票邮箱: 平台地址、绑定邮箱、发件人规则。
 export const mailboxes = {
   facts: '给开票方的地址、自动收取的邮箱和发件人规则',
-  failed: '没有加载出来',
+  failed: '加载失败',
   failedText: '可能是网络不稳，请重试。',
   addresses: {
     title: '平台收票地址',
@@ -105,14 +105,14 @@ export const mailboxes = {
   },
   rules: {
     title: '发件人规则',
-    text: '拦下的发件人，附件和链接不再入库；允许的可以定好分类和票池。整个地址比域名优先。',
+    text: '拦截的发件人，附件和链接不再入库；允许的可以定好分类和票池。整个地址比域名优先。',
     add: '加规则',
     empty: '没有规则时，谁的邮件都收，按内容识别。',
     sender: '发件人',
     senderHint: '整个地址，或域名，如 issuer.cn',
     senderWrong: '请填整个邮箱地址，或公司自己的域名（公共邮箱的域名不行）',
     verdict: '处理',
-    verdicts: { allow: '允许', block: '拦下' },
+    verdicts: { allow: '允许', block: '拦截' },
     category: '分类',
     categories: { '0': '自动归类', '1': '进项', '2': '销项', '3': '第三方' },
     comment: '备注',

@@ -7,7 +7,7 @@ export const people = {
   clear: '清空',
   reset: '全部重置',
   loading: '正在读取…',
-  failed: '没有加载出来',
+  failed: '加载失败',
   failedText: '请检查网络后重试。',
   tab: { staff: '成员', requests: '加入申请', invitations: '邀请记录' },
   staff: {

@@ -3,7 +3,7 @@ import type { TodoKey } from '@piaotai/domain/states.ts'
 import type { SuiteName } from '@piaotai/domain/suites.ts'
 
 export const overview = {
-  greeting: { night: '夜深了，{{name}}', morning: '上午好，{{name}}', afternoon: '下午好，{{name}}', evening: '晚上好，{{name}}' },
+  greeting: { night: '您好，{{name}}', morning: '上午好，{{name}}', afternoon: '下午好，{{name}}', evening: '晚上好，{{name}}' },
   sub: '{{company}} · {{day}}',
   area: { label: '范围', company: '公司', personal: '我录入的' },
   import: '录入发票',
@@ -73,10 +73,10 @@ export const overview = {
     monthsUnit: '截至所选日期的 12 个月，进销项都列；价税合计，万元',
     monthsLabel: '{{from}} 至 {{to}} 进销项柱图',
     nothing: '没有发票',
-    failed: '汇总没有加载出来',
+    failed: '汇总加载失败',
   },
   nothing: '本月还没有进项发票',
-  failed: '概览没有加载出来',
+  failed: '概览加载失败',
   failedText: '请检查网络后重试。',
-  chartFailed: '图表没有加载出来，请稍后刷新页面。数字不受影响。',
+  chartFailed: '图表加载失败，请稍后刷新页面。数字不受影响。',
 }

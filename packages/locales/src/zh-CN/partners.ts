@@ -32,7 +32,7 @@ export const partners = {
     title: '还没有往来企业',
     text: '从发票里的对方挑选，或导入表格，或逐家新增。',
   },
-  failed: { title: '往来企业没有加载出来', text: '请稍后重试。' },
+  failed: { title: '往来企业加载失败', text: '请稍后重试。' },
   action: {
     add: '新增',
     import: '导入',
@@ -143,7 +143,7 @@ export const partners = {
   },
   drawer: {
     position: '{{at}} / {{total}}',
-    unread: '这家企业没有加载出来',
+    unread: '这家企业加载失败',
     unreadText: '它可能已被删除，请刷新列表或重试。',
     incoming: '进项，近 12 月',
     outgoing: '销项，近 12 月',
@@ -160,7 +160,7 @@ export const partners = {
     redCount_one: '{{count}} 张，{{amount}}',
     redCount_other: '{{count}} 张，{{amount}}',
     noFigures: '查看往来金额需要“全部发票”的权限',
-    figuresFailed: '往来金额没有加载出来',
+    figuresFailed: '往来金额加载失败',
     monthly: '月度往来',
     monthlyUnit: '价税合计，万元',
     monthlyLabel: '{{name}} 近 12 个月的往来',
@@ -181,7 +181,7 @@ export const partners = {
     mailboxTitle: '收票邮箱',
     keysMove: '上一家 / 下一家',
     keysClose: '关闭',
-    lastInvoice: '末张发票 {{date}}',
+    lastInvoice: '最近发票 {{date}}',
     changed: '资料最近由 {{who}} 改于 {{at}}',
   },
   mail: {
@@ -231,7 +231,7 @@ export const partners = {
     endText: '之后双方不能再直接交付，已交换的内容保留。要再互联需重新邀请。',
     done: { accept: '已互联', refuse: '已拒绝', end: '已结束' },
     none: '还没有邀请或互联',
-    failed: '没有加载出来，请稍后重试',
+    failed: '加载失败，请稍后重试',
     linked: '已互联，企业号 {{number}}',
     invited: '已邀请互联，等对方处理',
     invitedUs: '对方邀请互联',
@@ -252,7 +252,7 @@ export const partners = {
     skipped_one: '{{count}} 家的税号有误或已存在，没有新增',
     skipped_other: '{{count}} 家的税号有误或已存在，没有新增',
     none: '近 12 个月的发票里，对方都已经是往来企业了',
-    failed: '没有加载出来，请稍后重试',
+    failed: '加载失败，请稍后重试',
   },
   sheet: {
     title: '导入往来企业',

@@ -21,7 +21,7 @@ export const paymentSheetWords = {
   paidDay: '付款日',
   paidAccount: '付款账号',
   remark: '付款备注',
-  override: '越过核对的原因',
+  override: '例外放行的原因',
   voucher: '银行回单',
   statement: '对账单',
   states: { submitted: '待确认', confirmed: '已确认', returned: '已退回', withdrawn: '已撤回' },

@@ -45,7 +45,7 @@ export const pools = {
   },
   empty: '还没有票池',
   emptyText: '把一类发票放进一个票池，再授权给需要看的人，例如差旅、研发。',
-  failed: '票池没有加载出来',
+  failed: '票池加载失败',
   failedText: '请稍后重试。',
   cancel: '取消',
   put: {
@@ -94,7 +94,7 @@ export const pools = {
     rowCategory: '第 {{row}} 条：归为',
     empty: '还没有规则',
     emptyText: '例如：销方名称包含“银行”，归为第三方。',
-    failed: '规则没有加载出来',
+    failed: '规则加载失败',
     tooMany: '最多 {{max}} 条',
   },
   views: {
@@ -122,6 +122,6 @@ export const pools = {
     removeSubmit: '删除',
     by: '{{owner}} 共享',
     facts: '保存筛选、排序、列、列宽和行高',
-    failed: '视图没有加载出来',
+    failed: '视图加载失败',
   },
 } as const

@@ -23,7 +23,7 @@ export const reasons = {
   numberMissing: '没有读到发票号码',
   numberIncomplete: '发票号码没有读全',
   codeMissing: '没有读到发票代码',
-  typeUnknown: '认不出发票种类',
+  typeUnknown: '无法识别发票种类',
   dateMissing: '没有读到开票日期',
   amountMissing: '没有读到金额',
   doubtful: '关键内容读得不准，请核对',

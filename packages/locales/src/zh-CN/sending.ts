@@ -128,7 +128,7 @@ export const sending = {
     personalOff: '对方没有开启个人交付',
     notLinked: '对方还没有关联',
   },
-  failed: '没有加载出来',
+  failed: '加载失败',
   failedText: '可能是网络不稳，请重试。',
   done: {
     title: '已发送',

@@ -1,15 +1,15 @@
-// 说明这张发票：按来源、字段、校验、查验、抬头、风险、改动、现状、下一步讲清楚。
+// 核对说明：按来源、字段、校验、查验、抬头、风险、改动、现状、下一步讲清楚。
 import type { StoryPart, StoryWord } from '@piaotai/domain/story.ts'
 
 type Says = { readonly [P in StoryPart]: { readonly [W in StoryWord<P>]: string } }
 export const story = {
-  open: '说明这张发票',
-  title: '说明',
+  open: '核对说明',
+  title: '核对说明',
   facts: '由全部检查结果写成',
   copy: '复制全文',
   copied: '已复制',
   close: '关闭',
-  failed: '有检查结果没有读出来，说明不完整时不显示',
+  failed: '有检查结果读取失败，说明不完整时不显示',
   retry: '重试',
   head: '发票 {{number}}，{{seller}}，{{amount}}',
   system: '系统',
@@ -40,8 +40,8 @@ export const story = {
       doubtful: '{{field}}存疑：{{warning}}',
     },
     checks: {
-      allHold: '可做的 {{count}} 项本地校验全部成立',
-      fail: '{{of}} 项本地校验中 {{count}} 项不成立：{{checks}}',
+      allHold: '可做的 {{count}} 项本地校验全部通过',
+      fail: '{{of}} 项本地校验中 {{count}} 项未通过：{{checks}}',
       none: '没有可做的本地校验',
     },
     verification: {

@@ -1,4 +1,4 @@
-// 发票使用：提交付款、确认付款及其撤回，外部系统占用。
+// 发票使用：提交付款、确认付款及其撤回，外部系统已用。
 export const use = {
   open: '使用',
   tooMany: '一次最多 {{max}} 张，请减少选择',
@@ -9,8 +9,8 @@ export const use = {
     return: '退回',
     confirm: '确认付款',
     cancel: '撤销确认',
-    occupy: '标为外部占用',
-    release: '解除外部占用',
+    occupy: '标记为外部系统已用',
+    release: '取消外部系统已用',
   },
   go: {
     withdraw: '撤回 {{count}} 张',
@@ -30,15 +30,15 @@ export const use = {
     withdraw: '撤回后恢复为未使用',
     return: '退回后恢复为未使用，并通知提交人',
     cancel: '撤销后回到已提交',
-    occupy: '占用后不能提交付款或删除',
-    release: '解除后恢复为未使用',
+    occupy: '标记后不能提交付款或删除',
+    release: '取消后恢复为未使用',
   },
   remark: { return: '退回原因' },
   remarkHint: { return: '选填，会告诉提交人' },
   blocked_one: '{{count}} 张的使用状态不允许',
   blocked_other: '{{count}} 张的使用状态不允许',
-  each: '能办的办，其余保持不变',
-  all: '全部能办才办，否则一张都不动',
+  each: '仅处理符合条件的',
+  all: '全部符合才处理，否则都不处理',
   allBlocked: '一张都不会改动：请改为逐张处理，或去掉上面这些发票',
   result: '处理结果',
   kept_one: '{{count}} 张没有改动',

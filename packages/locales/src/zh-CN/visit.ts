@@ -50,7 +50,7 @@ export const visit = {
     print: '打印 {{number}}',
     all: '全部下载，ZIP {{size}}',
     until: '{{time}} 前可下载',
-    printBlocked: '浏览器拦住了新窗口，请先允许弹出窗口，或下载后打印。',
+    printBlocked: '浏览器拦截了新窗口，请先允许弹出窗口，或下载后打印。',
     none: '没有原件',
   },
   receipt: {
@@ -82,7 +82,7 @@ export const visit = {
     title: '打不开这次交付',
     text: '链接不完整、已失效，或离开太久。请从邮件里重新打开链接；仍打不开，请联系发送方。',
   },
-  failed: { title: '没有加载出来', text: '可能是网络不稳，请重试。' },
+  failed: { title: '加载失败', text: '可能是网络不稳，请重试。' },
   steps: {
     title: '交付进度',
     open: '打开链接',
@@ -92,6 +92,6 @@ export const visit = {
     until: '{{time}} 到期',
   },
   check: { title: '核对原件', text: '每张发票都可在税务总局查验平台核验。签收证明里的文件指纹应与下载的文件一致。' },
-  then: { title: '之后怎么办', text: '发送方撤回或到期后，本页不再给文件。' },
+  then: { title: '后续处理', text: '发送方撤回或到期后，本页不再给文件。' },
   foot: '不要把签收码转发给他人。平台不会在电话里索要签收码。',
 }

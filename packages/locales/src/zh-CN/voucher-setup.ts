@@ -106,7 +106,7 @@ export const making = {
   stopped_one: '{{period}}：没有生成完，已有 {{count}} 张草稿；',
   stopped_other: '{{period}}：没有生成完，已有 {{count}} 张草稿；',
   reasons: {
-    periodClosed: '期间已关账，反关账后再生成。合计',
+    periodClosed: '期间已结账，反结账后再生成。合计',
     noRules: '没有启用的凭证规则，启用后再生成。合计',
     noRight: '没有制作凭证的权限了。合计',
     failed: '系统出错，请再生成一次。合计',

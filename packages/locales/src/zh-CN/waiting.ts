@@ -12,9 +12,9 @@ export const waiting = {
   brought: '新原件',
   standing: {
     bureau: '取自税局',
-    signed: '签名成立',
+    signed: '签名有效',
     unsigned: '没有可验证的签名',
-    broken: '签名不成立',
+    broken: '签名无效',
     none: '没有原件',
   },
   why: {
@@ -46,7 +46,7 @@ export const waiting = {
   doneElsewhere: '这份原件已由别人决定',
   noneTitle: '没有等待决定的原件',
   noneText: '可能已由别人决定，结果见流转日志。',
-  failedTitle: '比对内容没有读出来',
+  failedTitle: '比对内容读取失败',
   failedText: '请检查网络后重试。',
   colleague: {
     title: '等待有权限的人决定',

@@ -118,7 +118,7 @@ const followChain = (manifest, tell) => {
   }
   const { entries, seal, ...rest } = manifest
   const expected = sha256(previous + canonical({ ...rest, count: entries.length }))
-  if (rest.count !== entries.length || expected !== seal) tell('清单的封印不符 the manifest’s seal differs')
+  if (rest.count !== entries.length || expected !== seal) tell('清单的归档校验值不符 the manifest’s seal differs')
   return seal
 }
 const checkFiles = (files, manifest, tell) => {
@@ -159,14 +159,14 @@ export const checkPackage = (given, seal) => {
   }
   const found = followChain(manifest, tell)
   const count = checkFiles(files, manifest, tell)
-  if (seal !== undefined && seal !== found) tell(`封印与给出的不同：包内 ${found} the seal is another than the given one`)
+  if (seal !== undefined && seal !== found) tell(`归档校验值与给出的不同：包内 ${found} the seal is another than the given one`)
   return { wrong, manifest, count }
 }
 
 const main = () => {
   const [given, option, seal] = process.argv.slice(2)
   if (given === undefined || (option !== undefined && (option !== '--seal' || seal === undefined))) {
-    say('用法 usage: node check-archive.mjs 归档包.zip|解压后的文件夹 [--seal 封印]')
+    say('用法 usage: node check-archive.mjs 归档包.zip|解压后的文件夹 [--seal 归档校验值]')
     return 1
   }
   // Under npm, a relative path starts where npm was called.
@@ -180,7 +180,7 @@ const main = () => {
   for (const sentence of result.wrong) say(`✗ ${sentence}`)
   if (result.manifest)
     say(
-      `${result.manifest.company?.name ?? ''} · ${result.manifest.entries.length} 张发票 invoices · ${result.count} 个文件 files\n封印 seal: ${result.manifest.seal}`,
+      `${result.manifest.company?.name ?? ''} · ${result.manifest.entries.length} 张发票 invoices · ${result.count} 个文件 files\n归档校验值 seal: ${result.manifest.seal}`,
     )
   say(result.wrong.length === 0 ? '✓ 完整，未被改动 whole and unchanged' : `✗ ${result.wrong.length} 处问题 problems`)
   return result.wrong.length === 0 ? 0 : 1

@@ -2,11 +2,18 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { exportFormats, exportLimits, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/exports.ts'
+import {
+  exportFormats,
+  exportLimits,
+  invoiceFileKinds,
+  type DownloadReason,
+  type ExportKind,
+  type RecordKind,
+} from '@piaotai/domain/exports.ts'
 import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { usualPrint } from '@piaotai/domain/print.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { pageName } from '@piaotai/locales/exports.ts'
+import { fileHolds, pageName } from '@piaotai/locales/exports.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
@@ -136,7 +143,9 @@ const addRow = async (
   const id = newId(now)
   const page = allPages.find((p) => p.path === pagePath)
   const minute = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(11, 16).replace(':', '')
-  const name = `${pageName(page?.key ?? '', actor.language)}${label === undefined ? '' : `_${label}`}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`
+  const holds = invoiceFileKinds.find((one) => one === kind)
+  const told = label ?? (holds === undefined ? undefined : fileHolds(holds, ids.length, actor.language))
+  const name = `${pageName(page?.key ?? '', actor.language)}${told === undefined ? '' : `_${told}`}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`
   await tx
     .insertInto('download')
     .values({

@@ -24,18 +24,23 @@ const partSize = 100
 /** Batches read ahead of the writer: two, because a transaction's steps wait while the writer runs. */
 const aheadMost = 2
 
+/** What is read beside the invoices themselves. */
+interface Asked {
+  readonly lines: boolean
+  readonly pools: boolean
+}
 /** Invoices as texts, leaving out invoices deleted since the request. */
 export const invoiceTexts = async function* (
   db: Database,
   tenant: Tenant,
   ids: readonly string[],
-  withLines: boolean,
+  asked: Asked,
 ): AsyncGenerator<BatchTexts> {
   const ahead: Promise<BatchTexts>[] = []
   let from = 0
   const readAhead = (most: number): void => {
     for (; ahead.length < most && from < ids.length; from += batchSize) {
-      const batch = readTexts(db, tenant, ids.slice(from, from + batchSize), withLines)
+      const batch = readTexts(db, tenant, ids.slice(from, from + batchSize), asked)
       // Its turn in the loop reports the error; a reader that stops earlier ignores it.
       batch.catch(() => undefined)
       ahead.push(batch)
@@ -54,7 +59,7 @@ export const invoiceBatches = async function* (
   ids: readonly string[],
   withLines: boolean,
 ): AsyncGenerator<Batch> {
-  for await (const { ids: requested, parts } of invoiceTexts(db, tenant, ids, withLines)) {
+  for await (const { ids: requested, parts } of invoiceTexts(db, tenant, ids, { lines: withLines, pools: false })) {
     const invoices = parts.flatMap(invoicesOf).map(({ place, face, lines }) => ({ head: { ...face, id: requested[place]! }, lines }))
     yield { invoices: invoices.map(({ head }) => head), linesOf: new Map(invoices.map(({ head, lines }) => [head.id, lines])) }
   }
@@ -78,13 +83,19 @@ const packed = (
     select * from ${sql.table(table)} where company_id = ${tenant.companyId} and ${sql.ref(id)} = asked.id offset 0
   ) r group by 1)`
 const own = (name: string): RawBuilder<unknown> => sql`r.${sql.ref(name)}`
-const headValues = headColumns.map(own)
+/** Names of an invoice's pools, in their order. */
+const poolNames = sql`(select string_agg(p.name, '、' order by p.position, p.id) from invoice_pool i
+  join pool p on p.company_id = i.company_id and p.id = i.pool_id where i.company_id = r.company_id and i.invoice_id = r.id)`
+const headValues = (pools: boolean): readonly RawBuilder<unknown>[] =>
+  headColumns.map((name) =>
+    name === 'pools' ? (pools ? poolNames : sql`null`) : name === 'tags' ? sql`array_to_string(r.tags, '、')` : own(name),
+  )
 const lineValues = [...lineColumns.map(own), sql`r.amount + r.tax_amount`]
 
-const readTexts = async (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): Promise<BatchTexts> => {
+const readTexts = async (db: Database, tenant: Tenant, ids: readonly string[], asked: Asked): Promise<BatchTexts> => {
   const requested = sql`unnest(${uuidList(ids)}) with ordinality as asked (id, place)`
-  const heads = packed('invoice', 'id', headValues, tenant, requested)
-  const lines = withLines
+  const heads = packed('invoice', 'id', headValues(asked.pools), tenant, requested)
+  const lines = asked.lines
     ? packed('invoice_line', 'invoice_id', lineValues, tenant, requested)
     : sql`(select null::bigint as part, null as rows)`
   const { rows: parts } = await db.inTenant(tenant, (tx) =>

@@ -12,6 +12,7 @@ const numberColumns = [
   'send_status',
   'mail_delivery_status',
   'entry_source',
+  'non_deductible_reason',
 ] as const
 /** The columns read of an invoice and of a line, in the order of their texts. */
 export const headColumns = [
@@ -32,9 +33,22 @@ export const headColumns = [
   'amount_excluding_tax',
   'tax_amount',
   'amount_including_tax',
+  'business_date',
+  'description',
+  'extended_1',
+  'extended_2',
+  'business_remark',
+  'tags',
+  'accounting_date',
+  'voucher_number',
+  'pools',
 ] as const
 export const lineColumns = ['name', 'spec', 'unit', 'quantity', 'unit_price', 'tax_rate', 'amount', 'tax_amount'] as const
-export type FaceRecord = Pick<Row<'invoice'>, (typeof headColumns)[number]>
+/** `tags` and `pools` as one text each. */
+export type FaceRecord = Pick<Row<'invoice'>, Exclude<(typeof headColumns)[number], 'tags' | 'pools'>> & {
+  readonly tags: string | null
+  readonly pools: string | null
+}
 export type HeadRecord = FaceRecord & { readonly id: string }
 /** `total`: 价税合计 of a line, which no invoice prints: amount plus tax, if both are there. */
 export type LineRecord = Pick<Row<'invoice_line'>, (typeof lineColumns)[number]> & { readonly total: string | null }

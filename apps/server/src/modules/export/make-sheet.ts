@@ -1,5 +1,5 @@
 // The workbook: a sheet of invoices and a sheet of their lines, each with its totals at the end.
-import { exportLimits, headColumns, lineColumns, type ExportColumns } from '@piaotai/domain/exports.ts'
+import { exportLimits, headColumns, lineColumns, ownColumns, type ExportColumns } from '@piaotai/domain/exports.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { BookPiece } from '../../ports/file-writer.ts'
 import { invoiceTexts } from './invoice-batches.ts'
@@ -8,8 +8,9 @@ import type { SheetSettings } from './sheet-rows.ts'
 
 const headed = <K extends keyof typeof sheetWords.column>(keys: readonly K[]) =>
   keys.map((key) => ({ key, heading: sheetWords.column[key] }))
-/** Every column, under the tax bureau's headings. */
-export const bureauColumns: ExportColumns = { heads: headed(headColumns), lines: headed(lineColumns) }
+const isOwn = (key: string): boolean => ownColumns.some((own) => own === key)
+/** Every column of the face and the states, under the tax bureau's headings. */
+export const bureauColumns: ExportColumns = { heads: headed(headColumns.filter((key) => !isOwn(key))), lines: headed(lineColumns) }
 const module = new URL('./sheet-rows.ts', import.meta.url).href
 
 export const makeSheet: Maker =
@@ -17,7 +18,8 @@ export const makeSheet: Maker =
   async ({ companyId, userId, ids, settings: { columns = bureauColumns } }, { signal, tell }) => {
     let found = 0
     const pieces = async function* (): AsyncGenerator<BookPiece> {
-      for await (const { parts } of invoiceTexts(db, { companyId, userId }, ids, columns.lines.length > 0)) {
+      const asked = { lines: columns.lines.length > 0, pools: columns.heads.some(({ key }) => key === 'pools') }
+      for await (const { parts } of invoiceTexts(db, { companyId, userId }, ids, asked)) {
         for (const part of parts) {
           yield [part.heads, part.lines]
           await tell((found += part.found))

@@ -78,6 +78,16 @@ export const headSheet: Readonly<Record<HeadColumn, FaceColumn>> = {
   entrySource: face(12, (r) => stateWords.entry(r.entry_source)),
   enteredAt: face(17, (r) => localMinute(r.entered_at)),
   enteredBy: face(12, (r) => r.entered_by_name),
+  pools: face(20, (r) => r.pools),
+  businessDate: face(12, (r) => r.business_date),
+  description: face(24, (r) => r.description),
+  extended1: face(16, (r) => r.extended_1),
+  extended2: face(16, (r) => r.extended_2),
+  businessRemark: face(24, (r) => r.business_remark),
+  tags: face(20, (r) => r.tags),
+  accountingDate: face(12, (r) => r.accounting_date),
+  voucherNumber: face(14, (r) => r.voucher_number),
+  nonDeductible: face(20, (r) => (r.non_deductible_reason === null ? null : stateWords.nonDeductible(r.non_deductible_reason))),
 }
 
 export const lineSheet: Readonly<Record<LineColumn, Column>> = {

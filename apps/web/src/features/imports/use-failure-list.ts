@@ -4,7 +4,7 @@ import { saveText } from '../../lib/save-text.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { endingOfFile, endingOfRow, type ImportRow } from '../../lib/upload-rows.ts'
 import { useDetailText } from './detail-text.ts'
-import { csv, listName } from './failure-list.ts'
+import { csv, listName } from '../../lib/failure-list.ts'
 import { viewOfFile, viewOfRow, type RowView } from './row-view.ts'
 
 interface Failed {

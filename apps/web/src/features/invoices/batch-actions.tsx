@@ -1,6 +1,6 @@
 // Batch actions for the selected invoices; a disabled button says why.
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
@@ -9,6 +9,7 @@ import { chosenRows, type Chosen, type Left } from './chosen.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 import { MarkNoneButton } from './sending/mark-none-button.tsx'
 import { SendButton } from './sending/send-button.tsx'
+import { PayButton } from './pay-button.tsx'
 import PushButton from './push-button.tsx'
 import { TitleCheckButton } from './title-check-button.tsx'
 import { UsageButton } from './usage-button.tsx'
@@ -27,6 +28,8 @@ interface Props {
   readonly rows: readonly Invoice[]
   /** All matches of the filter, instead of the selected rows. */
   readonly matches: Chosen | undefined
+  /** Print and export of the selection. */
+  readonly taking: ReactNode
   readonly onChanged: () => void
   readonly onClear: () => void
   /** Narrows list and selection to the invoices that a batch left unchanged. */
@@ -34,7 +37,7 @@ interface Props {
 }
 /** Companies deliver what they issued, persons what they hold. */
 const sendable = ({ area, category }: InvoiceList): boolean => area === 'personal' || category === undefined || category === 2
-const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props) => {
+const BatchActions = ({ list, rows, matches, taking, onChanged, onClear, onLeft }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: td } = useTranslation('deletions')
   const missingPermission = useMissingPermission()
@@ -85,6 +88,17 @@ const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props
           }}
         />
       ) : null}
+      {list.category === 1 ? (
+        <PayButton
+          area={list.area}
+          rows={rows}
+          count={chosen.count}
+          onDone={() => {
+            onClear()
+            onChanged()
+          }}
+        />
+      ) : null}
       <VerifyButton list={list} chosen={chosen} onChanged={onChanged} onLeft={onLeft} />
       <TitleCheckButton area={list.area} chosen={chosen} />
       {button('classify')}
@@ -111,6 +125,7 @@ const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props
         }}
       />
       {list.sends ? null : send}
+      {taking}
       {matches ? (
         <Button size="small" disabled title={tooMany(limits.batch)}>
           {td('delete.open')}

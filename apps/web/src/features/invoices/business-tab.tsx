@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { deductibleTypes } from '@piaotai/domain/kinds.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { specialFacts } from '@piaotai/domain/special-business.ts'
+import { specialName } from '../../lib/special-name.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -47,6 +48,7 @@ export const BusinessTab = ({
 /** The company's extended fields, and the fields of a special business: traveller, train, plate, place. */
 export const ExtendedTab = (props: OwnProps) => {
   const { t } = useTranslation('invoices')
+  const { t: ts } = useTranslation('states')
   const { specialBusiness, extra } = props.invoice
   const facts = specialFacts(extra)
   return (
@@ -56,7 +58,7 @@ export const ExtendedTab = (props: OwnProps) => {
         <section>
           <h3>
             {t('business.special')}
-            {specialBusiness ? <small>{specialBusiness}</small> : null}
+            {specialBusiness ? <small>{specialName(ts, specialBusiness)}</small> : null}
           </h3>
           {facts.length > 0 ? (
             <dl className="face-fields">

@@ -12,6 +12,9 @@ export const DrawerKeys = ({ onStory }: { readonly onStory: () => void }) => {
         <span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}
       </span>
       <span>
+        <span className="kbd">V</span> {t('detail.keys.verify')}
+      </span>
+      <span>
         <span className="kbd">E</span> {t('detail.keys.edit')}
       </span>
       <span>

@@ -15,12 +15,15 @@ export const ExportButton = ({
   search,
   selected,
   total,
+  small = false,
 }: {
   list: InvoiceList
   search: ListSearch
   /** Empty if all matches of the filter are selected. */
   selected: readonly { readonly id: string }[]
   total: number
+  /** In the bar of what is selected. */
+  small?: boolean
 }) => {
   const { t } = useTranslation('invoices')
   const openExport = useExportDialog()
@@ -43,9 +46,10 @@ export const ExportButton = ({
   return (
     <>
       <Button
+        {...(small ? { size: 'small' as const } : {})}
         disabled={missingPermission !== undefined || tooMany !== undefined || nothing !== undefined}
         title={missingPermission ?? tooMany ?? nothing}
-        icon={<Printer size={15} aria-hidden="true" />}
+        icon={small ? undefined : <Printer size={15} aria-hidden="true" />}
         onClick={() => {
           start(true)
         }}
@@ -53,9 +57,10 @@ export const ExportButton = ({
         {t('take.printOpen')}
       </Button>
       <Button
+        {...(small ? { size: 'small' as const } : {})}
         disabled={missingPermission !== undefined || nothing !== undefined}
         title={missingPermission ?? nothing}
-        icon={<FileDown size={15} aria-hidden="true" />}
+        icon={small ? undefined : <FileDown size={15} aria-hidden="true" />}
         onClick={() => {
           start(false)
         }}

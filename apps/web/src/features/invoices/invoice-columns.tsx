@@ -2,12 +2,15 @@
 import type { TFunction } from 'i18next'
 import { kindName } from '../../lib/kind-name.ts'
 import { minuteOf } from '../../lib/moment.ts'
+import { specialName } from '../../lib/special-name.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { ListColumn } from '../../ui/list-page.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { nextStep, type Lacking } from './next-step.ts'
+import type { Asked } from './row-steps.tsx'
 
 export const invoiceColumns = (
   t: TFunction<'invoices'>,
@@ -15,15 +18,19 @@ export const invoiceColumns = (
   list: InvoiceList,
   english: boolean,
   onOpen: (row: Invoice) => void,
+  lacking: Lacking,
+  onStep: (row: Invoice, step: Asked, opener: HTMLElement) => void,
 ): readonly ListColumn<Invoice>[] => {
   const party = (side: 'seller' | 'buyer', shown: boolean): ListColumn<Invoice> => ({
     key: side,
     title: t(`column.${side}`),
-    width: shown ? 170 : 196,
-    narrow: 140,
+    width: shown ? 236 : 196,
+    narrow: 200,
     hidden: !shown,
     grows: shown,
     first: shown,
+    // Names stand whole; what room is left for others is for the list to say.
+    ...(shown ? { most: 264, figure: (r: Invoice) => r[`${side}Name`] ?? '' } : {}),
     render: (r) => r[`${side}Name`] ?? <Nil />,
   })
   const other = list.counterparty === 'seller' ? ('buyer' as const) : ('seller' as const)
@@ -32,7 +39,7 @@ export const invoiceColumns = (
     {
       key: 'number',
       title: t('column.number'),
-      width: 206,
+      width: 180,
       pinned: true,
       render: (r) => (
         <>
@@ -50,12 +57,12 @@ export const invoiceColumns = (
       ),
     },
     { key: 'type', title: t('column.type'), width: english ? 112 : 80, render: (r) => kindName(r.type, english) },
-    { key: 'date', title: t('column.date'), width: 92, narrow: 88, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
+    { key: 'date', title: t('column.date'), width: 88, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
     party(list.counterparty, true),
     {
       key: 'amountExcludingTax',
       title: t('column.amountExcludingTax'),
-      width: 110,
+      width: 100,
       align: 'right',
       first: !english && !list.sends,
       figure: (r) => amountText(r.amountExcludingTax),
@@ -64,7 +71,7 @@ export const invoiceColumns = (
     {
       key: 'taxAmount',
       title: t('column.taxAmount'),
-      width: 96,
+      width: 86,
       align: 'right',
       first: !english && !list.sends,
       figure: (r) => amountText(r.taxAmount),
@@ -73,7 +80,7 @@ export const invoiceColumns = (
     {
       key: 'amountIncludingTax',
       title: t('column.amountIncludingTax'),
-      width: 118,
+      width: 108,
       align: 'right',
       sort: 'amountIncludingTax',
       first: true,
@@ -139,7 +146,12 @@ export const invoiceColumns = (
       first: list.sends !== undefined,
       render: (r) => <Status family="mail" value={r.mailDeliveryStatus} short />,
     },
-    { key: 'special', title: t('column.special'), width: 110, render: (r) => r.specialBusiness ?? <Nil /> },
+    {
+      key: 'special',
+      title: t('column.special'),
+      width: 110,
+      render: (r) => (r.specialBusiness ? specialName(ts, r.specialBusiness) : <Nil />),
+    },
     { key: 'entry', title: t('column.entry'), width: 92, render: (r) => ts(`entry.${r.entrySource}` as 'entry.0') },
     { key: 'enteredBy', title: t('column.enteredBy'), width: 84, render: (r) => r.enteredBy },
     { key: 'enteredAt', title: t('column.enteredAt'), width: 132, sort: 'enteredAt', render: (r) => minuteOf(r.enteredAt) },
@@ -197,20 +209,38 @@ export const invoiceColumns = (
     {
       key: 'actions',
       title: t('column.actions'),
-      width: 60,
-      narrow: english ? 60 : 50,
+      width: list.granted ? 60 : english ? 96 : 74,
       pinned: true,
-      render: (r) => (
-        <button
-          type="button"
-          className="number-link"
-          onClick={() => {
-            onOpen(r)
-          }}
-        >
-          {t('action.view')}
-        </button>
-      ),
+      render: (r) => {
+        const step = nextStep(list, r, lacking)
+        return (
+          <span className="row-steps">
+            <button
+              type="button"
+              className="number-link"
+              onClick={(e) => {
+                if (step === 'view' || step === 'check') onOpen(r)
+                else onStep(r, step, e.currentTarget)
+              }}
+            >
+              {t(`step.${step}`)}
+            </button>
+            {list.granted ? null : (
+              <button
+                type="button"
+                className="row-more"
+                aria-label={t('step.more', { number: r.number ?? '' })}
+                aria-haspopup="menu"
+                onClick={(e) => {
+                  onStep(r, 'menu', e.currentTarget)
+                }}
+              >
+                ⋯
+              </button>
+            )}
+          </span>
+        )
+      },
     },
   ]
 }

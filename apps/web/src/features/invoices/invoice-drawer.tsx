@@ -16,6 +16,7 @@ import { useLeave, useUnsaved } from '../../ui/unsaved.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { DrawerTab, drawerTabs, type DrawerTabKey, type Editing } from './drawer-tab.tsx'
 import { DrawerKeys } from './drawer-keys.tsx'
+import { DrawerStep } from './drawer-step.tsx'
 import { DrawerStates } from './drawer-states.tsx'
 import { drawerWidth } from './drawer-width.ts'
 import { lookedAt, type Invoice, type InvoiceList } from './invoice-list.config.ts'
@@ -142,6 +143,18 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
             if (next) onMove(next)
           }}
         />
+        {v && !editing && !list.granted ? (
+          <DrawerStep
+            key={`step ${v.id}`}
+            list={list}
+            invoice={v}
+            onCheck={() => {
+              setTab('face')
+            }}
+            onChanged={changed}
+            onDeleted={onDeleted}
+          />
+        ) : null}
         {v && !editing && !list.granted ? <UsageButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={changed} /> : null}
         {v && !editing && !list.granted ? (
           <Suspense>

@@ -27,14 +27,15 @@ import { addressKeys, readSearch } from './list-address.ts'
 import { countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
 import { NothingListed } from './nothing-listed.tsx'
 import { PoolStrip } from './pool-strip.tsx'
+import { RowSteps, useRowSteps } from './row-steps.tsx'
 import { TitlesHint } from './titles-hint.tsx'
 import { useFirstView } from './use-first-view.ts'
 import { useSelection } from './use-selection.ts'
-import { ViewMenu } from './view-menu.tsx'
 import { layoutOf, searchOf, type View } from './views.queries.ts'
 
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
 const RecentChanges = lazy(() => import('./recent-changes.tsx'))
+const ViewMenu = lazy(() => import('./view-menu.tsx'))
 const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
 const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
 const loadBatchActions = () => import('./batch-actions.tsx')
@@ -56,6 +57,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const client = useQueryClient()
   const lacking = useMissingPermission()
   const missingPermission = lacking(list.import)
+  const missingDownload = lacking(list.download)
   const lacksChange = lacking(list.edit, list.classify)
   const [recent, setRecent] = useState(false)
   const search = useAddress(readSearch, addressKeys)
@@ -82,7 +84,11 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const move = (row: Pick<Invoice, 'id'>) => {
     go({ ...search, open: row.id }, true)
   }
-  const columns = useMemo(() => invoiceColumns(t, ts, list, english, open), [t, ts, list, english, open])
+  const steps = useRowSteps()
+  const columns = useMemo(
+    () => invoiceColumns(t, ts, list, english, open, lacking, steps.take),
+    [t, ts, list, english, open, lacking, steps.take],
+  )
   const refresh = () => {
     void client.invalidateQueries({ queryKey: invoicesKey })
   }
@@ -116,7 +122,9 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     />
   )
   const { selected, chosen, matched, matches, found, more, select, clear, without, choose } = useSelection(list, search, shown, totals.data)
-  const exportButton = <ExportButton list={list} search={search} selected={matches ? [] : chosen} total={found} />
+  const taken = { list, search, selected: matches ? [] : chosen, total: found }
+  const exportButton = <ExportButton {...taken} />
+  const taking = <ExportButton {...taken} small />
   /** Unselects and closes a deleted invoice. */
   const gone = (id: string) => {
     without(id)
@@ -149,6 +157,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         list={list}
         rows={chosen}
         matches={matches}
+        taking={taking}
         onChanged={refresh}
         onClear={clear}
         onLeft={(left) => {
@@ -170,7 +179,6 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             facts={t(`scope.${lookedAt(list)}`)}
             actions={
               <>
-                <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />
                 {recentButton}
                 {exportButton}
                 {list.pooled || list.sends ? null : importButton}
@@ -196,6 +204,11 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             {list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}
           </>
         }
+        tools={
+          <Suspense>
+            <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />
+          </Suspense>
+        }
         layout={layout}
         tabs={allTabs
           .filter((key) => key !== 'uncategorised' || list.category === undefined)
@@ -213,6 +226,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         onSort={(by, direction) => {
           go({ ...kept, sort: by, order: direction })
         }}
+        checks={!list.granted || missingDownload === undefined}
         selected={selected}
         onSelect={select}
         selection={<SelectionBar rows={chosen} matched={matched} onClear={clear} all={more} actions={batch} />}
@@ -247,8 +261,9 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
           />
         }
         onOpen={open}
+        shown={search.open}
         keyWords={keyWords}
-        keysOff={search.open !== undefined || recent}
+        keysOff={search.open !== undefined || recent || steps.acting !== undefined}
       />
       <Suspense>
         {recent ? (
@@ -261,6 +276,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
           />
         ) : null}
       </Suspense>
+      <RowSteps {...steps} list={list} onView={open} onChanged={refresh} onDeleted={without} />
       <Suspense>
         {search.open ? (
           <InvoiceDrawer

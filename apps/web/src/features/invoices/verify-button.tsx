@@ -23,7 +23,7 @@ export const VerifyButton = ({ list, chosen, onChanged, onLeft }: Props) => {
     <>
       <Button
         size="small"
-        type={list.sends ? 'default' : 'primary'}
+        type={list.sends || list.category === 1 ? 'default' : 'primary'}
         disabled={refused !== undefined}
         title={refused}
         onClick={() => {

@@ -1,15 +1,21 @@
 // 批量查验: the cost and the quota owner, then progress and results. It continues after the dialog is closed.
 import { Button, Progress } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { Charge, QuotaOwner } from '@piaotai/domain/verification.ts'
+import { csv, listName } from '../../lib/failure-list.ts'
+import { saveText } from '../../lib/save-text.ts'
 import { verified } from '../../lib/verify-quota.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QuotaOwnerChoice } from '../../ui/quota-owner-choice.tsx'
+import { useReceiptFix } from '../../ui/receipt.tsx'
 import { Status } from '../../ui/status.tsx'
-import type { Chosen, Left } from './chosen.ts'
-import { batchQuery, forecastQuery, verifyMany } from './verify.queries.ts'
+import { chosenRows, type Chosen, type Left } from './chosen.ts'
+import { VerifyFigures } from './verify-figures.tsx'
+import { batchLeftQuery, batchQuery, forecastQuery, verifyMany } from './verify.queries.ts'
 import { refusedOf, VerifyLeft } from './verify-left.tsx'
 import { VerifyOutcome } from './verify-outcome.tsx'
 import './verify.css'
@@ -24,11 +30,28 @@ interface Props {
 const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
   const { t } = useTranslation('verify')
   const client = useQueryClient()
+  const { t: ts } = useTranslation('states')
+  const navigate = useNavigate()
+  const fixOf = useReceiptFix()
+  /** What is asked: the chosen ones, then those of them that are worth another question. */
+  const [asked, setAsked] = useState(chosen)
   const [quotaOwner, setQuotaOwner] = useState<QuotaOwner>('company')
-  const forecast = useQuery(forecastQuery(area, chosen)).data
-  const request = useMutation({ mutationFn: () => verifyMany(chosen, area, quotaOwner) })
-  const batch = useQuery(batchQuery(area, request.data?.batchId)).data
+  const forecast = useQuery(forecastQuery(area, asked)).data
+  const request = useMutation({ mutationFn: (given: Chosen) => verifyMany(given, area, quotaOwner) })
+  const batchId = request.data?.batchId
+  const { data: batch, dataUpdatedAt: seenAt } = useQuery(batchQuery(area, batchId))
   const finished = batch !== undefined && batch.settled >= batch.total
+  const unwell = useQuery(batchLeftQuery(area, batchId ?? '', batch?.byStatus ?? {})).data ?? []
+  const again = unwell.flatMap(({ status, invoiceId }) => (status === verifyStatus.failed && invoiceId !== null ? [invoiceId] : []))
+  const ask = (given: Chosen) => {
+    setAsked(given)
+    request.mutate(given)
+  }
+  const saveList = () => {
+    const head = [t('ledger.column.number'), t('ledger.column.status'), t('end.reason')]
+    const lines = unwell.map((r) => [r.number, ts(`verify.full.${r.status ?? 0}` as 'verify.full.0'), fixOf(r) || (r.message ?? '')])
+    saveText(listName(t('end.listName'), new Date()), csv([head, ...lines]), 'text/csv')
+  }
   const close = () => {
     verified(client)
     onClose()
@@ -39,15 +62,35 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
   return (
     <Dialog
       title={t('many')}
-      facts={t('facts', { count: chosen.count })}
+      facts={
+        finished && seenAt > request.submittedAt
+          ? t('end.facts', { count: asked.count, seconds: Math.max(1, Math.round((seenAt - request.submittedAt) / 1000)) })
+          : t('facts', { count: asked.count })
+      }
       width={request.data ? 720 : 560}
       onClose={close}
       note={request.data && !finished ? t('leave') : undefined}
       actions={
         request.data ? (
-          <Button type="primary" onClick={close}>
-            {t(finished ? 'done' : 'close')}
-          </Button>
+          <>
+            {finished && unwell.length > 0 ? (
+              <span className="verify-again">
+                <Button onClick={saveList}>{t('end.save')}</Button>
+                {again.length > 0 ? (
+                  <Button
+                    onClick={() => {
+                      ask(chosenRows(again.map((id) => ({ id }))))
+                    }}
+                  >
+                    {t('end.again', { count: again.length })}
+                  </Button>
+                ) : null}
+              </span>
+            ) : null}
+            <Button type="primary" onClick={close}>
+              {t(finished ? 'done' : 'close')}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={close}>{t('cancel')}</Button>
@@ -56,7 +99,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
               loading={request.isPending}
               disabled={!forecast || (short && left === 0 && forecast.asked === forecast.total)}
               onClick={() => {
-                request.mutate()
+                ask(asked)
               }}
             >
               {t('start')}
@@ -67,6 +110,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
     >
       {request.data ? (
         <div aria-live="polite">
+          {finished && batch.total > 0 ? <VerifyFigures byStatus={batch.byStatus} charged={batch.charged} quotaOwner={quotaOwner} /> : null}
           <Progress percent={batch && batch.total > 0 ? Math.round((batch.settled / batch.total) * 100) : batch ? 100 : 0} />
           <p>
             {batch ? `${t('progress', { settled: batch.settled, total: batch.total })} · ${t('spent', { count: batch.charged })}` : null}
@@ -80,7 +124,13 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
             ))}
           </ul>
           {batch && !finished ? <p className="status running verify-note">{t('waiting', { count: batch.total - batch.settled })}</p> : null}
-          {batch ? <VerifyOutcome area={area} batchId={request.data.batchId} byStatus={batch.byStatus} /> : null}
+          <VerifyOutcome
+            left={unwell}
+            onOpen={(id) => {
+              close()
+              void navigate({ to: '.', search: ((before: object) => ({ ...before, open: id })) as never })
+            }}
+          />
           <VerifyLeft
             refused={refusedOf(request.data.items)}
             onAgain={(left) => {

@@ -1,32 +1,34 @@
-// The unsuccessful invoices of a running batch: result, and fix.
-import { useQuery } from '@tanstack/react-query'
+// The unsuccessful invoices of a batch by result, each group with its fix; a number opens its invoice.
 import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
 import { OutcomeList } from '../../ui/outcome-list.tsx'
 import { useReceiptFix } from '../../ui/receipt.tsx'
 import { Status } from '../../ui/status.tsx'
-import { batchLeftQuery } from './verify.queries.ts'
 
+type Unwell = Received<typeof verificationEndpoints.listVerifications>['content'][number]
 interface Props {
-  readonly area: 'personal' | 'company'
-  readonly batchId: string
-  readonly byStatus: Readonly<Record<string, number>>
+  readonly left: readonly Unwell[]
+  readonly onOpen: (invoiceId: string) => void
 }
-export const VerifyOutcome = ({ area, batchId, byStatus }: Props) => {
+export const VerifyOutcome = ({ left, onOpen }: Props) => {
   const { t } = useTranslation('verify')
   const fixOf = useReceiptFix()
-  const left = useQuery(batchLeftQuery(area, batchId, byStatus)).data ?? []
-  if (left.length === 0) return null
-  return (
-    <div className="verify-outcome">
-      <OutcomeList
-        label={t('attend')}
-        items={left.map((r) => ({
-          id: r.id,
-          number: r.number,
-          name: fixOf(r) || (r.message ?? ''),
-          note: <Status family="verify" value={r.status ?? 0} />,
-        }))}
-      />
-    </div>
-  )
+  const statuses = [...new Set(left.map(({ status }) => status ?? 0))]
+  return statuses.map((status) => {
+    const alike = left.filter((one) => (one.status ?? 0) === status)
+    return (
+      <section key={status} className="verify-outcome">
+        <p>
+          <Status family="verify" value={status} />
+          <b>{t('forecast.pieces', { count: alike.length })}</b>
+        </p>
+        <OutcomeList
+          label={t('attend')}
+          items={alike.map((r) => ({ id: r.invoiceId ?? r.id, number: r.number, name: fixOf(r) || (r.message ?? ''), note: null }))}
+          onOpen={onOpen}
+        />
+      </section>
+    )
+  })
 }

@@ -1,26 +1,37 @@
 // 视图: the person's own and the company's views, each applied by one press; the list's first view is marked.
 import { Button, Popover } from 'antd'
+import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageKey } from '@piaotai/domain/permissions.ts'
 import type { ListState } from '../../ui/list-state.ts'
-import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import type { View } from './views.queries.ts'
+import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import { searchOf, viewsQuery, type View } from './views.queries.ts'
 import './views.css'
 
 const ViewList = lazy(() => import('./view-list.tsx'))
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
+/** What the address asks for, in one order of its keys. */
+const written = (search: ListSearch): string =>
+  JSON.stringify(
+    Object.entries({ ...filterOf(search), tab: search.tab ?? 'all', sort: search.sort ?? 'date', order: search.order ?? 'desc' }).toSorted(
+      ([a], [b]) => a.localeCompare(b),
+    ),
+  )
+/** Whether the list shows what the view stores. */
+const shows = (view: View, search: ListSearch): boolean => written(searchOf(view)) === written(search)
 interface Props {
   readonly page: PageKey
   readonly search: ListSearch
   readonly layout: ListState
   readonly onApply: (view: View) => void
 }
-export const ViewMenu = ({ page, search, layout, onApply }: Props) => {
+const ViewMenu = ({ page, search, layout, onApply }: Props) => {
   const { t } = useTranslation('pools')
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
+  const chosen = useQuery(viewsQuery(page)).data?.find((view) => shows(view, search))?.name
   const content = open ? (
     <Suspense>
       <ViewList
@@ -49,8 +60,16 @@ export const ViewMenu = ({ page, search, layout, onApply }: Props) => {
         content={content}
         destroyOnHidden
       >
-        <Button aria-expanded={open} icon={<Bookmark size={15} aria-hidden="true" />}>
-          {t('views.open')}
+        <Button
+          type="text"
+          size="small"
+          className="view-name"
+          aria-expanded={open}
+          aria-label={chosen === undefined ? undefined : `${t('views.open')} ${chosen}`}
+          title={chosen}
+          icon={<Bookmark size={15} aria-hidden="true" />}
+        >
+          <span>{chosen ?? t('views.open')}</span>
         </Button>
       </Popover>
       <Suspense>
@@ -68,3 +87,4 @@ export const ViewMenu = ({ page, search, layout, onApply }: Props) => {
     </>
   )
 }
+export default ViewMenu

@@ -15,19 +15,31 @@ import {
 } from '@piaotai/domain/manual-entry-values.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { CallFailed } from '../../lib/api.ts'
+import { useCan } from '../../lib/can.ts'
 import type { ManualEntryRequest } from '../../lib/manual-entry-dialog.ts'
 import { dayOf } from '../../lib/moment.ts'
+import { useSession } from '../../lib/session.ts'
 import { useToday } from '../../lib/today.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FaceForm } from '../../ui/face-form.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { LinesEditor } from '../../ui/lines-editor.tsx'
-import { enterInvoice, duplicatesQuery } from './manual-entry.queries.ts'
+import { duplicatesQuery, enterInvoice, titlesQuery } from './manual-entry.queries.ts'
 import './manual-entry.css'
 import '../../lib/manual-entry-sentences.ts'
 
 /** The most common kind today. */
 const usual: HandValues = { type: '22' }
+/** The company’s default title as the buyer; for who may not read titles the company’s name alone. */
+const useOwnTitle = (wanted: boolean): HandValues => {
+  const mayRead = useCan('menu_4.enterpriseRise')
+  const name = useSession()?.company?.name
+  const { data } = useQuery({ ...titlesQuery, enabled: wanted && mayRead })
+  const title = data?.content.find(({ isDefault }) => isDefault)
+  if (!wanted) return {}
+  if (title) return { 'buyer.name': title.name, ...(title.taxId ? { 'buyer.taxId': title.taxId } : {}) }
+  return name === undefined ? {} : { 'buyer.name': name }
+}
 interface Props {
   readonly request: ManualEntryRequest
   readonly onClose: () => void
@@ -36,7 +48,10 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
   const { t } = useTranslation('entry')
   const { t: tt } = useTranslation('imports')
   const { message } = App.useApp()
-  const [values, setValues] = useState<HandValues>(usual)
+  const [typed, setValues] = useState<HandValues>(usual)
+  const own = useOwnTitle(category === 1)
+  // An incoming invoice is made out to the company, until another buyer is typed.
+  const values: HandValues = { ...own, ...typed }
   const [lines, setLines] = useState<readonly LineValues[]>([])
   const [pending, setPending] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -88,10 +103,10 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
     if (save.isSuccess && save.variables) focusFirst()
   }, [save.isSuccess, save.variables, save.submittedAt])
   const set = (field: HandField, value: string) => {
-    setValues({ ...values, [field]: value })
+    setValues({ ...typed, [field]: value })
     save.reset()
   }
-  const touched = filled.length > 0 || Object.entries(values).some(([field, value]) => field !== 'type' && value !== '')
+  const touched = filled.length > 0 || Object.entries(typed).some(([field, value]) => field !== 'type' && value !== '')
   const net = keptValue('amountExcludingTax', values.amountExcludingTax)
   const tax = keptValue('taxAmount', values.taxAmount)
   const sum = net && tax !== undefined && sumsHold(type) ? sumAmounts([net, tax ?? '0']) : undefined

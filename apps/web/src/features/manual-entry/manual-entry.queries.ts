@@ -14,6 +14,8 @@ const quiet = { quiet: true } as const
 const watchMs = 1000
 export const enterInvoice = (input: Sent<Endpoints['enterInvoice']>) => api.invoice.enterInvoice(input, quiet)
 export const commitSheet = (input: Sent<Endpoints['commitInvoiceSheet']>) => api.invoice.commitInvoiceSheet(input, quiet)
+/** The company’s titles, under the key that a change of them makes stale. */
+export const titlesQuery = queryOptions({ queryKey: ['titles'], queryFn: () => api.user.listTitles({}, quiet) })
 /** Queried only for a valid number. */
 export const duplicatesQuery = (area: Area, type: string | undefined, code: string, number: string) =>
   queryOptions({

@@ -23,9 +23,15 @@ export interface KeyTreeProps {
 const allSections: readonly Section[] = sections
 const keysOf = (pages: readonly Page[]): string[] => pages.flatMap((p) => [p.key, ...p.buttons])
 
+/** The sections without a right: folded at first, unless nothing is granted yet. */
+const ungranted = (keys: ReadonlySet<string>): ReadonlySet<string> => {
+  const without = allSections.filter(({ pages }) => !keysOf(pages).some((key) => keys.has(key)))
+  return new Set(without.length === allSections.length ? [] : without.map(({ key }) => key))
+}
+
 export const KeyTree = ({ keys, changed, grantable, missingPermission, onChange, only = () => true }: KeyTreeProps) => {
   const { t } = useTranslation(['people', 'shell'])
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [closed, setClosed] = useState(() => ungranted(keys))
   const [wanted, setWanted] = useState('')
   const pageName = (p: Page): string => t(`page.${p.key}` as 'page.menu_1.home', { ns: 'shell' })
   const buttonName = (button: string): string => t(`button.${button.split('.')[1]}` as 'button.move', { ns: 'shell' })

@@ -173,6 +173,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
             <EmptyState kind="start" title={t('ledger.empty')} text={t('noneText')} />
           )
         }
+        checks={false}
         selected={noneSelected}
         onSelect={ignore}
         selection={null}

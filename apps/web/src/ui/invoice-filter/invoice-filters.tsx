@@ -2,13 +2,10 @@
 import { App, Button } from 'antd'
 import Input from 'antd/es/input/Input'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { notSet } from '@piaotai/domain/pool.ts'
-import { sourceFileFlags } from '@piaotai/domain/states.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { usePoolChoices } from '../../lib/pools.ts'
 import { DateFilter } from '../date-range.tsx'
 import { ChoiceFilter, Filter as Box, TextFilter } from '../filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'
@@ -17,7 +14,6 @@ import {
   entrySources,
   kindOptions,
   moreFilters,
-  rateOptions,
   statusFilters,
   tooShort,
   withChange,
@@ -27,6 +23,7 @@ import {
 } from './filter-draft.ts'
 import { filterOf, splitNumbers, type ListSearch } from './list-search.ts'
 
+const MoreFilters = lazy(() => import('./more-filters.tsx'))
 const shownInTitle = 20
 /** A number with more digits than this needs the wide box. */
 const longestShort = 7
@@ -57,7 +54,6 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
   }
   const hidden = moreFilters.filter((key) => draft[key] !== undefined).length
   const [more, setMore] = useState(hidden > 0)
-  const pools = usePoolChoices(more).data ?? []
   const [amountWrong, setAmountWrong] = useState(false)
   const rangeProblemOf = (next: Filter): string | undefined =>
     amountWrong ? t('filter.noAmount') : endsBefore(next.amountFrom, next.amountTo) ? t('filter.reversed') : undefined
@@ -221,68 +217,9 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
         <ChevronDown size={14} aria-hidden="true" style={{ transform: more ? 'rotate(180deg)' : 'none' }} />
       </Button>
       {more ? (
-        <>
-          {text('keyword', t('filter.keywordHint'))}
-          {status('titleStatus')}
-          {status('pushStatus')}
-          {status('sendStatus')}
-          {status('mailDeliveryStatus')}
-          <ChoiceFilter
-            label={t('filter.hasWarnings')}
-            all={t('filter.all')}
-            several={false}
-            values={draft.hasWarnings === undefined ? [] : [draft.hasWarnings ? 'yes' : 'no']}
-            options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
-            onChange={([value]) => {
-              go(put({ hasWarnings: value === undefined ? undefined : value === 'yes' }))
-            }}
-          />
-          <ChoiceFilter
-            label={t('column.sourceFile')}
-            all={t('filter.all')}
-            several={false}
-            values={draft.sourceFile === undefined ? [] : [draft.sourceFile]}
-            options={sourceFileFlags.map((value) => ({ value, label: t(`sourceFile.${value}`) }))}
-            onChange={([value]) => {
-              go(put({ sourceFile: value }))
-            }}
-          />
-          <ChoiceFilter
-            label={t('filter.pool')}
-            all={t('filter.all')}
-            values={draft.pool ?? []}
-            options={[{ value: notSet, label: t('filter.noPool') }, ...pools.map(({ id, name }) => ({ value: id, label: name }))]}
-            // “Not set” excludes all pools: the latest choice replaces the other.
-            onChange={(values) => {
-              go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
-            }}
-          />
-          {(['sellerIs', 'buyerIs'] as const).map((key) => (
-            <TextFilter
-              key={key}
-              label={t(`filter.${key}`)}
-              hint={t('filter.isHint')}
-              maxLength={300}
-              value={draft[key] ?? ''}
-              onChange={(value) => {
-                put({ [key]: value })
-              }}
-              onEnter={submit}
-              onClear={() => {
-                go(withChange(draft, { [key]: '' }))
-              }}
-            />
-          ))}
-          <ChoiceFilter
-            label={t('filter.taxRate')}
-            all={t('filter.all')}
-            values={draft.taxRate ?? []}
-            options={rateOptions(draft.taxRate ?? [], (rate) => t(`filter.${rate}Rate`))}
-            onChange={(values) => {
-              go(put({ taxRate: values }))
-            }}
-          />
-        </>
+        <Suspense>
+          <MoreFilters draft={draft} put={put} go={go} text={text} status={status} onEnter={submit} />
+        </Suspense>
       ) : null}
       {badRange === undefined ? null : (
         <p className="filter-problem" role="alert">

@@ -75,7 +75,7 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
   ]
   const picked = [...list.selected.values()]
   return (
-    <div className={`${styles['list']}${selectable ? '' : ` ${styles['unselected']}`}`}>
+    <div className={styles['list']}>
       <ListPage<R>
         name={p.name}
         label={words.title}
@@ -107,6 +107,7 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
             <EmptyState kind="start" {...words.empty} />
           )
         }
+        checks={selectable}
         selected={list.selected}
         onSelect={selectable ? list.select : nothing}
         selection={

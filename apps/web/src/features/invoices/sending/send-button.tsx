@@ -4,21 +4,13 @@ import { Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
-import { grantedKeys, useSession } from '../../../lib/session.ts'
 import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
-import type { Ways } from './sending.queries.ts'
+import { useWays, waysOf } from './use-ways.ts'
 import '../../../lib/sending-sentences.ts'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx'))
 
-/** The ways of a list, before rights: the pages of sending have one each. */
-const waysOf = ({ area, sends }: InvoiceList): Ways => {
-  if (sends === 'sendInvoiceCo') return { platform: 'sendInvoiceCo' }
-  if (sends === 'sendInvEmailCo') return { mail: 'sendInvEmailCo' }
-  if (area === 'personal') return { mail: 'sendInvoice', platform: 'sendInvoice' }
-  return { mail: 'sendInvEmailCo', platform: 'sendInvoiceCo' }
-}
 interface Props {
   readonly list: InvoiceList
   readonly rows: readonly Invoice[]
@@ -29,10 +21,9 @@ interface Props {
 export const SendButton = ({ list, rows, matches, onSent }: Props) => {
   const { t } = useTranslation('sending')
   const missing = useMissingPermission()
-  const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)
+  const ways = useWays(list)
   const [open, setOpen] = useState(false)
   const all = waysOf(list)
-  const ways = Object.fromEntries(Object.entries(all).filter(([, page]) => held.has(`${page}.send`))) as Ways
   const refused =
     missing(...Object.values(all).map((page) => `${page}.send` as const)) ??
     (matches ? t('chooseRows') : rows.length > deliveryLimits.invoices ? t('tooMany', { max: deliveryLimits.invoices }) : undefined)
