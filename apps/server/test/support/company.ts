@@ -48,7 +48,10 @@ export const somebody = async ({ app, url }: TestApp, language: 'zh-CN' | 'en-US
   const userId = await app.createUser({ name, email, tel, password })
   return { ...(await signIn(url, email, password, language)), userId, email, tel, name }
 }
-export const makeCompany = async (open: TestApp, name = `宁波拾光文具有限公司${String(++count).padStart(3, '0')}`): Promise<TestCompany> => {
+export const makeCompany = async (
+  open: TestApp,
+  name = `宁波拾光文具有限公司${String(++count).padStart(3, '0')}`,
+): Promise<TestCompany> => {
   const owner = await somebody(open)
   const { id } = data(await owner.api.user.createCompany({ name }))
   const company: TestCompany = {
