@@ -1,11 +1,11 @@
 // The environment, read once at start and passed on as plain values.
-import { createPrivateKey, randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { keptSecret } from './kept-secret.ts'
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { nameInUrl, openedBy } from './kernel/loopback.ts'
-import { makeFolder } from './lib/make-folder.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
@@ -295,13 +295,4 @@ const pemIn = (name: string, path: string): Buffer => {
   } catch {
     throw new SettingWrong(`读不到设置 ${name} 的文件 “${path}”。The file of the setting ${name} cannot be read.`)
   }
-}
-/** One machine keeps its own key beside its data. */
-const keptSecret = (dataDir: string): string => {
-  const path = join(dataDir, 'secret.key')
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  makeFolder(dataDir)
-  const secret = randomBytes(32).toString('hex')
-  writeFileSync(path, secret, { mode: 0o600 })
-  return secret
 }

@@ -1,7 +1,6 @@
 // The English sentences of the web; a missing one does not compile.
 import { deletions } from './en-US/deletions.ts'
 import { form } from './en-US/form.ts'
-import { home } from './en-US/home.ts'
 import { imports } from './en-US/imports.ts'
 import { invoices } from './en-US/invoices.ts'
 import { pools } from './en-US/pools.ts'
@@ -15,7 +14,6 @@ export const enUS = {
   shell,
   deletions,
   form,
-  home,
   invoices,
   imports,
   pools,

@@ -2,7 +2,6 @@
 // people and company pages load with these pages, those of risk and story with an invoice's drawer.
 import { deletions } from './zh-CN/deletions.ts'
 import { form } from './zh-CN/form.ts'
-import { home } from './zh-CN/home.ts'
 import { imports } from './zh-CN/imports.ts'
 import { invoices } from './zh-CN/invoices.ts'
 import { pools } from './zh-CN/pools.ts'
@@ -15,7 +14,6 @@ export const zhCN = {
   shell,
   deletions,
   form,
-  home,
   invoices,
   imports,
   pools,

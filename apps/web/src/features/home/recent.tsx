@@ -13,6 +13,7 @@ import { Amount, Nil } from '../../ui/amount.tsx'
 import { FileName } from '../../ui/file-name.tsx'
 import { Status } from '../../ui/status.tsx'
 import './home.css'
+import '../../lib/home-sentences.ts'
 
 const shown = 8
 const toneOf = {
