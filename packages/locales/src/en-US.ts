@@ -4,7 +4,6 @@ import { form } from './en-US/form.ts'
 import { imports } from './en-US/imports.ts'
 import { invoices } from './en-US/invoices.ts'
 import { pools } from './en-US/pools.ts'
-import { reasons } from './en-US/reasons.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
 import { verify } from './en-US/verify.ts'
@@ -17,7 +16,6 @@ export const enUS = {
   invoices,
   imports,
   pools,
-  reasons,
   states,
   verify,
 } satisfies Sentences<typeof zhCN>

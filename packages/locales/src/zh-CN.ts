@@ -5,7 +5,6 @@ import { form } from './zh-CN/form.ts'
 import { imports } from './zh-CN/imports.ts'
 import { invoices } from './zh-CN/invoices.ts'
 import { pools } from './zh-CN/pools.ts'
-import { reasons } from './zh-CN/reasons.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
 import { verify } from './zh-CN/verify.ts'
@@ -17,7 +16,6 @@ export const zhCN = {
   invoices,
   imports,
   pools,
-  reasons,
   states,
   verify,
 }

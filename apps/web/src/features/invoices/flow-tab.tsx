@@ -24,6 +24,7 @@ import { useLanguage } from '../../lib/language.ts'
 import '../../lib/flow-sentences.ts'
 import { logQuery } from './invoices.queries.ts'
 import { Timeline } from '../../ui/records-kit/timeline.tsx'
+import '../../lib/reason-sentences.ts'
 
 const icons = {
   'invoice.entered': Archive,

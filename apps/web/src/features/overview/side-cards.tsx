@@ -11,6 +11,7 @@ import { FileName } from '../../ui/file-name.tsx'
 import type { Area } from '../../lib/list-links.ts'
 import type { Figures } from './overview.queries.ts'
 import '../../lib/overview-sentences.ts'
+import '../../lib/reason-sentences.ts'
 
 const radius = 62
 const around = 2 * Math.PI * radius
