@@ -82,7 +82,8 @@ describe.skipIf(!canBrowse)('payments', () => {
     await page.getByText('已撤销确认 1 张').waitFor()
     await row.getByRole('button', { name: /^确认/ }).waitFor()
 
-    await row.filter({ hasText: '待确认' }).getByRole('checkbox').click()
+    const waiting = row.filter({ has: page.getByRole('button', { name: /^确认/ }) })
+    await waiting.getByRole('checkbox').click()
     await page.getByRole('button', { name: /^银行文件 1/ }).click()
     const file = page.getByRole('dialog')
     await file.getByText('没有账号').waitFor()

@@ -86,6 +86,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'savePullSchedule.version': 1,
   'syncTaxInvoices.filter': undefined,
   'exportTaxInvoices.filter': undefined,
+  'confirmInvoices.file': undefined,
   'listTaxPulls.number': undefined,
   'listTaxPulls.state': undefined,
   'listTaxPulls.from': undefined,
@@ -171,7 +172,8 @@ const sampleOf = (schema: Json, key: string, call: Call): unknown => {
       return Object.fromEntries(
         Object.entries(properties)
           .filter(([name, of]) => required.includes(name) || `${call.name}.${name}` in samples || hasIds(of))
-          .map(([name, of]) => [name, sampleOf(of, name, call)]),
+          .map(([name, of]) => [name, sampleOf(of, name, call)] as const)
+          .filter(([, value]) => value !== undefined),
       )
     }
     case 'array':

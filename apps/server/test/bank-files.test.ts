@@ -138,7 +138,7 @@ describe('Bank files', () =>
       await expect(make([batch.id], { day: '2026-11-20' })).rejects.toMatchObject({ type: 'input.invalid' })
       const file = await make([batch.id])
       const other = await world.owner('绍兴远帆纺织品有限公司')
-      await expect(world.useCases.downloadBankFile(other, { id: file.id })).rejects.toMatchObject({ type: 'payment.bankFileNotFound' })
+      await expect(world.useCases.downloadBankFile(other, { id: file.id })).rejects.toMatchObject({ type: 'bankFile.notFound' })
       await expect(world.useCases.previewBankFile(other, { ids: [batch.id] })).rejects.toMatchObject({ type: 'payment.notFound' })
       expect((await world.useCases.listBankFiles(other, { page: 1, pageSize: 50 })).content).toEqual([])
     })

@@ -188,7 +188,7 @@ describe('Bank statements', () =>
       const other = await world.owner('绍兴远帆纺织品有限公司')
       expect((await preview(file(paid(one.number)), other)).rows).toMatchObject([{ verdict: 'unknown', batchId: null, expected: null }])
       for (const act of ['readStatement', 'undoStatement'] as const)
-        await expect(world.useCases[act](other, { id })).rejects.toMatchObject({ type: 'payment.statementNotFound' })
+        await expect(world.useCases[act](other, { id })).rejects.toMatchObject({ type: 'statement.notFound' })
     })
     it('whoever sees a part of a batch alone leaves it', async () => {
       const [one, two] = [await batch(), await batch()]

@@ -106,6 +106,6 @@ export const bankFileEndpoints = {
     answers: 'bytes',
     input: z.strictObject({ id: id('paymentBankFile') }),
     output: z.any(),
-    problems: ['payment.bankFileNotFound'],
+    problems: ['bankFile.notFound'],
   }),
 } as const

@@ -86,7 +86,7 @@ export const statementEndpoints = {
     summary: '一份对账单 One bank statement with its lines',
     input: z.strictObject({ id: id('paymentStatement') }),
     output: Statement.extend({ rows: z.array(Line) }),
-    problems: ['payment.statementNotFound'],
+    problems: ['statement.notFound'],
   }),
   undoStatement: endpoint({
     method: 'POST',
@@ -95,6 +95,6 @@ export const statementEndpoints = {
     summary: '撤销一份对账单，回到导入前 Take back all that a statement marked, while nothing of it has changed since',
     input: z.strictObject({ id: id('paymentStatement') }),
     output: Statement,
-    problems: ['payment.statementNotFound', 'payment.statementUndone', 'payment.statementChanged'],
+    problems: ['statement.notFound', 'payment.statementUndone', 'payment.statementChanged'],
   }),
 } as const

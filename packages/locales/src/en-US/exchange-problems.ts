@@ -35,8 +35,8 @@ export const exchangeProblems = {
   'payment.bankRowsWrong': 'Some batches cannot go into a bank file: remove them, or complete them first',
   'payment.inBankFile':
     'Some batches are in another bank file already: make sure that they were not paid, then tick “make it all the same”',
-  'payment.bankFileNotFound': 'There is no such bank file',
-  'payment.statementNotFound': 'There is no such bank statement',
+  'bankFile.notFound': 'There is no such bank file',
+  'statement.notFound': 'There is no such bank statement',
   'payment.statementColumns':
     'No columns of day and amount were found: bring the list of transactions as the bank exports it, headings included',
   'payment.statementChanged':

@@ -207,7 +207,7 @@ export const downloadBankFile =
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst()
-      if (!file) throw new Problem('payment.bankFileNotFound')
+      if (!file) throw new Problem('bankFile.notFound')
       const rows = await tx
         .selectFrom('payment_bank_file_row')
         .selectAll()

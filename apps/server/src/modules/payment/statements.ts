@@ -168,7 +168,7 @@ const find = async (tx: Tx, { companyId }: Actor, id: string, lock = false): Pro
     .where('id', '=', id)
     .$if(lock, (q) => q.forUpdate())
     .executeTakeFirst()
-  if (!row) throw new Problem('payment.statementNotFound')
+  if (!row) throw new Problem('statement.notFound')
   return row
 }
 
