@@ -87,7 +87,10 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await openDialog(page)
     await drop(page, await files.cutPdf(invoice))
     await sees(page, '已入库')
-    await page.getByRole('dialog').getByRole('button', { name: '核对' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^核对 cut-/ })
+      .click()
     await expect
       .poll(() => page.locator('.warning-bar p').innerText())
       .toBe('原件：文件没有结尾，可能没有下载完：请导入完整的原件，会自动替换')

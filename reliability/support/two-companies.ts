@@ -74,6 +74,7 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
     if (table === 'import_file') ids.set('importBatch', String(row?.['batch_id']))
     if (table === 'verification') ids.set('verificationBatch', String(row?.['batch_id']))
   }
+  await asOwner(`update company set suite = 'group', due_date = '2099-12-31' where id = '${owner.companyId}'`)
   const [entry] = await asOwner(`select id from audit_log where company_id = '${owner.companyId}' order by seq desc limit 1`)
   ids.set('logEntry', String(entry!['id']))
   ids.set('forwarding', await addForwarding(asOwner, owner.companyId))

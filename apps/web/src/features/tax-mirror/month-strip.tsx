@@ -43,7 +43,6 @@ export const MonthStrip = ({ months, chosen, onChoose }: Props) => {
             data-heat={month.count === 0 ? 0 : Math.max(1, Math.ceil((month.count / most) * 5))}
             data-young={month.provisional > 0 || undefined}
             aria-pressed={chosen === month.month}
-            aria-label={why}
             title={why}
             onClick={() => {
               onChoose(chosen === month.month ? undefined : month.month)
