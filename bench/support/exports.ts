@@ -98,6 +98,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
       print: notMeasured,
       archive: notMeasured,
       commercial: notMeasured,
+      taxMirror: notMeasured,
       payments: notMeasured,
       companyLog: notMeasured,
       voucherSheet: notMeasured,

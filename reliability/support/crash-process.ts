@@ -99,6 +99,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
       print: notHere,
       archive: notHere,
       commercial: notHere,
+      taxMirror: notHere,
       payments: notHere,
       companyLog: notHere,
       voucherSheet: notHere,

@@ -202,6 +202,8 @@ export const makeWorld = async (): Promise<World> => {
     'push_target',
     'tax_account',
     'tax_login',
+    'pull_task',
+    'tax_invoice',
     'mail_account',
     'mail_address',
     'mail_message',

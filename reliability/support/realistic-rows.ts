@@ -56,6 +56,14 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(
     `update tax_session set area = '3200', identity = '03', phone = '13912342608', state = 'ended', ended_at = now(), ended_because = 'byHand', needs = null where ${mine}`,
   )
+  await asOwner(
+    `update pull_task set direction = 'in', state = 'exception', error = 'CANCELLED', tax_id = '91320594MA1X7K3Q2J', first_day = '2026-07-01', last_day = '2026-07-31', begun_by = '${userId}', claimed_until = null, next_at = null where ${mine}`,
+  )
+  await asOwner(
+    `update tax_invoice set direction = 'in', month = '2026-07', state = 'normal', risk = 'normal', sync_state = 'notSynced', sync_owner = null, task_id = null, invoice_id = null, lines = null where ${mine}`,
+  )
+  await asOwner(`update pull_schedule set directions = '{in}', at = '03:10', is_on = false, account_id = null, version = 1 where ${mine}`)
+  await asOwner(`update voucher_making set refused = '[]', state = 'done', reason = null, ended_at = now() where ${mine}`)
   await asOwner(`update push set state = 0, claimed_until = null where ${mine}`)
   await asOwner(`update push_event set request = null where ${mine}`)
   // The company's own group, whose only member it is.

@@ -34,6 +34,8 @@ import { folderStorage } from './adapters/storage/folder.ts'
 import { openErpSimulator } from './adapters/push/erp-simulator.ts'
 import { openPushes } from './adapters/push/index.ts'
 import { openTaxBureau } from './adapters/tax-bureau/index.ts'
+import { openBureauPull } from './adapters/tax-bureau/pull.ts'
+import { simulatedPulls } from './adapters/tax-bureau/simulated-pulls.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
 import type { BodyLimits } from './http/body-limits.ts'
 import type { LocalPost } from './http/dev-mail.ts'
@@ -89,11 +91,13 @@ export const createApp = async (
       config.dataDir,
       clock.now,
     )
+    const pulled = config.outside.simulators ? simulatedPulls(tax.simulator?.ledger, clock.now) : undefined
     const bureau = await openTaxBureau(
       config.taxBureau,
       { loopback: config.outside.simulators, plaintextTo: config.plaintextTo },
-      { secretKey: config.secretKey, now: clock.now },
+      { secretKey: config.secretKey, now: clock.now, business: pulled?.business },
     )
+    const pull = openBureauPull(bureau, pulled)
     const erp = config.outside.simulators ? await openErpSimulator(config.dataDir, config.secretKey, clock.now) : undefined
     const pushes = openPushes({ loopback: false, plaintextTo: config.plaintextTo, simulatedAt: erp ? [erp.url] : [] })
     const opened = {
@@ -118,6 +122,7 @@ export const createApp = async (
       },
       taxPlatform: tax.platform,
       taxBureau: bureau.bureau,
+      bureauPull: pull.bureauPull,
       fileWriter: makeFileWriter(),
       printer: printProcess(),
       certificates: certificateWriter(),
@@ -173,6 +178,8 @@ export const createApp = async (
       taxSimulator: tax.simulator,
       /** The electronic tax bureau of one machine, if no channel is set and simulators are on. */
       bureauSimulator: bureau.simulator,
+      /** What that bureau holds of invoices, with its scripted faults. */
+      bureauBooks: pulled,
       /** The ERP that one machine pushes to, if simulators are on. */
       erpSimulator: erp,
       config,

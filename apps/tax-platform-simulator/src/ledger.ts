@@ -28,7 +28,9 @@ export const openLedger = (folder?: string) => {
     counts.set(`${day} ${key}`, (counts.get(`${day} ${key}`) ?? 0) + 1)
   }
   for (const line of lines) if (counted(line)) count(line)
+  let version = 0
   const save = (): void => {
+    version++
     if (!book) return
     writeFileSync(`${book}.new`, JSON.stringify([...invoices.values()]))
     renameSync(`${book}.new`, book)
@@ -36,6 +38,8 @@ export const openLedger = (folder?: string) => {
   return {
     find: (key: string): IssuedInvoice | undefined => invoices.get(key),
     all: (): readonly IssuedInvoice[] => [...invoices.values()],
+    /** Grows with each change of the invoices. */
+    version: (): number => version,
     put: (given: readonly IssuedInvoice[]): void => {
       for (const invoice of given) invoices.set(keyOf(invoice), invoice)
       save()

@@ -24,6 +24,30 @@ export type VerifyRequest = z.output<typeof VerifyRequest>
 
 /** 0 normal, 2 void, 7 offset in part, 8 offset in full. */
 export const invoiceStates = ['0', '2', '7', '8'] as const
+/** What the electronic tax bureau knows of an invoice beside its face. Codes are the bureau's own. */
+export const BureauFacts = z.strictObject({
+  /** HH:mm:ss of issue. */
+  time: z
+    .string()
+    .regex(/^\d{2}:\d{2}:\d{2}$/)
+    .optional(),
+  /** 01 normal, 02 abnormal voucher, 03 doubtful. */
+  risk: z.enum(['01', '02', '03']).optional(),
+  /** Y: locked for a red-letter form. */
+  redLock: z.enum(['Y', 'N']).optional(),
+  /** 00 ticked, 01 confirmed, 03 not ticked. */
+  use: z.enum(['00', '01', '03']).optional(),
+  /** 01 not booked, 02 booked and deducted, 03 booked and not deducted, 06 withdrawn. */
+  booking: z.enum(['01', '02', '03', '06']).optional(),
+  bookedOn: day.optional(),
+  issuer: z.string().max(40).optional(),
+  remark: z.string().max(400).optional(),
+  /** A goods line; one is made up without it. */
+  goods: z.string().max(100).optional(),
+  /** Formats of its file that the bureau does not have. */
+  lacks: z.array(z.enum(['XML', 'OFD', 'PDF'])).optional(),
+})
+export type BureauFacts = z.output<typeof BureauFacts>
 /** An invoice that was issued, as the tax platform holds it. */
 export const IssuedInvoice = z.strictObject({
   invoiceType: z.string().min(1).max(6),
@@ -40,6 +64,7 @@ export const IssuedInvoice = z.strictObject({
   buyerTaxId: z.string().max(20).nullable(),
   state: z.enum(invoiceStates).default('0'),
   redAmount: amount.nullable().default(null),
+  bureau: BureauFacts.optional(),
 })
 export type IssuedInvoice = z.output<typeof IssuedInvoice>
 

@@ -21,6 +21,8 @@ import { payableColumns } from '../src/features/payments/payable-list.tsx'
 import { submittedColumns } from '../src/features/payments/submitted-list.tsx'
 import { groupRowColumns } from '../src/features/groups/group-rows.tsx'
 import { pushColumns } from '../src/features/pushes/push-list.tsx'
+import { mirrorColumns } from '../src/features/tax-mirror/mirror-list.tsx'
+import { pullColumns } from '../src/features/tax-mirror/pulls-list.tsx'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
 import DeletionsPage from '../src/features/deletions/deletions.page.tsx'
 import { setSession } from '../src/lib/session.ts'
@@ -197,6 +199,9 @@ describe('The columns of a list of the kit', () => {
         widthOf(statementColumns(t, hands)),
         widthOf(pushColumns(t, hands)),
         widthOf(groupRowColumns(t, hands)),
+        widthOf(mirrorColumns(t, 'in', room.english, hands)),
+        widthOf(mirrorColumns(t, 'out', room.english, hands)),
+        widthOf(pullColumns(t, hands)),
       ]
       expect(widths.filter((one) => one > roomOf(width))).toEqual([])
     },

@@ -51,7 +51,7 @@ export const sheetLimits = {
 } as const
 
 /** A page's headings: the first row with an invoice's number and two more facts. Goods names mean a page of lines. */
-const place = (page: SheetPage): Placed | undefined => {
+export const placePage = (page: SheetPage): Placed | undefined => {
   for (const [at, row] of page.rows.slice(0, sheetLimits.headingRows).entries()) {
     const words = row.cells.map(plainHeading)
     const ofGoods = words.some((word) => goodsTable.get(word) === 'line.name')
@@ -68,7 +68,7 @@ const place = (page: SheetPage): Placed | undefined => {
 }
 
 /** A total row: 合计 without a number. */
-const isTotal = (placed: Placed, row: SheetLine): boolean =>
+export const isTotalRow = (placed: Placed, row: SheetLine): boolean =>
   !/\d/.test(readCell(placed, row, 'number').text + readCell(placed, row, 'digitalNumber').text) &&
   row.cells.some((cell) => /^(合计|总计|小计|total)$/i.test(cell.replace(/\s/g, '')))
 
@@ -114,11 +114,11 @@ const keyOf = ({ values }: Pick<ParsedRow, 'values'>): string =>
 const sum = (amounts: readonly string[]): string | undefined => sumAmounts(amounts.map((amount) => normaliseAmount(amount) ?? amount))
 /** A whole workbook: heads with their lines; without heads they are summed from the lines. */
 export const parseInvoiceBook = (pages: readonly SheetPage[]): ParsedBook | BookFault => {
-  const placed = pages.map(place).filter((page) => page !== undefined)
+  const placed = pages.map(placePage).filter((page) => page !== undefined)
   const ofHeads = placed.find((page) => page.kind === 'heads')
   const ofGoods = placed.find((page) => page.kind === 'goods')
   if (!ofHeads && !ofGoods) return { word: pages.some((page) => page.rows.length > 0) ? 'headings' : 'empty' }
-  const goodsRows = (ofGoods?.rows ?? []).filter((row) => !isTotal(ofGoods!, row))
+  const goodsRows = (ofGoods?.rows ?? []).filter((row) => !isTotalRow(ofGoods!, row))
   const linesOf = new Map<string, { head: ParsedRow; lines: ParsedLine[]; totals: string[] }>()
   for (const row of goodsRows) {
     const head = headOf(ofGoods!, row)
@@ -128,7 +128,7 @@ export const parseInvoiceBook = (pages: readonly SheetPage[]): ParsedBook | Book
     kept.totals.push(readCell(ofGoods!, row, 'lineTotal').text)
     linesOf.set(key, kept)
   }
-  const headRows = (ofHeads?.rows ?? []).filter((row) => !isTotal(ofHeads!, row)).map((row) => headOf(ofHeads!, row))
+  const headRows = (ofHeads?.rows ?? []).filter((row) => !isTotalRow(ofHeads!, row)).map((row) => headOf(ofHeads!, row))
   const rows = ofHeads
     ? headRows.map((head) => ({ ...head, lines: linesOf.get(keyOf(head))?.lines ?? [] }))
     : [...linesOf.values()].map(({ head, lines, totals }) => summed(head, lines, totals))

@@ -98,8 +98,8 @@ export const sections = [
     returnMailRecord: ['mail', 'mailboxes', ['resend']],
     thirdPartyInvoiceForwarding: ['mail', 'delivery', ['forward', 'accept', 'refuse']],
     pushInvoiceCo: ['exchange', 'push', ['push', 'recall', 'markNone', 'occupy']],
-    directTaxIncomeInvoice: ['taxPull', 'taxPull', ['login', 'pull', 'sync', 'export', 'reconcile', 'deduct', 'book'], later],
-    directTaxOutputInvoice: ['taxPull', 'taxPull', ['login', 'pull', 'sync', 'export', 'reconcile'], later],
+    directTaxIncomeInvoice: ['taxPull', 'taxPull', ['login', 'pull', 'sync', 'export', 'reconcile', 'deduct', 'book']],
+    directTaxOutputInvoice: ['taxPull', 'taxPull', ['login', 'pull', 'sync', 'export', 'reconcile']],
   }),
   section(5, 'purchase', '/purchaseInvMan', {
     submitPayment: ['payments', 'payments', ['submit', 'withdraw', 'override']],

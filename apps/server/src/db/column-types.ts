@@ -50,6 +50,20 @@ import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
 import type { ReplyKind, ReplyReason, ReplyState, ReplyStop, RuleReason } from '@piaotai/domain/reply.ts'
 import type { Automatic, PushError, PushKind, PushWay } from '@piaotai/domain/push.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
+import type {
+  BureauBooking,
+  BureauFormat,
+  BureauRisk,
+  BureauSource,
+  BureauState,
+  BureauUse,
+  Completeness,
+  PullDirection,
+  PullError,
+  PullState,
+  PullUnit,
+  RowSyncState,
+} from '@piaotai/domain/tax-pull.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { BureauError, LoginStep, ProofWay, SessionEnd, SessionState, TaxArea, TaxIdentity } from '@piaotai/domain/tax-bureau.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
@@ -223,6 +237,28 @@ export interface ColumnTypes {
     automatic: Automatic
     off_because: 'hand' | 'failing' | 'gone' | 'dissolved'
   }
+  pull_task: {
+    direction: PullDirection
+    unit: PullUnit
+    state: PullState
+    error: PullError
+    way: 'hand' | 'schedule' | 'again'
+  }
+  pull_slice: { state: 'planned' | 'running' | 'done' | 'split' }
+  pulled_day: { direction: PullDirection }
+  pull_schedule: { directions: PullDirection[] }
+  tax_invoice: {
+    direction: PullDirection
+    state: BureauState
+    risk: BureauRisk
+    use: BureauUse
+    booking: BureauBooking
+    source: BureauSource
+    completeness: Completeness
+    sync_state: RowSyncState
+  }
+  tax_invoice_file: { format: BureauFormat }
+  tax_figure: { direction: PullDirection; sync_state: RowSyncState; use: BureauUse }
   permission_group: { keys: string[]; scope: 'own' | 'department' | 'company'; push_categories: number[] }
   risk_settings: { limits: string[] }
   rule: { kind: RuleKindName; filter: Fields; settings: Fields; caps: RuleCaps; state: RuleState; stopped: StopReason }

@@ -116,9 +116,18 @@ export const tableOwners = {
   pool: 'pool',
   pool_member: 'pool',
 
+  pull_event: 'tax-pull',
+  pull_schedule: 'tax-pull',
+  pull_slice: 'tax-pull',
+  pull_task: 'tax-pull',
+  pulled_day: 'tax-pull',
   push: 'push',
   push_event: 'push',
   push_target: 'push',
+  tax_figure: 'tax-pull',
+  tax_invoice: 'tax-pull',
+  tax_invoice_event: 'tax-pull',
+  tax_invoice_file: 'tax-pull',
 
   risk_settings: 'risk',
 

@@ -1432,6 +1432,97 @@ export interface PoolMember {
   user_id: string;
 }
 
+export interface PulledDay {
+  company_id: string;
+  day: string;
+  direction: string;
+  provisional: boolean;
+  pulled_at: string;
+  task_id: string;
+}
+
+export interface PullEvent {
+  at: string;
+  by_name: string | null;
+  company_id: string;
+  detail: Generated<{}>;
+  id: string;
+  kind: string;
+  task_id: string;
+}
+
+export interface PullSchedule {
+  account_id: string | null;
+  at: Generated<string>;
+  company_id: string;
+  directions: Generated<string[]>;
+  is_on: Generated<boolean>;
+  last_at: string | null;
+  last_problem: string | null;
+  next_at: string | null;
+  saved_by: string | null;
+  saved_by_name: Generated<string>;
+  then_sync: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface PullSlice {
+  amount: string | null;
+  bureau_amount: string | null;
+  bureau_tax: string | null;
+  company_id: string;
+  compared: Generated<boolean>;
+  done_at: string | null;
+  expected: number | null;
+  first_day: string;
+  found: Generated<number>;
+  id: string;
+  last_day: string;
+  next_page: Generated<number>;
+  /**
+   * Grows when the slice is read from its first page again, because its total moved.
+   */
+  pass: Generated<number>;
+  provisional: Generated<boolean>;
+  state: Generated<string>;
+  task_id: string;
+  tax: string | null;
+}
+
+export interface PullTask {
+  account_id: string;
+  attempt: Generated<number>;
+  begun_by: string;
+  begun_by_name: string;
+  /**
+   * Its first slice has cost the quota; retries cost none.
+   */
+  charged: Generated<boolean>;
+  claimed_until: string | null;
+  company_id: string;
+  created_at: string;
+  direction: string;
+  ended_at: string | null;
+  error: string | null;
+  first_day: string;
+  id: string;
+  last_day: string;
+  next_at: string | null;
+  note: Generated<string>;
+  number: string;
+  provisional: Generated<boolean>;
+  /**
+   * Grows when the task begins anew: jobs of an earlier run do nothing.
+   */
+  run: Generated<number>;
+  started_at: string | null;
+  state: Generated<string>;
+  tax_id: string;
+  then_sync: boolean;
+  unit: string;
+  way: string;
+}
+
 export interface Push {
   answered_at: string | null;
   attempt: Generated<number>;
@@ -1713,6 +1804,101 @@ export interface TaxAccountUser {
   account_id: string;
   company_id: string;
   user_id: string;
+}
+
+export interface TaxFigure {
+  amount: string;
+  bad: boolean;
+  company_id: string;
+  count: string;
+  direction: string;
+  month: string;
+  sync_state: string;
+  tax: string;
+  total: string;
+  use: string;
+}
+
+export interface TaxInvoice {
+  amount: string;
+  booked_at: string | null;
+  booking: Generated<string>;
+  buyer_name: string | null;
+  buyer_tax_id: string | null;
+  changed_at: string | null;
+  code: string | null;
+  company_id: string;
+  completeness: Generated<string>;
+  direction: string;
+  first_seen_at: string;
+  /**
+   * The sheet of the bureau that told of it last.
+   */
+  from_sheet: string | null;
+  id: string;
+  identity: string;
+  invoice_id: string | null;
+  issued_at: string;
+  issuer: string | null;
+  last_seen_at: string;
+  lines: {} | null;
+  month: string;
+  number: string;
+  red_locked: Generated<boolean>;
+  remark: string | null;
+  risk: string;
+  /**
+   * The slice that saw it last, with the pass of the slice.
+   */
+  seen_in: string | null;
+  seen_pass: number | null;
+  seller_name: string | null;
+  seller_tax_id: string | null;
+  source: string;
+  state: string;
+  sync_note: Generated<string>;
+  sync_owner: string | null;
+  sync_state: Generated<string>;
+  synced_at: string | null;
+  /**
+   * The pull that told of it first.
+   */
+  task_id: string | null;
+  tax: string;
+  tax_id: string;
+  total: string;
+  type: number | null;
+  type_word: Generated<string>;
+  use: Generated<string>;
+  use_tax: string | null;
+  used_at: string | null;
+}
+
+export interface TaxInvoiceEvent {
+  at: string;
+  company_id: string;
+  detail: Generated<{}>;
+  id: string;
+  kind: string;
+  tax_invoice_id: string;
+}
+
+export interface TaxInvoiceFile {
+  company_id: string;
+  fetched_at: string | null;
+  format: string;
+  import_file_id: string | null;
+  name: string | null;
+  outcome: string | null;
+  reason: string | null;
+  sha256: string | null;
+  size: string | null;
+  /**
+   * Null while it was not fetched, or where the bureau has none.
+   */
+  stored_key: string | null;
+  tax_invoice_id: string;
+  tries: Generated<number>;
 }
 
 export interface TaxLogin {
@@ -2027,6 +2213,11 @@ export interface DB {
   personal_quota: PersonalQuota;
   pool: Pool;
   pool_member: PoolMember;
+  pull_event: PullEvent;
+  pull_schedule: PullSchedule;
+  pull_slice: PullSlice;
+  pull_task: PullTask;
+  pulled_day: PulledDay;
   push: Push;
   push_event: PushEvent;
   push_target: PushTarget;
@@ -2045,6 +2236,10 @@ export interface DB {
   stored_file: StoredFile;
   tax_account: TaxAccount;
   tax_account_user: TaxAccountUser;
+  tax_figure: TaxFigure;
+  tax_invoice: TaxInvoice;
+  tax_invoice_event: TaxInvoiceEvent;
+  tax_invoice_file: TaxInvoiceFile;
   tax_login: TaxLogin;
   tax_session: TaxSession;
   title_check: TitleCheck;

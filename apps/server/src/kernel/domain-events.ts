@@ -3,6 +3,7 @@ import type { GroupAct } from '@piaotai/domain/group.ts'
 import type { ButtonKey } from '@piaotai/domain/permissions.ts'
 import type { LinkAct } from '@piaotai/domain/partner-link.ts'
 import type { SessionEnd } from '@piaotai/domain/tax-bureau.ts'
+import type { PullDirection, PullError } from '@piaotai/domain/tax-pull.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
 
 interface OfCompany {
@@ -153,6 +154,15 @@ export interface DomainEvents {
     readonly because: SessionEnd
     readonly account: string
     readonly to: readonly string[]
+  }
+
+  /** A pull of the bureau's invoices succeeded, or is an exception with its error; `to`: whoever began it. */
+  'taxPull.ended': OfCompany & {
+    readonly taskId: string
+    readonly number: string
+    readonly direction: PullDirection
+    readonly to: string
+    readonly error: PullError | null
   }
 
   /** The product paused a rule that may run no more; `edit`: the button that writes its kind. */

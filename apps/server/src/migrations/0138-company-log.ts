@@ -9,5 +9,5 @@ const statements = [
   `create index audit_log_actor on audit_log (company_id, actor_id, seq)`,
   `create index audit_log_id on audit_log (company_id, id)`,
   `alter table download drop constraint download_kind_check`,
-  `alter table download add constraint download_kind_check check (kind in ('sheet', 'originals', 'print', 'archive', 'commercial', 'companyLog', 'voucherSheet', 'voucherText', 'voucherXbrl'))`,
+  `alter table download add constraint download_kind_check check (kind in ('sheet', 'originals', 'print', 'archive', 'commercial', 'companyLog', 'taxMirror', 'voucherSheet', 'voucherText', 'voucherXbrl'))`,
 ]

@@ -1,4 +1,5 @@
 // An app that logs in at the tax bureau: real use cases and database, the adapter of 51ys over sockets, the bureau simulated, and jobs that the test runs.
+import type { Business } from '@piaotai/tax-platform-simulator/bureau/channel.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import type { LaterJobs } from '../../src/kernel/deps.ts'
 import { openTaxBureau } from '../../src/adapters/tax-bureau/index.ts'
@@ -16,7 +17,8 @@ interface DueJob {
 export const bureauPassword = 'Bureau-2608'
 export const companyTaxId = '91320594MA1X7K3Q2J'
 let phones = 13_900_000_000
-export const openBureauWorld = async (floor: Floor, clock: ReturnType<typeof stillClock>) => {
+/** `business`: what the bureau answers beside logins. */
+export const openBureauWorld = async (floor: Floor, clock: ReturnType<typeof stillClock>, business?: Business) => {
   const account = accountDeps(floor, clock)
   const due: DueJob[] = []
   const keep = (at: Date, name: string, payloads: readonly unknown[]): void => {
@@ -29,7 +31,7 @@ export const openBureauWorld = async (floor: Floor, clock: ReturnType<typeof sti
   const opened = await openTaxBureau(
     { channel: undefined, sessionHours: 12, dailyLogins: 6 },
     { loopback: true },
-    { secretKey: 'a secret of the tests, long enough', now: clock.now },
+    { secretKey: 'a secret of the tests, long enough', now: clock.now, business },
   )
   const simulator = opened.simulator!
   const proofs: unknown[] = []

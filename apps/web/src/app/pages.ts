@@ -31,6 +31,10 @@ const mails =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/mails/mails.page.tsx').then((m) => m.mailsPage(area))
+const taxMirror =
+  (direction: 'in' | 'out'): Loader =>
+  () =>
+    import('../features/tax-mirror/mirror.page.tsx').then((m) => m.mirrorPage(direction))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -80,6 +84,8 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.mailboxes': () => import('../features/mails/mailboxes.page.tsx'),
   'menu_4.taxAccounts': () => import('../features/tax-accounts/tax-accounts.page.tsx'),
   'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
+  'menu_2.directTaxIncomeInvoice': taxMirror('in'),
+  'menu_2.directTaxOutputInvoice': taxMirror('out'),
   'menu_4.caiwupz': () => import('../features/vouchers/vouchers.page.tsx'),
   'menu_2.businessInvoiceCo': () => import('../features/commercial/commercial.page.tsx'),
   'menu_4.paymentSettings': () => import('../features/payments/payment-settings.page.tsx'),

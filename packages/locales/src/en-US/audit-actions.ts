@@ -119,6 +119,7 @@ export const auditSentences = {
   invoice: {
     alarm: 'Verification state changed',
     attached: 'Added an attachment',
+    bureauFound: 'New state by the tax bureau’s list',
     bureauSaid: 'Bureau said otherwise',
     senderUnproven: 'Sender of the mail unproven',
     businessSaved: 'Edited business data',
@@ -256,6 +257,19 @@ export const auditSentences = {
   },
   staffImport: { committed: 'Imported members', previewed: 'Previewed an import of members' },
   taxAccount: { added: 'Added a tax bureau account', changed: 'Changed a tax bureau account', removed: 'Removed a tax bureau account' },
+  taxInvoice: { sheetImported: 'Bureau sheet imported', syncBegan: 'Bureau invoices synced' },
+  taxPull: {
+    began: 'Pull requested',
+    begin: 'Pull started',
+    cancel: 'Pull stopped',
+    end: 'Pull finished',
+    fail: 'Pull failed',
+    list: 'Pull listed',
+    park: 'Pull waits for a login',
+    plan: 'Pull planned',
+    retry: 'Pull retried',
+    scheduled: 'Nightly pull set',
+  },
   taxLogin: { failed: 'Failed to log in at the tax bureau' },
   taxSession: {
     began: 'Logged in at the tax bureau',

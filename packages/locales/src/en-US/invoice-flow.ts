@@ -9,6 +9,7 @@ export const invoiceFlow = {
   },
   flowAction: {
     'invoice.bureauSaid': 'Tax bureau’s sheet',
+    'invoice.bureauFound': 'New state by the tax bureau’s list',
     'invoice.senderUnproven': 'Sender of the mail unproven',
     'invoice.printed': 'Printed',
     'invoice.entered': 'Entered',

@@ -114,6 +114,7 @@ export const auditSentences = {
   invoice: {
     alarm: '查验状态变化',
     attached: '添加附件',
+    bureauFound: '税局取票得知状态变化',
     bureauSaid: '税局有新结果',
     senderUnproven: '来信发件人未通过验证',
     businessSaved: '修改业务信息',
@@ -240,6 +241,19 @@ export const auditSentences = {
   },
   staffImport: { committed: '导入员工', previewed: '预览员工导入' },
   taxAccount: { added: '添加税局账号', changed: '修改税局账号', removed: '删除税局账号' },
+  taxInvoice: { sheetImported: '导入税局表格', syncBegan: '同步税局发票' },
+  taxPull: {
+    began: '发起取票',
+    begin: '开始取票',
+    cancel: '停止取票',
+    end: '取票完成',
+    fail: '取票异常',
+    list: '清单取完',
+    park: '取票等待登录',
+    plan: '取票分段',
+    retry: '重试取票',
+    scheduled: '设置夜间取票',
+  },
   taxLogin: { failed: '登录税局失败' },
   taxSession: { began: '登录税局', ended: '税局登录结束', needsProof: '税局要求再次认证' },
   title: {

@@ -1,6 +1,7 @@
 // The channel to the electronic tax bureau: the configured one, the simulator on one machine, otherwise none.
 import type { BureauRefusal, TaxBureau } from '../../ports/tax-bureau.ts'
 import { guardedFetch, type EgressRules } from '../egress.ts'
+import type { Business } from '@piaotai/tax-platform-simulator/bureau/channel.ts'
 import { openSimulatedBureau, type SimulatedBureau } from './simulator.ts'
 import { openChannel51, type Channel51, type ChannelSettings } from './ys51/channel.ts'
 import { ys51Login, type Dialect } from './ys51/login.ts'
@@ -23,9 +24,10 @@ const outward: Pick<EgressRules, 'waitMs' | 'maxBytes'> = { waitMs: 60_000, maxB
 export const openTaxBureau = async (
   settings: TaxBureauSettings,
   rules: EgressRules,
-  { secretKey, now }: { readonly secretKey: string; readonly now: () => Date },
+  { secretKey, now, business }: { readonly secretKey: string; readonly now: () => Date; readonly business?: Business | undefined },
 ): Promise<OpenTaxBureau> => {
-  const simulator = settings.channel === undefined && rules.loopback ? await openSimulatedBureau(secretKey, settings, now) : undefined
+  const simulator =
+    settings.channel === undefined && rules.loopback ? await openSimulatedBureau(secretKey, settings, now, business) : undefined
   if (settings.channel === undefined && !simulator) return { bureau: noTaxBureau, channel: undefined, simulator: undefined }
   const fetch = guardedFetch({
     loopback: false,

@@ -1,6 +1,6 @@
 // The tax bureau of one machine, in this process: its page asks for a key drawn from the app's own.
 import { createHash, generateKeyPairSync } from 'node:crypto'
-import { startBureauSimulator, type BureauSimulator } from '@piaotai/tax-platform-simulator/bureau/channel.ts'
+import { startBureauSimulator, type BureauSimulator, type Business } from '@piaotai/tax-platform-simulator/bureau/channel.ts'
 import type { ChannelSettings } from './ys51/channel.ts'
 
 export interface SimulatedBureau extends Pick<BureauSimulator, 'url' | 'books' | 'act' | 'set' | 'fail' | 'close'> {
@@ -18,6 +18,7 @@ export const openSimulatedBureau = async (
   secretKey: string,
   { sessionHours, dailyLogins }: SimulatorSettings,
   now: () => Date,
+  business?: Business,
 ): Promise<SimulatedBureau> => {
   const made = (purpose: string): Buffer => createHash('sha256').update(`${purpose} ${secretKey}`).digest()
   const token = made('bureau page').toString('base64url').slice(0, 22)
@@ -30,7 +31,12 @@ export const openSimulatedBureau = async (
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     }))
-  const simulator = await startBureauSimulator({ now, token, keys: () => ({ desKey, publicKey: keys().publicKey }) })
+  const simulator = await startBureauSimulator({
+    ...(business ? { business } : {}),
+    now,
+    token,
+    keys: () => ({ desKey, publicKey: keys().publicKey }),
+  })
   simulator.set({ sessionHours, dailyLogins })
   return {
     url: simulator.url,

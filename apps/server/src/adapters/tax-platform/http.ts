@@ -29,7 +29,8 @@ export const typeOf = ({ type, number, code }: Pick<TaxQuestion, 'type' | 'numbe
     } as Readonly<Record<number, string>>
   )[type]
 }
-const kinds: Readonly<Record<string, number>> = {
+/** Types by their codes of the 81/82 family. */
+export const kinds: Readonly<Record<string, number>> = {
   '01': 10,
   '08': 11,
   '81': 12,

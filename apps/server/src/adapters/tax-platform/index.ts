@@ -1,6 +1,7 @@
 // The provider of the tax platform: the configured one, the simulator on one machine, otherwise an adapter that reports
 // the missing setting.
 import { join } from 'node:path'
+import type { Ledger } from '@piaotai/tax-platform-simulator/ledger.ts'
 import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
 import type { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
@@ -28,6 +29,8 @@ export interface TaxPlatformSimulator {
   readonly url: string
   readonly empty: () => boolean
   readonly issue: (invoices: readonly ToIssue[]) => void
+  /** Its books, which the simulated tax bureau reads too. */
+  readonly ledger: Ledger
   readonly close: () => Promise<void>
 }
 export interface OpenTaxPlatform {
@@ -55,6 +58,7 @@ export const openTaxPlatform = async (
     platform: httpTaxPlatform(fetch, { url: simulator.url }),
     simulator: {
       url: simulator.url,
+      ledger: simulator.ledger,
       empty: () => simulator.ledger.all().length === 0,
       issue: (invoices) => simulator.ledger.put(invoices.flatMap(issued)),
       close: simulator.close,

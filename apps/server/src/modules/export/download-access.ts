@@ -16,11 +16,18 @@ interface Row {
   readonly area: ReadArea
   readonly kind: ExportKind
 }
-/** The rows of a kind of records: the button that has them exported, and those in scope. */
+/** The rows of a kind of records: the buttons of which one has them exported, and those in scope. */
 const recordRights = {
-  commercial: { button: 'businessInvoiceCo.export', table: 'commercial_invoice', id: 'id', inScope: commercialInScope },
+  commercial: { buttons: ['businessInvoiceCo.export'], table: 'commercial_invoice', id: 'id', inScope: commercialInScope },
+  taxMirror: {
+    buttons: ['directTaxIncomeInvoice.export', 'directTaxOutputInvoice.export'],
+    table: 'tax_invoice',
+    id: 'id',
+    inScope: ({ permissions }) =>
+      sql<boolean>`(direction = 'in' and ${permissions.has('directTaxIncomeInvoice.export')} or direction = 'out' and ${permissions.has('directTaxOutputInvoice.export')})`,
+  },
   payments: {
-    button: 'confirmPayment.export',
+    buttons: ['confirmPayment.export'],
     table: 'payment_batch_invoice',
     id: 'use_id',
     inScope: (actor) =>
@@ -28,11 +35,11 @@ const recordRights = {
         and ${invoicesInRowScope(actor, 'company')})`,
   },
   // The log has no scope: who reads it reads the whole company's.
-  companyLog: { button: 'companyLog.export', table: 'audit_log', id: 'id', inScope: () => sql<boolean>`true` },
+  companyLog: { buttons: ['companyLog.export'], table: 'audit_log', id: 'id', inScope: () => sql<boolean>`true` },
 } as const satisfies Record<
   RecordKind,
   {
-    readonly button: Permission
+    readonly buttons: readonly Permission[]
     readonly table: string
     readonly id: string
     readonly inScope: (actor: Actor) => Expression<SqlBool>
@@ -50,7 +57,7 @@ export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string
 /** Whether the actor holds the right to request files of the kind and area. */
 export const maySave = ({ permissions }: Actor, { area, kind }: Pick<Row, 'area' | 'kind'>): boolean =>
   isRecordKind(kind)
-    ? permissions.has(recordRights[kind].button)
+    ? recordRights[kind].buttons.some((button) => permissions.has(button))
     : isVoucherFile(kind)
       ? permissions.has('caiwupz.export')
       : letsIn(download, area, permissions)

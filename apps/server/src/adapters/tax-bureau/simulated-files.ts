@@ -1,0 +1,64 @@
+// The files of an invoice as the simulated bureau hands them out: XML, OFD and PDF of one and the same face.
+import { toFen } from '@piaotai/domain/money.ts'
+import { summed } from '@piaotai/sample-invoices/make-sums.ts'
+import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
+import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
+import { regions } from '@piaotai/sample-invoices/pool/regions.ts'
+import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
+import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+import { rateOf } from '@piaotai/tax-platform-simulator/bureau/rows.ts'
+import type { BureauFiles } from '@piaotai/tax-platform-simulator/bureau/serve.ts'
+import type { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
+
+const types: Readonly<Record<string, SampleType>> = { '01': 10, '08': 11, '04': 20, '10': 30, '81': 12, '82': 22 }
+/** Undefined where the bureau has no such file: paper, tickets, and what its facts say. */
+export const simulatedFiles: BureauFiles = async (invoice, format) => {
+  const sample = sampleOf(invoice)
+  if (!sample || invoice.bureau?.lacks?.includes(format)) return undefined
+  if (format === 'XML') return writeXml(sample)
+  return format === 'OFD' ? drawOfd(sample) : drawPdf(sample)
+}
+const sampleOf = (invoice: IssuedInvoice): SampleInvoice | undefined => {
+  const type = types[invoice.invoiceType]
+  if (type !== 12 && type !== 22) return undefined
+  const region = Object.values(regions)[0]!
+  const amount = toFen(invoice.amountExcludingTax ?? '') ?? 0n
+  const tax = toFen(invoice.taxAmount ?? '') ?? 0n
+  const rate = Math.round(Number(rateOf(invoice)) * 100)
+  const party = (name: string | null, taxId: string | null) => partyOf(name ?? '个人', region, taxId ?? undefined)
+  return summed({
+    type,
+    direction: 'incoming',
+    region,
+    code: '',
+    number: invoice.invoiceNumber,
+    date: invoice.billingDate,
+    time: invoice.bureau?.time ?? '12:00:00',
+    checkCode: '',
+    machineNumber: '',
+    cipher: [],
+    buyer: party(invoice.buyerName, invoice.buyerTaxId),
+    seller: party(invoice.sellerName, invoice.sellerTaxId),
+    lines: [
+      {
+        name: invoice.bureau?.goods ?? '*信息技术服务*技术服务费',
+        spec: '',
+        unit: '项',
+        quantity: '1',
+        unitPrice: invoice.amountExcludingTax ?? '0.00',
+        amount,
+        taxRate: `${rate}%`,
+        tax,
+        classification: '3040203000000000000',
+        discount: false,
+      },
+    ],
+    payee: '',
+    reviewer: '',
+    drawer: invoice.bureau?.issuer ?? '王晓',
+    remark: invoice.bureau?.remark ? [invoice.bureau.remark] : [],
+    red: amount < 0n,
+    smallScale: false,
+  })
+}

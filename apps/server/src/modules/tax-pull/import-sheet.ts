@@ -1,0 +1,170 @@
+// 导入税局表格: a sheet that a person exported at the bureau, as another source of the mirror. What the sheet does not tell stays as it is.
+import { sql } from 'kysely'
+import type { Out } from '@piaotai/contract/endpoint.ts'
+import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
+import { identityOf } from '@piaotai/domain/kinds.ts'
+import { keepFileName } from '@piaotai/domain/limits.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { pullLimits, type PullDirection } from '@piaotai/domain/tax-pull.ts'
+import { directionOf, readTaxSheet, type TaxSheet, type TaxSheetFacts } from '@piaotai/domain/tax-sheet.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { isWorkbook } from '../../lib/spreadsheet-template.ts'
+import type { BureauRow } from '../../ports/bureau-pull.ts'
+import type { TaxPullDeps } from './deps.ts'
+import { writeRows } from './mirror-rows.ts'
+import { mayIn } from './page-scope.ts'
+
+type E = typeof taxInvoiceEndpoints
+interface Upload {
+  readonly bytes: Uint8Array
+  readonly name: string
+}
+const shownRows = 200
+const chunk = 300
+/** More lines than invoices: 合计 rows, and the sheet of goods beside that of invoices. */
+const bounds = { rows: 3 * pullLimits.sheetRows, columns: 60, pages: 8 } as const
+
+const readBook = async ({ sheets }: Pick<TaxPullDeps, 'sheets'>, actor: Actor, { bytes }: Upload): Promise<TaxSheet> => {
+  if (bytes.length > pullLimits.sheetBytes) throw new Problem('file.tooLarge', { megabytes: pullLimits.sheetBytes / 1024 / 1024 })
+  const book = isWorkbook(bytes) ? await sheets.readBook(bytes, bounds, actor) : { ok: false as const }
+  if (!book.ok) throw new Problem('sheet.unreadable')
+  if (book.more) throw new Problem('sheet.tooMany', { max: pullLimits.sheetRows })
+  const sheet = readTaxSheet(book.pages)
+  if (!sheet) throw new Problem('sheet.headings', { missing: '数电发票号码、开票日期、金额' })
+  if (sheet.rows.length === 0) throw new Problem('sheet.empty')
+  if (sheet.rows.length > pullLimits.sheetRows) throw new Problem('sheet.tooMany', { max: pullLimits.sheetRows })
+  const spoiled = sheet.rows.filter(({ errors }) => errors.includes('digitsLost')).length
+  // The sheet was saved by a spreadsheet with its numbers as figures: no row of it is trusted.
+  if (spoiled > 0) throw new Problem('taxSheet.damaged', { count: spoiled })
+  return sheet
+}
+const ownTaxIds = async (tx: Tx, companyId: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ tax_id: string }>`
+    select tax_id from own_title where company_id = ${companyId} and tax_id is not null
+    union select tax_id from tax_account where company_id = ${companyId}`.execute(tx)
+  return new Set(rows.map((row) => row.tax_id))
+}
+interface Judged {
+  readonly line: number
+  readonly number: string
+  readonly facts: TaxSheetFacts | null
+  readonly direction: PullDirection | null
+  readonly errors: readonly string[]
+}
+/** Whose each row is: a deduction sheet names the buyer, who is ours. */
+const judge = async (tx: Tx, actor: Actor, sheet: TaxSheet): Promise<readonly Judged[]> => {
+  const own = await ownTaxIds(tx, actor.companyId)
+  return sheet.rows.map((row) => {
+    if (row.facts === null) return { ...row, direction: null }
+    const direction = directionOf(row.facts, own)
+    if (direction === undefined || !mayIn(actor, direction, 'pull')) return { ...row, facts: null, direction: null, errors: ['notOurs'] }
+    return { ...row, direction }
+  })
+}
+const identityOfFacts = ({ code, number }: TaxSheetFacts): string => identityOf(code, number) ?? number
+const knownOf = async (tx: Tx, companyId: string, rows: readonly Judged[]) => {
+  const known = new Map<string, { readonly state: string; readonly total: string; readonly risk: string; readonly use: string }>()
+  for (let at = 0; at < rows.length; at += 1000) {
+    const identities = rows.slice(at, at + 1000).flatMap(({ facts }) => (facts ? [identityOfFacts(facts)] : []))
+    if (identities.length === 0) continue
+    const found = await tx
+      .selectFrom('tax_invoice')
+      .select(['direction', 'identity', 'state', 'total', 'risk', 'use'])
+      .where('company_id', '=', companyId)
+      .where('identity', 'in', identities)
+      .execute()
+    for (const row of found) known.set(`${row.direction} ${row.identity}`, row)
+  }
+  return known
+}
+
+export const previewTaxSheet =
+  (deps: TaxPullDeps) =>
+  async (actor: Actor, file: Upload): Promise<Out<E['previewTaxSheet']>> => {
+    const sheet = await readBook(deps, actor, file)
+    return deps.db.inTenant(actor, async (tx) => {
+      const rows = await judge(tx, actor, sheet)
+      const known = await knownOf(tx, actor.companyId, rows)
+      const told = rows.map((row) => {
+        const { facts, direction } = row
+        const before = facts && known.get(`${direction} ${identityOfFacts(facts)}`)
+        const differs =
+          facts &&
+          before &&
+          (before.state !== facts.state ||
+            before.total !== facts.total ||
+            before.risk !== facts.risk ||
+            (sheet.kind === 'deduction' && before.use !== facts.use))
+        return {
+          line: row.line,
+          number: row.number.slice(0, 40),
+          issued: facts?.issued.slice(0, 10) ?? '',
+          party: facts ? (direction === 'in' ? facts.sellerName : facts.buyerName) : null,
+          total: facts?.total ?? null,
+          direction,
+          change:
+            facts === null
+              ? ('error' as const)
+              : before === undefined
+                ? ('new' as const)
+                : differs
+                  ? ('changed' as const)
+                  : ('same' as const),
+          errors: [...row.errors],
+        }
+      })
+      const of = (change: string): number => told.filter((row) => row.change === change).length
+      const wrong = told.filter(({ change }) => change === 'error').slice(0, shownRows)
+      const right = told.filter(({ change }) => change !== 'error').slice(0, shownRows)
+      return {
+        fileName: keepFileName(file.name),
+        kind: sheet.kind,
+        total: told.length,
+        good: told.length - of('error'),
+        added: of('new'),
+        changed: of('changed'),
+        rows: [...wrong, ...right],
+      }
+    })
+  }
+/** Facts that a sheet of this kind does not tell. */
+const unsaidBy = {
+  full: new Set(['red_locked', 'use', 'use_tax', 'booking'] as const),
+  deduction: new Set(['booking'] as const),
+} as const
+/** All good rows or none. */
+export const importTaxSheet =
+  (deps: TaxPullDeps) =>
+  async (actor: Actor, file: Upload): Promise<Out<E['importTaxSheet']>> => {
+    const sheet = await readBook(deps, actor, file)
+    const name = keepFileName(file.name)
+    return deps.db.inTenant(actor, async (tx) => {
+      const rows = await judge(tx, actor, sheet)
+      const good = rows.filter((row): row is Judged & { facts: TaxSheetFacts; direction: PullDirection } => row.facts !== null)
+      let [added, changed] = [0, 0]
+      for (const [direction, all] of Map.groupBy(good, (row) => row.direction))
+        for (let at = 0; at < all.length; at += chunk) {
+          const part = all.slice(at, at + chunk)
+          const taxId = (direction === 'in' ? part[0]!.facts.buyerTaxId : part[0]!.facts.sellerTaxId) ?? ''
+          const written = await writeRows(
+            deps,
+            tx,
+            { companyId: actor.companyId, direction, taxId, by: { sheet: name } },
+            part.map(({ facts }): BureauRow => ({ ...facts, booking: 'none', bookedOn: null })),
+            unsaidBy[sheet.kind],
+          )
+          added += written.added
+          changed += written.changed
+        }
+      await deps.audit.record(tx, actor, [
+        {
+          action: 'taxInvoice.sheetImported',
+          objectType: 'company',
+          objectId: actor.companyId,
+          detail: { name, kind: sheet.kind, added, changed, skipped: rows.length - good.length },
+        },
+      ])
+      return { added, changed, same: good.length - added - changed, skipped: rows.length - good.length }
+    })
+  }

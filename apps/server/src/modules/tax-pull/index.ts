@@ -1,0 +1,1 @@
+export { taxPullModule, type TaxPullUseCases } from './tax-pull.module.ts'

@@ -1,0 +1,173 @@
+// Writes what the bureau says of invoices into the mirror: new rows, changes of known ones, and when each was seen.
+import { identityOf } from '@piaotai/domain/kinds.ts'
+import { isBad, type BureauState, type PullDirection } from '@piaotai/domain/tax-pull.ts'
+import { json } from '../../db/json.ts'
+import type { Row } from '../../db/tables.ts'
+import type { Audit, Clock, Tx } from '../../kernel/deps.ts'
+import { newId } from '../../lib/ids.ts'
+import type { BureauRow } from '../../ports/bureau-pull.ts'
+import { hearBureau } from '../verification/index.ts'
+
+export type MirrorRecord = Row<'tax_invoice'>
+interface Seen {
+  readonly companyId: string
+  readonly direction: PullDirection
+  readonly taxId: string
+  /** The slice and its pass, or the sheet that told of them. */
+  readonly by: { readonly taskId: string; readonly sliceId: string; readonly pass: number } | { readonly sheet: string }
+}
+/** Facts that may change after the first sight; each change is an event of the row. */
+const watched = ['state', 'risk', 'red_locked', 'use', 'use_tax', 'booking', 'amount', 'tax', 'total', 'seller_name', 'buyer_name'] as const
+type Facts = Pick<MirrorRecord, (typeof watched)[number]>
+const factsOf = (row: BureauRow): Facts => ({
+  state: row.state,
+  risk: row.risk,
+  red_locked: row.redLocked,
+  use: row.use,
+  use_tax: row.useTax,
+  booking: row.booking,
+  amount: row.amount,
+  tax: row.tax,
+  total: row.total,
+  seller_name: row.sellerName,
+  buyer_name: row.buyerName,
+})
+export const identityOfRow = ({ code, number }: Pick<BureauRow, 'code' | 'number'>): string => identityOf(code, number) ?? number
+
+export interface Written {
+  readonly added: number
+  readonly changed: number
+}
+/** Rows of one page: few enough for a statement. `known` says which facts a sheet leaves out, so that they stay. */
+export const writeRows = async (
+  deps: { readonly clock: Clock; readonly audit: Audit },
+  tx: Tx,
+  seen: Seen,
+  rows: readonly BureauRow[],
+  unsaid: ReadonlySet<keyof Facts> = new Set(),
+): Promise<Written> => {
+  if (rows.length === 0) return { added: 0, changed: 0 }
+  const { companyId, direction } = seen
+  const now = deps.clock.now().toISOString()
+  const byIdentity = new Map(rows.map((row) => [identityOfRow(row), row]))
+  const mark =
+    'sheet' in seen.by
+      ? { last_seen_at: now, from_sheet: seen.by.sheet }
+      : { last_seen_at: now, seen_in: seen.by.sliceId, seen_pass: seen.by.pass, task_id: seen.by.taskId }
+  const known = await tx
+    .selectFrom('tax_invoice')
+    .select(['id', 'identity', ...watched])
+    .where('company_id', '=', companyId)
+    .where('direction', '=', direction)
+    .where('identity', 'in', [...byIdentity.keys()].toSorted())
+    .orderBy('identity')
+    .forUpdate()
+    .execute()
+  const there = new Map(known.map((row) => [row.identity, row]))
+  const fresh = [...byIdentity].filter(([identity]) => !there.has(identity))
+  if (fresh.length > 0)
+    await tx
+      .insertInto('tax_invoice')
+      .values(
+        fresh.map(([identity, row]) => ({
+          company_id: companyId,
+          id: newId(deps.clock.now()),
+          direction,
+          tax_id: seen.taxId,
+          identity,
+          number: row.number,
+          code: row.code,
+          type: row.type,
+          type_word: row.typeWord,
+          issued_at: `${row.issued.replace(' ', 'T')}+08:00`,
+          month: row.issued.slice(0, 7),
+          seller_tax_id: row.sellerTaxId,
+          buyer_tax_id: row.buyerTaxId,
+          booked_at: row.bookedOn === null ? null : `${row.bookedOn}T00:00:00+08:00`,
+          source: row.source,
+          issuer: row.issuer,
+          remark: row.remark,
+          first_seen_at: now,
+          ...factsOf(row),
+          ...mark,
+        })),
+      )
+      .execute()
+  const changes = known.flatMap((before) => {
+    const after = factsOf(byIdentity.get(before.identity)!)
+    const differing = watched.filter((key) => !unsaid.has(key) && before[key] !== after[key])
+    return differing.length === 0 ? [] : [{ before, after, differing }]
+  })
+  const same = known.filter(({ id }) => !changes.some(({ before }) => before.id === id))
+  if (same.length > 0)
+    await tx
+      .updateTable('tax_invoice')
+      .set(mark)
+      .where('company_id', '=', companyId)
+      .where(
+        'id',
+        'in',
+        same.map(({ id }) => id),
+      )
+      .execute()
+  for (const { before, after, differing } of changes) {
+    const set = Object.fromEntries(differing.map((key) => [key, after[key]])) as Partial<Facts>
+    await tx
+      .updateTable('tax_invoice')
+      .set({ ...set, ...mark, changed_at: now })
+      .where('company_id', '=', companyId)
+      .where('id', '=', before.id)
+      .execute()
+    await addMirrorEvent(deps, tx, companyId, before.id, 'changed', {
+      fields: Object.fromEntries(differing.map((key) => [key, [before[key], after[key]]])),
+    })
+  }
+  await hearBad(
+    deps,
+    tx,
+    companyId,
+    [...byIdentity].flatMap(([identity, { state }]) => (isBad(state) ? [[identity, state]] : [])),
+  )
+  return { added: fresh.length, changed: changes.length }
+}
+/** Invoices of ours that the bureau holds void or offset: the alarm of a verification, without its quota. */
+const hearBad = async (
+  deps: { readonly audit: Audit },
+  tx: Tx,
+  companyId: string,
+  bad: readonly (readonly [identity: string, state: BureauState])[],
+): Promise<void> => {
+  const states = new Map(bad)
+  if (states.size === 0) return
+  const ours = await tx
+    .selectFrom('invoice')
+    .select(['id', 'identity'])
+    .where('company_id', '=', companyId)
+    .where('identity', 'in', [...states.keys()])
+    .orderBy('id')
+    .execute()
+  for (const { id, identity } of ours) await hearBureau(deps, tx, { companyId, invoiceId: id, state: states.get(identity!)! })
+}
+
+export type MirrorEventKind = 'changed' | 'synced' | 'syncFailed'
+export const addMirrorEvent = async (
+  { clock }: { readonly clock: Clock },
+  tx: Tx,
+  companyId: string,
+  taxInvoiceId: string,
+  kind: MirrorEventKind,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const now = clock.now()
+  await tx
+    .insertInto('tax_invoice_event')
+    .values({
+      company_id: companyId,
+      id: newId(now),
+      tax_invoice_id: taxInvoiceId,
+      at: now.toISOString(),
+      kind,
+      detail: json({ ...detail }),
+    })
+    .execute()
+}

@@ -1,0 +1,126 @@
+// What happens to imports, sessions, people and companies, at the pulls and the mirror.
+import { afterRowSync, pullErrorEnd } from '@piaotai/domain/tax-pull.ts'
+import type { DomainEvents } from '../../kernel/domain-events.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import type { Subscribers } from '../../kernel/events.ts'
+import type { TaxPullDeps } from './deps.ts'
+import { settleRow } from './fetch-files.ts'
+import { pullLeg, syncLeg } from './jobs.ts'
+
+type Deps = Pick<TaxPullDeps, 'clock' | 'jobs'>
+export const taxPullSubscribers = (deps: Deps): Subscribers => ({
+  'import.ended': (tx, event) => derive(deps, tx, event),
+  // Whoever logged in lets everything go on that waits for it.
+  'taxSession.began': async (tx, { companyId, accountId }) => {
+    const waiting = await tx
+      .selectFrom('pull_task')
+      .select(['id', 'run', 'error', 'begun_by'])
+      .where('company_id', '=', companyId)
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'waiting')
+      .orderBy('created_at')
+      .execute()
+    const parked = waiting.filter(({ error }) => error !== null && pullErrorEnd(error) === 'login')
+    await deps.jobs.add(tx, pullLeg, ...parked.map(({ id, run, begun_by: userId }) => ({ companyId, taskId: id, run, userId })))
+    const left = await tx
+      .selectFrom('tax_invoice')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('sync_state', '=', 'waiting')
+      .limit(1)
+      .executeTakeFirst()
+    if (left) await deps.jobs.add(tx, syncLeg, { companyId })
+  },
+  'work.handedOver': async (tx, { companyId, from, to }) => {
+    await tx.updateTable('pull_task').set({ begun_by: to }).where('company_id', '=', companyId).where('begun_by', '=', from).execute()
+    await tx
+      .updateTable('tax_invoice')
+      .set({ sync_owner: to })
+      .where('company_id', '=', companyId)
+      .where('sync_owner', '=', from)
+      .where('sync_state', 'in', ['waiting', 'processing'])
+      .execute()
+  },
+  'company.dissolved': async (tx, { companyId, at }) => {
+    await tx.updateTable('pull_schedule').set({ is_on: false, next_at: null }).where('company_id', '=', companyId).execute()
+    await tx
+      .updateTable('pull_task')
+      .set((eb) => ({
+        state: 'exception' as const,
+        error: 'CANCELLED' as const,
+        run: eb('run', '+', 1),
+        claimed_until: null,
+        next_at: null,
+        ended_at: at.toISOString(),
+      }))
+      .where('company_id', '=', companyId)
+      .where('state', 'in', ['waiting', 'initializing', 'processing', 'converting'])
+      .execute()
+  },
+  'invoice.deleted': async (tx, { companyId, invoiceId }) => {
+    await tx
+      .updateTable('tax_invoice')
+      .set({ invoice_id: null, sync_state: 'notSynced', sync_note: '' })
+      .where('company_id', '=', companyId)
+      .where('invoice_id', '=', invoiceId)
+      .where('sync_state', 'in', ['entered', 'originalUpdated', 'success', 'differs'])
+      .execute()
+  },
+})
+
+/** A row's outcome, once every file of it was read. */
+const derive = async (deps: Deps, tx: Tx, { companyId, importId, parentId }: DomainEvents['import.ended']): Promise<void> => {
+  const file = await tx
+    .selectFrom('tax_invoice_file')
+    .select('tax_invoice_id')
+    .where('company_id', '=', companyId)
+    .where('import_file_id', '=', parentId ?? importId)
+    .executeTakeFirst()
+  if (!file) return
+  const row = await tx
+    .selectFrom('tax_invoice')
+    .select(['company_id', 'id', 'sync_state'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', file.tax_invoice_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const read = await tx
+    .selectFrom('import_item')
+    .select(['outcome', 'invoice_id', 'reason'])
+    .where('company_id', '=', companyId)
+    .where('import_file_id', '=', importId)
+    .orderBy('seq')
+    .executeTakeFirst()
+  const failed = read
+    ? undefined
+    : await tx.selectFrom('import_file').select('reason').where('company_id', '=', companyId).where('id', '=', importId).executeTakeFirst()
+  await tx
+    .updateTable('tax_invoice_file')
+    .set({ outcome: read?.outcome ?? 'failed', reason: read?.reason?.slice(0, 100) ?? failed?.reason ?? null })
+    .where('company_id', '=', companyId)
+    .where('import_file_id', '=', parentId ?? importId)
+    .execute()
+  const files = await tx
+    .selectFrom('tax_invoice_file')
+    .select(['outcome', 'reason'])
+    .where('company_id', '=', companyId)
+    .where('tax_invoice_id', '=', row.id)
+    .where('import_file_id', 'is not', null)
+    .execute()
+  if (files.some(({ outcome }) => outcome === null)) return
+  const has = (outcome: string): boolean => files.some((one) => one.outcome === outcome)
+  const act = has('held') ? 'differ' : has('entered') ? 'enter' : has('originalUpdated') ? 'update' : has('duplicate') ? 'same' : 'fail'
+  if (afterRowSync(row.sync_state, act) === undefined) return
+  const note =
+    act === 'differ' || act === 'fail'
+      ? (files.find(({ outcome }) => outcome === (act === 'differ' ? 'held' : 'failed'))?.reason ?? '')
+      : ''
+  const ours = await tx
+    .selectFrom('tax_invoice as t')
+    .innerJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 't.company_id').onRef('i.identity', '=', 't.identity'))
+    .select('i.id')
+    .where('t.company_id', '=', companyId)
+    .where('t.id', '=', row.id)
+    .executeTakeFirst()
+  await settleRow(deps, tx, row, act, note, read?.invoice_id ?? ours?.id ?? null)
+}

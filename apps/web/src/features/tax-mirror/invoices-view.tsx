@@ -1,0 +1,242 @@
+// The tab 发票: the mirror with its strip of months, what is being pulled, and the sums of what is shown.
+import { App, Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FileDown, FileInput, FolderSync, LoaderCircle } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mirrorTabs } from '@piaotai/contract/bureau/mirror-tabs.ts'
+import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
+import type { Address } from '../../lib/address.ts'
+import { bureauApi } from '../../lib/bureau-api.ts'
+import { downloadsKey, save } from '../../lib/downloads.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useOpen } from '../../ui/list-kit/use-open.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { mirrorColumns, mirrorConditions } from './mirror-list.tsx'
+import { mirrorKey, pageKeyOf, useMonths, type MirrorFilter, type MirrorQuery, type TaxInvoice } from './mirror.queries.ts'
+import { MonthStrip } from './month-strip.tsx'
+import { useMirrorActions } from './use-mirror-actions.ts'
+import styles from './tax-mirror.module.css'
+
+const MirrorDrawer = lazy(() => import('./mirror-drawer.tsx'))
+const SheetImportDialog = lazy(() => import('./sheet-import-dialog.tsx'))
+
+interface Props {
+  readonly direction: PullDirection
+  readonly view: ReactNode
+  readonly pull: ReactNode
+  /** Of the address. */
+  readonly month: string | undefined
+  readonly covered: boolean
+}
+export const InvoicesView = ({ direction, view, pull, month, covered }: Props) => {
+  const { t } = useTranslation('taxMirror')
+  const { message } = App.useApp()
+  const english = useLanguage() === 'en-US'
+  const room = useRoom()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const missing = useMissingPermission()
+  const months = useMonths(direction).data
+  const [bringing, setBringing] = useState(false)
+  const [busy, setBusy] = useState<'sync' | 'export'>()
+  const page = pageKeyOf[direction]
+  const list = useList({
+    queryKey: [...mirrorKey, 'list', direction, month],
+    call: (query: MirrorQuery, options) => bureauApi.listTaxInvoices({ ...query, direction, ...(month ? { month } : {}) }, options),
+    conditions: mirrorConditions(t, direction, english),
+    live: ({ content }) => (months?.running.length ?? 0) > 0 || content.some(({ sync }) => sync === 'processing' || sync === 'waiting'),
+  })
+  const rowActions = useMirrorActions(direction, () => {
+    list.select(new Map())
+  })
+  const { actions, act } = rowActions
+  const drawer = useOpen()
+  const columns = useMemo(
+    () => columnsIn(room, mirrorColumns(t, direction, english, { actions, act })),
+    [t, room, direction, english, actions, act],
+  )
+  const { page: _page, pageSize: _size, ...conditions } = list.query
+  const filter = { ...conditions, ...(month ? { month } : {}) } as MirrorFilter
+  const chosen = [...list.selected.keys()]
+  const counts = list.data?.counts
+  const toSync = counts?.['toSync'] ?? 0
+  const setMonth = (next: string | undefined) => {
+    void navigate({ to: '.', search: ((before: Address) => ({ ...before, month: next, page: undefined })) as never })
+  }
+  const run = async (what: 'sync' | 'export', work: () => Promise<void>): Promise<void> => {
+    setBusy(what)
+    try {
+      await work()
+    } catch {
+      /* the client has told why */
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const syncAll = () =>
+    run('sync', async () => {
+      const { queued, needsLogin } = await bureauApi.syncTaxInvoices({ direction, filter: { ...(month ? { month } : {}), tab: 'toSync' } })
+      void message[needsLogin ? 'warning' : 'success'](t(needsLogin ? 'needsLogin' : 'synced', { count: queued }))
+      await client.invalidateQueries({ queryKey: mirrorKey })
+    })
+  const exportAll = () =>
+    run('export', async () => {
+      const made = await bureauApi.exportTaxInvoices({ direction, ...(chosen.length > 0 ? { ids: chosen } : { filter }) })
+      void client.invalidateQueries({ queryKey: downloadsKey })
+      if (made.downloadUrl === null) void message.success(t('exported'))
+      else save(made.downloadUrl)
+    })
+  const lacks = { sync: missing(`${page}.sync`), export: missing(`${page}.export`), pull: missing(`${page}.pull`) }
+  const bringSheet = (
+    <Button
+      icon={<FileInput size={15} aria-hidden="true" />}
+      disabled={lacks.pull !== undefined}
+      title={lacks.pull}
+      onClick={() => {
+        setBringing(true)
+      }}
+    >
+      {t('act.sheet')}
+    </Button>
+  )
+  return (
+    <>
+      <ConfiguredList<TaxInvoice>
+        name={`tax-mirror-${direction}`}
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        words={{
+          title: t(`title.${direction}`),
+          facts: view,
+          empty:
+            month === undefined
+              ? {
+                  title: t('empty'),
+                  text: t('emptyText'),
+                  actions: (
+                    <>
+                      {bringSheet}
+                      {pull}
+                    </>
+                  ),
+                }
+              : { title: t('none'), text: t('noneText'), actions: pull },
+          none: { title: t('none'), text: t('noneText') },
+          failed: { title: t('failed'), text: t('failedText') },
+          all: t('all'),
+        }}
+        above={
+          months ? (
+            <>
+              <MonthStrip months={months.months} chosen={month} onChoose={setMonth} />
+              {months.running.length > 0 ? (
+                <div className={styles['running']} role="status">
+                  <LoaderCircle size={14} className="spin" aria-hidden />
+                  {months.running.length === 1
+                    ? t('running.one', { first: months.running[0]!.first, last: months.running[0]!.last })
+                    : t('running.more', { count: months.running.length })}
+                  {months.running.length === 1 ? <code>{months.running[0]!.number}</code> : null}
+                  <Button
+                    type="link"
+                    size="small"
+                    onClick={() => {
+                      void navigate({
+                        to: '.',
+                        search: { view: 'pulls', ...(months.running.length === 1 ? { open: months.running[0]!.id } : {}) } as never,
+                      })
+                    }}
+                  >
+                    {t('running.see')}
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          ) : undefined
+        }
+        tabs={mirrorTabs
+          .filter((tab) => direction === 'in' || tab !== 'unticked')
+          .map((key) => ({
+            key,
+            label: t(`tabs.${key}`),
+            count: counts?.[key],
+            wrong: (key === 'differs' || key === 'failed' || key === 'risky') && (counts?.[key] ?? 0) > 0,
+          }))}
+        totals={
+          list.data ? (
+            <>
+              <span>{t('total', { count: list.data.totalElements })}</span>
+              <span>
+                {t('column.total')} <Amount value={list.data.sums.total} strong />
+              </span>
+              <span>
+                {t('tax')} <Amount value={list.data.sums.tax} />
+              </span>
+            </>
+          ) : (
+            <span>…</span>
+          )
+        }
+        pageActions={
+          <>
+            <Button
+              icon={<FileDown size={15} aria-hidden="true" />}
+              loading={busy === 'export'}
+              disabled={lacks.export !== undefined || (list.data?.totalElements ?? 0) === 0}
+              title={lacks.export}
+              onClick={() => {
+                void exportAll()
+              }}
+            >
+              {t('act.export')}
+            </Button>
+            {bringSheet}
+            <Button
+              icon={<FolderSync size={15} aria-hidden="true" />}
+              loading={busy === 'sync'}
+              disabled={lacks.sync !== undefined || toSync === 0}
+              title={lacks.sync}
+              onClick={() => {
+                void syncAll()
+              }}
+            >
+              {t('act.syncAll', { count: toSync })}
+            </Button>
+            {pull}
+          </>
+        }
+        onOpen={drawer.open}
+        shown={drawer.id}
+        covered={covered || drawer.id !== undefined || bringing}
+      />
+      <Suspense>
+        {drawer.id === undefined ? null : (
+          <MirrorDrawer
+            id={drawer.id}
+            rowActions={rowActions}
+            onClose={drawer.close}
+            onOurs={(number) => {
+              void navigate({
+                to: direction === 'in' ? '/companyInvoice/incomeInvoiceCo' : '/companyInvoice/outputInvoiceCo',
+                search: { number } as never,
+              })
+            }}
+          />
+        )}
+        {bringing ? (
+          <SheetImportDialog
+            onClose={() => {
+              setBringing(false)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

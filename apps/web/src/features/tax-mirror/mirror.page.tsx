@@ -1,0 +1,97 @@
+// 全量进项、全量销项: what the bureau holds, and how it was pulled. The address says which tab is shown; a new tab is a line of `views`.
+import { Button, Segmented } from 'antd'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudDownload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { taxAccountsKey } from '../../ui/tax-login/tax-login.queries.ts'
+import { InvoicesView } from './invoices-view.tsx'
+import { mirrorKey, pageKeyOf } from './mirror.queries.ts'
+import { PullsView } from './pulls-view.tsx'
+import '../../lib/tax-mirror-sentences.ts'
+import '../../lib/export-sentences.ts'
+
+const PullDialog = lazy(() => import('./pull-dialog.tsx'))
+const LoginDialog = lazy(() => import('../../ui/tax-login/login-dialog.tsx'))
+
+const views = ['invoices', 'pulls'] as const
+export const mirrorPage = (direction: PullDirection) => {
+  const Page = () => <MirrorPage key={direction} direction={direction} />
+  return { default: Page }
+}
+const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
+  const { t } = useTranslation('taxMirror')
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const missing = useMissingPermission()
+  const address = useSearch({ strict: false }) as { readonly view?: string; readonly month?: string }
+  const shown = views.find((one) => one === address.view) ?? 'invoices'
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(String(address.month ?? '')) ? String(address.month) : undefined
+  const [pulling, setPulling] = useState(false)
+  const [loggingIn, setLoggingIn] = useState<{ readonly accountId: string | undefined }>()
+  const why = missing(`${pageKeyOf[direction]}.pull`)
+  const view = (
+    <Segmented
+      aria-label={t('views')}
+      value={shown}
+      options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+      onChange={(value) => {
+        void navigate({ to: '.', search: (value === 'invoices' ? {} : { view: value }) as never })
+      }}
+    />
+  )
+  const pull = (
+    <Button
+      type="primary"
+      icon={<CloudDownload size={15} aria-hidden="true" />}
+      disabled={why !== undefined}
+      title={why}
+      onClick={() => {
+        setPulling(true)
+      }}
+    >
+      {t('act.pull')}
+    </Button>
+  )
+  const logIn = (accountId: string | undefined) => {
+    setLoggingIn({ accountId })
+  }
+  const covered = pulling || loggingIn !== undefined
+  return (
+    <>
+      {shown === 'invoices' ? (
+        <InvoicesView direction={direction} view={view} pull={pull} month={month} covered={covered} />
+      ) : (
+        <PullsView direction={direction} view={view} pull={pull} covered={covered} onLogIn={logIn} />
+      )}
+      <Suspense>
+        {pulling && loggingIn === undefined ? (
+          <PullDialog
+            direction={direction}
+            month={month}
+            onLogIn={logIn}
+            onClose={() => {
+              setPulling(false)
+            }}
+            onBegun={() => {
+              void navigate({ to: '.', search: { view: 'pulls' } as never })
+            }}
+          />
+        ) : null}
+        {loggingIn ? (
+          <LoginDialog
+            accountId={loggingIn.accountId}
+            onClose={() => {
+              setLoggingIn(undefined)
+              void client.invalidateQueries({ queryKey: mirrorKey })
+              void client.invalidateQueries({ queryKey: taxAccountsKey })
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+// 导入税局表格: a sheet exported at the bureau, previewed row by row and then written into the mirror.
+import { Alert, App, Button, Checkbox } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import { pullLimits } from '@piaotai/domain/tax-pull.ts'
+import { bringTaxSheet } from '../../lib/bureau-sheets.ts'
+import { CallFailed } from '../../lib/api.ts'
+import { Amount, Nil } from '../../ui/amount.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
+import { mirrorKey } from './mirror.queries.ts'
+import styles from './tax-mirror.module.css'
+
+type Preview = Received<typeof taxInvoiceEndpoints.previewTaxSheet>
+const SheetImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation('taxMirror')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const words = {
+    drop: t('sheet.drop'),
+    rules: t('sheet.rules'),
+    reading: t('sheet.reading'),
+    format: t('sheet.format'),
+    tooLarge: t('sheet.tooLarge'),
+  }
+  const [file, setFile] = useState<File>()
+  const [onlyBad, setOnlyBad] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState('')
+  const sheet = useSheetPreview<Preview>((given) => bringTaxSheet('previewTaxSheet', given), pullLimits.sheetBytes, words)
+  const { preview } = sheet
+  const write = async (): Promise<void> => {
+    if (!file) return
+    setBusy(true)
+    try {
+      const { added, changed } = await bringTaxSheet('importTaxSheet', file)
+      void client.invalidateQueries({ queryKey: mirrorKey })
+      void message.success(t('sheet.done', { added, changed }))
+      onClose()
+    } catch (error) {
+      setFailed(error instanceof CallFailed ? error.message : '')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const rows = preview?.rows.filter(({ change }) => !onlyBad || change === 'error') ?? []
+  return (
+    <Dialog
+      title={t('sheet.title')}
+      facts={preview ? t('sheet.facts', { kind: t(`sheet.kinds.${preview.kind}`), total: preview.total }) : undefined}
+      width={820}
+      onClose={onClose}
+      note={
+        preview ? (
+          <span role="status">
+            {t('sheet.verdict', { added: preview.added, changed: preview.changed, bad: preview.total - preview.good })}
+          </span>
+        ) : undefined
+      }
+      actions={
+        <>
+          {preview ? <Button onClick={sheet.drop}>{t('sheet.other')}</Button> : null}
+          <Button onClick={onClose}>{t('sheet.cancel')}</Button>
+          {preview ? (
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={preview.good === 0}
+              onClick={() => {
+                void write()
+              }}
+            >
+              {t('sheet.submit', { count: preview.good })}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {sheet.error || failed ? <Alert type="error" showIcon title={sheet.error || failed} style={{ marginBottom: 12 }} /> : null}
+      {preview ? (
+        <>
+          {preview.good < preview.total ? (
+            <Checkbox
+              checked={onlyBad}
+              style={{ marginBottom: 8 }}
+              onChange={({ target }) => {
+                setOnlyBad(target.checked)
+              }}
+            >
+              {t('sheet.onlyBad')}
+            </Checkbox>
+          ) : null}
+          <div className={styles['table']}>
+            <table className={styles['sides']}>
+              <thead>
+                <tr>
+                  <th>{t('sheet.line')}</th>
+                  <th>{t('column.number')}</th>
+                  <th>{t('column.date')}</th>
+                  <th>{t('party.in')}</th>
+                  <th>{t('column.total')}</th>
+                  <th>{t('sheet.result')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.line} data-differs={row.change === 'error' ? '' : undefined}>
+                    <td>{row.line}</td>
+                    <td className="mono">{row.number}</td>
+                    <td>{row.issued || <Nil />}</td>
+                    <td>{row.party ?? <Nil />}</td>
+                    <td>
+                      <Amount value={row.total} />
+                    </td>
+                    <td>
+                      {row.change === 'error'
+                        ? row.errors.map((one) => t(`sheet.errors.${one}` as 'sheet.errors.number', { defaultValue: one })).join(' · ')
+                        : t(`sheet.change.${row.change}`)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      ) : (
+        <SheetDrop
+          words={words}
+          busy={sheet.busy}
+          onFile={(given) => {
+            setFile(given)
+            sheet.take(given)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+export default SheetImportDialog

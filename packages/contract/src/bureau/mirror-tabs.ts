@@ -1,0 +1,2 @@
+/** Tabs of the bureau's invoices. */
+export const mirrorTabs = ['toSync', 'differs', 'failed', 'risky', 'unticked'] as const
