@@ -101,6 +101,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
       taxMirror: notMeasured,
       payments: notMeasured,
       companyLog: notMeasured,
+      reconciliation: notMeasured,
       voucherSheet: notMeasured,
       voucherText: notMeasured,
       voucherXbrl: notMeasured,

@@ -102,6 +102,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
       taxMirror: notHere,
       payments: notHere,
       companyLog: notHere,
+      reconciliation: notHere,
       voucherSheet: notHere,
       voucherText: notHere,
       voucherXbrl: notHere,

@@ -1614,6 +1614,58 @@ export interface PushTarget {
   version: Generated<number>;
 }
 
+export interface Reconciliation {
+  bureau_count: number;
+  bureau_total: string;
+  company_id: string;
+  days: number;
+  direction: string;
+  figures: {};
+  id: string;
+  made_at: string;
+  made_by: string;
+  made_by_name: string;
+  month: string;
+  ours_count: number;
+  provisional: number;
+  pulled: number;
+}
+
+export interface ReconciliationNote {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  direction: string;
+  id: string;
+  identity: string;
+  month: string;
+  reason: string;
+  undone_at: string | null;
+  undone_by_name: string | null;
+}
+
+export interface ReconciliationRow {
+  company_id: string;
+  direction: string;
+  fields: Generated<{}>;
+  id: string;
+  identity: string | null;
+  in_bureau: boolean;
+  in_ours: boolean;
+  invoice_id: string | null;
+  issued: string | null;
+  month: string;
+  number: string | null;
+  party: string | null;
+  reconciliation_id: string;
+  result: string;
+  seen_at: string | null;
+  tax_invoice_id: string | null;
+  total: string | null;
+  type: number | null;
+}
+
 export interface RecoveryCode {
   mac: Uint8Array;
   made_at: string;
@@ -2221,6 +2273,9 @@ export interface DB {
   push: Push;
   push_event: PushEvent;
   push_target: PushTarget;
+  reconciliation: Reconciliation;
+  reconciliation_note: ReconciliationNote;
+  reconciliation_row: ReconciliationRow;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   risk_settings: RiskSettings;

@@ -257,6 +257,7 @@ export const auditSentences = {
   },
   staffImport: { committed: 'Imported members', previewed: 'Previewed an import of members' },
   taxAccount: { added: 'Added a tax bureau account', changed: 'Changed a tax bureau account', removed: 'Removed a tax bureau account' },
+  reconciliation: { explained: 'Explained a reconciliation', made: 'Reconciled with the bureau', unexplained: 'Withdrew an explanation' },
   taxInvoice: { sheetImported: 'Bureau sheet imported', syncBegan: 'Bureau invoices synced' },
   taxPull: {
     began: 'Pull requested',

@@ -26,6 +26,13 @@ const recordRights = {
     inScope: ({ permissions }) =>
       sql<boolean>`(direction = 'in' and ${permissions.has('directTaxIncomeInvoice.export')} or direction = 'out' and ${permissions.has('directTaxOutputInvoice.export')})`,
   },
+  reconciliation: {
+    buttons: ['directTaxIncomeInvoice.export', 'directTaxOutputInvoice.export'],
+    table: 'reconciliation_row',
+    id: 'id',
+    inScope: ({ permissions }) =>
+      sql<boolean>`(direction = 'in' and ${permissions.has('directTaxIncomeInvoice.export')} or direction = 'out' and ${permissions.has('directTaxOutputInvoice.export')})`,
+  },
   payments: {
     buttons: ['confirmPayment.export'],
     table: 'payment_batch_invoice',
