@@ -3,7 +3,6 @@ import type { reconcile as source } from '../zh-CN/reconcile.ts'
 import type { Sentences } from '../zh-CN.ts'
 
 export const reconcile: Sentences<typeof source> = {
-  view: 'Reconcile',
   month: 'Month of issue',
   make: 'Reconcile again',
   first: 'Reconcile {{month}}',
@@ -17,8 +16,7 @@ export const reconcile: Sentences<typeof source> = {
   all: 'All',
   keyword: 'Number or party',
   keywordHint: 'a part is enough',
-  made_one: 'Compared {{count}} invoice',
-  made_other: 'Compared {{count}} invoices',
+  made: 'Reconciled; the snapshot is kept',
   snapshot: 'Snapshot of {{month}}',
   sealed: '{{at}} {{by}}, unchanged since',
   laterKept_one: '{{count}} that agrees by now is listed apart',

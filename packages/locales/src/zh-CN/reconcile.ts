@@ -1,6 +1,5 @@
 // 税局对账。
 export const reconcile = {
-  view: '对账',
   month: '开票月',
   make: '重新对一遍',
   first: '对 {{month}} 的账',
@@ -13,8 +12,7 @@ export const reconcile = {
   all: '全部',
   keyword: '号码或对方',
   keywordHint: '部分即可',
-  made_one: '对完 {{count}} 张',
-  made_other: '对完 {{count}} 张',
+  made: '对完了，快照已保存',
   snapshot: '{{month}} 月快照',
   sealed: '{{at}} {{by}}，之后不再改动',
   laterKept_one: '之后对上的 {{count}} 张另列，不改快照',

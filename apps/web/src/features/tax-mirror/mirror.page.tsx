@@ -17,7 +17,11 @@ import '../../lib/export-sentences.ts'
 const PullDialog = lazy(() => import('./pull-dialog.tsx'))
 const LoginDialog = lazy(() => import('../../ui/tax-login/login-dialog.tsx'))
 
-const views = ['invoices', 'pulls'] as const
+const ReconcileView = lazy(() => import('./reconcile-view.tsx'))
+
+const views = ['invoices', 'pulls', 'reconcile'] as const
+/** What a tab shows first. */
+const begins = { invoices: {}, pulls: { view: 'pulls' }, reconcile: { view: 'reconcile', tab: 'todo' } } as const
 export const mirrorPage = (direction: PullDirection) => {
   const Page = () => <MirrorPage key={direction} direction={direction} />
   return { default: Page }
@@ -39,7 +43,7 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
       value={shown}
       options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
       onChange={(value) => {
-        void navigate({ to: '.', search: (value === 'invoices' ? {} : { view: value }) as never })
+        void navigate({ to: '.', search: begins[value] as never })
       }}
     />
   )
@@ -64,6 +68,10 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
     <>
       {shown === 'invoices' ? (
         <InvoicesView direction={direction} view={view} pull={pull} month={month} covered={covered} />
+      ) : shown === 'reconcile' ? (
+        <Suspense>
+          <ReconcileView direction={direction} view={view} pull={pull} covered={covered} />
+        </Suspense>
       ) : (
         <PullsView direction={direction} view={view} pull={pull} covered={covered} onLogIn={logIn} />
       )}
