@@ -37,6 +37,7 @@ export const auditActions = {
     'wxUnbound',
   ],
   alarm: ['invitationsSpent'],
+  booking: ['marked', 'unmarked'],
   categoryRules: ['saved'],
   commercial: ['brought', 'created', 'deleted', 'edited', 'linked', 'received', 'unlinked'],
   company: [
@@ -60,6 +61,7 @@ export const auditActions = {
     'verifyAgainSet',
   ],
   companyGroup: ['accepted', 'created', 'dissolved', 'grantsSet', 'invited', 'left', 'pushRecalled', 'pushed', 'refused', 'removed'],
+  deduction: ['decided', 'exported', 'resultRead', 'undone'],
   delivery: [
     'accepted',
     'bounced',
@@ -218,6 +220,8 @@ export const logParts = {
     'companyGroup',
     'pushTarget',
     'reconciliation',
+    'deduction',
+    'booking',
     'rule',
     'taxAccount',
     'taxInvoice',

@@ -27,6 +27,7 @@ import type {
   PartState,
   SenderVerdict,
 } from '@piaotai/domain/mail-in.ts'
+import type { BookingPurpose, DeductionPurpose } from '@piaotai/domain/deduction.ts'
 import type { ReconcileDifferences, ReconcileFigures, ReconcileResult } from '@piaotai/domain/reconciliation.ts'
 import type {
   GroupAct,
@@ -260,6 +261,8 @@ export interface ColumnTypes {
   }
   tax_invoice_file: { format: BureauFormat }
   tax_figure: { direction: PullDirection; sync_state: RowSyncState; use: BureauUse }
+  deduction: { purpose: DeductionPurpose; result: 'done' | 'failed' }
+  booking_mark: { purpose: BookingPurpose }
   reconciliation: { direction: PullDirection; figures: ReconcileFigures }
   reconciliation_row: { direction: PullDirection; result: ReconcileResult; fields: ReconcileDifferences }
   reconciliation_note: { direction: PullDirection }

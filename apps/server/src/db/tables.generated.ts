@@ -81,6 +81,15 @@ export interface AutoSendOnce {
   task_id: string;
 }
 
+export interface BookingMark {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  purpose: string;
+  tax_invoice_id: string;
+}
+
 export interface Captcha {
   device_id: string;
   expires_at: string;
@@ -217,6 +226,37 @@ export interface CompanyTitle {
   name: string;
   search: string;
   tax_id: Generated<string>;
+}
+
+export interface Deduction {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  effective_tax: string;
+  exported_at: string | null;
+  note: Generated<string>;
+  period: string;
+  purpose: string;
+  reason: number | null;
+  /**
+   * What the sheet that came back from the bureau says of it.
+   */
+  result: string | null;
+  result_at: string | null;
+  result_note: Generated<string>;
+  tax_invoice_id: string;
+}
+
+export interface DeductionResult {
+  at: string;
+  by_name: string;
+  company_id: string;
+  done: number;
+  failed: number;
+  id: string;
+  name: string;
+  unknown: number;
 }
 
 export interface DeliveryEvent {
@@ -2176,6 +2216,7 @@ export interface DB {
   audit_head: AuditHead;
   audit_log: AuditLog;
   auto_send_once: AutoSendOnce;
+  booking_mark: BookingMark;
   captcha: Captcha;
   category_rules: CategoryRules;
   code: Code;
@@ -2187,6 +2228,8 @@ export interface DB {
   company_group_member: CompanyGroupMember;
   company_quota: CompanyQuota;
   company_title: CompanyTitle;
+  deduction: Deduction;
+  deduction_result: DeductionResult;
   delivery_event: DeliveryEvent;
   delivery_file: DeliveryFile;
   delivery_invoice: DeliveryInvoice;
