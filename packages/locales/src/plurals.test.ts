@@ -30,6 +30,7 @@ import { rules } from './en-US/rules.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { invoiceFlow as flow } from './en-US/invoice-flow.ts'
 import { story } from './en-US/story.ts'
+import { deduction } from './en-US/deduction.ts'
 import { reconcile } from './en-US/reconcile.ts'
 import { taxMirror } from './en-US/tax-mirror.ts'
 import { use } from './en-US/usage.ts'
@@ -76,6 +77,7 @@ const sentences = Object.entries({
   sending,
   flow,
   story,
+  deduction,
   reconcile,
   taxMirror,
   use,
