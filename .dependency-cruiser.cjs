@@ -124,11 +124,11 @@ module.exports = {
     ),
     rule(
       'strangers-files-open-in-children',
-      'what decodes, draws or parses files of strangers runs in processes that can be killed; captchas and templates are of our own making',
+      'what decodes, draws or parses files of strangers runs in processes that can be killed; captchas, templates and bank files are of our own making',
       {
         path: server,
         pathNot:
-          '^apps/server/src/(adapters/(print/(worker|add-item|canvas|imposer|data-face)|sheets/(worker|read-workbook))|commands/demo-files|modules/account/captcha-picture|lib/spreadsheet-template)\\.ts$',
+          '^apps/server/src/(adapters/(print/(worker|add-item|canvas|imposer|data-face)|sheets/(worker|read-workbook))|commands/demo-files|modules/account/captcha-picture|modules/payment/bank-workbook|lib/spreadsheet-template)\\.ts$',
       },
       {
         path: 'node_modules/(sharp|@img|@napi-rs/canvas|@embedpdf|onnxruntime-node|zxing-wasm|yauzl|@e965/xlsx|@cantoo/pdf-lib|saxes)/|^packages/(recognise|ofd)/src/(?!(identify|package-folder)\\.ts$)',

@@ -1,7 +1,6 @@
 // Payments: submitted into a batch, returned with the reason told to the submitter, submitted again, confirmed with a reason, and taken back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import iconv from 'iconv-lite'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { bring } from './support/bring.ts'
@@ -93,7 +92,7 @@ describe.skipIf(!canBrowse)('payments', () => {
     await page.getByRole('button', { name: '导入对账单' }).click()
     const statement = page.getByRole('dialog')
     const text = `交易日期,借方金额,对方户名,摘要\n20261126,0.01,${seller.name},${number}\n`
-    await statement.locator('input[type=file]').setInputFiles({ name: '明细.csv', mimeType: 'text/csv', buffer: iconv.encode(text, 'gbk') })
+    await statement.locator('input[type=file]').setInputFiles({ name: '明细.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await statement.getByText('金额不同').waitFor()
     expect(await statement.getByRole('button', { name: /^标为已付/ }).isDisabled()).toBe(true)
     expect(errors).toEqual([])

@@ -68,7 +68,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 64 },
+            { name: 'shared', minShareCount: 90 },
             { name: 'menus', test: /@rc-component.(menu|overflow|dropdown)|antd.es.(menu|dropdown|tooltip|popover|checkbox)/ },
             { name: 'signs', test: /lucide-react/, minShareCount: 3 },
           ],
@@ -83,9 +83,17 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/auth-center', '/user-center', '/invoice-center', '/upload-center', '/email-center', '/atpiao-center', '/openapi.json', '/docs', '/health'].map(
-        (path) => [path, { target: server }],
-      ),
+      [
+        '/auth-center',
+        '/user-center',
+        '/invoice-center',
+        '/upload-center',
+        '/email-center',
+        '/atpiao-center',
+        '/openapi.json',
+        '/docs',
+        '/health',
+      ].map((path) => [path, { target: server }]),
     ),
   },
 })

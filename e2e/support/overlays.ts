@@ -11,6 +11,8 @@ import { deliveries as englishDeliveries } from '@piaotai/locales/en-US/deliveri
 import { sending as englishSending } from '@piaotai/locales/en-US/sending.ts'
 import { people as englishPeople } from '@piaotai/locales/en-US/members.ts'
 import { partners as englishPartners } from '@piaotai/locales/en-US/partners.ts'
+import { personal as englishPersonal } from '@piaotai/locales/en-US/personal.ts'
+import { titles as englishTitles } from '@piaotai/locales/en-US/titles.ts'
 import { payments as englishPayments } from '@piaotai/locales/en-US/payments.ts'
 import { use as englishUse } from '@piaotai/locales/en-US/usage.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
@@ -22,6 +24,8 @@ import { exports as exportWords } from '@piaotai/locales/zh-CN/exports.ts'
 import { entry as entryWords } from '@piaotai/locales/zh-CN/manual-entry.ts'
 import { notices } from '@piaotai/locales/zh-CN/notices.ts'
 import { partners } from '@piaotai/locales/zh-CN/partners.ts'
+import { personal as personalWords } from '@piaotai/locales/zh-CN/personal.ts'
+import { titles } from '@piaotai/locales/zh-CN/titles.ts'
 import { payments } from '@piaotai/locales/zh-CN/payments.ts'
 import { use } from '@piaotai/locales/zh-CN/usage.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
@@ -41,6 +45,8 @@ const sentences = {
     partners,
     payments,
     people,
+    personal: personalWords,
+    titles,
     risk,
     sending,
     story,
@@ -58,6 +64,8 @@ const sentences = {
     payments: englishPayments,
     use: englishUse,
     people: englishPeople,
+    personal: englishPersonal,
+    titles: englishTitles,
     risk: englishRisk,
     story: englishStory,
   },

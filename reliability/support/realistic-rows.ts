@@ -72,7 +72,6 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update booking_mark set tax_invoice_id = (select id from tax_invoice where ${mine} limit 1) where ${mine}`)
   await asOwner(`update reconciliation_note set direction = 'in', undone_at = null where ${mine}`)
   await asOwner(`update pull_schedule set directions = '{in}', at = '03:10', is_on = false, account_id = null, version = 1 where ${mine}`)
-  await asOwner(`update voucher_making set refused = '[]', state = 'done', reason = null, ended_at = now() where ${mine}`)
   await asOwner(`update push set state = 0, claimed_until = null where ${mine}`)
   await asOwner(`update push_event set request = null where ${mine}`)
   // The company's own group, whose only member it is.

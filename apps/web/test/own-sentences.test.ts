@@ -7,6 +7,8 @@ test.each([
   ['visit', 'visit-sentences', 6],
   ['people', 'people-sentences', 12],
   ['company', 'company-sentences', 8],
+  ['personal', 'personal-sentences', 12],
+  ['titles', 'title-sentences', 6],
   ['partners', 'partner-sentences', 10],
   ['groups', 'group-sentences', 10],
   ['waiting', 'waiting-sentences', 4],

@@ -4,12 +4,10 @@ import { form } from './en-US/form.ts'
 import { home } from './en-US/home.ts'
 import { imports } from './en-US/imports.ts'
 import { invoices } from './en-US/invoices.ts'
-import { personal } from './en-US/personal.ts'
 import { pools } from './en-US/pools.ts'
 import { reasons } from './en-US/reasons.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
-import { titles } from './en-US/titles.ts'
 import { verify } from './en-US/verify.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
@@ -20,10 +18,8 @@ export const enUS = {
   home,
   invoices,
   imports,
-  personal,
   pools,
   reasons,
   states,
-  titles,
   verify,
 } satisfies Sentences<typeof zhCN>

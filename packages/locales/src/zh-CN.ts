@@ -5,12 +5,10 @@ import { form } from './zh-CN/form.ts'
 import { home } from './zh-CN/home.ts'
 import { imports } from './zh-CN/imports.ts'
 import { invoices } from './zh-CN/invoices.ts'
-import { personal } from './zh-CN/personal.ts'
 import { pools } from './zh-CN/pools.ts'
 import { reasons } from './zh-CN/reasons.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
-import { titles } from './zh-CN/titles.ts'
 import { verify } from './zh-CN/verify.ts'
 
 export const zhCN = {
@@ -20,11 +18,9 @@ export const zhCN = {
   home,
   invoices,
   imports,
-  personal,
   pools,
   reasons,
   states,
-  titles,
   verify,
 }
 /** The same tree with any sentences. */

@@ -7,12 +7,7 @@ import { isWorkbook, placesOf } from './spreadsheet-template.ts'
 type Rows = Extract<SheetReading, { readonly ok: true }>['rows']
 
 /** The rows below and with the heading row. `bounds.rows` counts that row too. */
-export const readSheet = async (
-  sheets: Pick<SheetReader, 'read'>,
-  bytes: Uint8Array,
-  bounds: SheetBounds,
-  actor: Actor,
-): Promise<Rows> => {
+export const readSheet = async (sheets: Pick<SheetReader, 'read'>, bytes: Uint8Array, bounds: SheetBounds, actor: Actor): Promise<Rows> => {
   const read = bounds.csv === true || isWorkbook(bytes) ? await sheets.read(bytes, bounds, actor) : { ok: false as const }
   if (!read.ok) throw new Problem('sheet.unreadable')
   if (read.more) throw new Problem('sheet.tooMany', { max: bounds.rows - 1 })

@@ -61,7 +61,13 @@ export const openPushWorld = async (floor: Floor, clock: ReturnType<typeof still
       const ticket = request.url?.split('/').at(-1) ?? ''
       const header = (name: string): string => String(request.headers[name] ?? '')
       const parsed = pushEndpoints.acknowledgePush.input.safeParse({ ...(JSON.parse(body) as object), ticket })
-      const message = { id: header('webhook-id'), time: header('webhook-timestamp'), signatures: header('webhook-signature'), body, ip: '192.0.2.1' }
+      const message = {
+        id: header('webhook-id'),
+        time: header('webhook-timestamp'),
+        signatures: header('webhook-signature'),
+        body,
+        ip: '192.0.2.1',
+      }
       const answer = parsed.success ? useCases.acknowledgePush(message, parsed.data) : Promise.reject(new Problem('input.invalid'))
       answer.then(
         () => response.writeHead(200).end('{}'),

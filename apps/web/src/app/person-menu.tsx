@@ -16,7 +16,7 @@ const SwitchDialog = lazy(() => import('./switch-dialog.tsx'))
 const size = 14
 
 export const PersonMenu = () => {
-  const { t } = useTranslation(['shell', 'personal'])
+  const { t } = useTranslation('shell')
   const user = useSession()?.user
   const colors = useColorChoice()
   const [open, setOpen] = useState<PersonalDialogName | 'switch'>()
@@ -27,7 +27,7 @@ export const PersonMenu = () => {
     {
       key: 'information',
       icon: <UserRound size={size} />,
-      label: t('personal:information.title'),
+      label: t('header.information'),
       onClick: () => {
         setOpen('information')
       },
@@ -43,7 +43,7 @@ export const PersonMenu = () => {
     {
       key: 'service',
       icon: <Headset size={size} />,
-      label: t('personal:service.title'),
+      label: t('header.service'),
       onClick: () => {
         setOpen('service')
       },
@@ -51,7 +51,7 @@ export const PersonMenu = () => {
     {
       key: 'password',
       icon: <KeyRound size={size} />,
-      label: t('personal:password.title'),
+      label: t('header.password'),
       onClick: () => {
         setOpen('password')
       },
@@ -72,7 +72,7 @@ export const PersonMenu = () => {
     {
       key: 'help',
       icon: <CircleQuestionMark size={size} />,
-      label: t('personal:help'),
+      label: t('header.help'),
       onClick: () => {
         window.open('/visitor/emailCommonProblem', '_blank', 'noopener')
       },

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useOnce } from '../lib/guard.ts'
 import { cutPicture, PictureRefused, uploadPicture, type Area } from '../lib/picture.ts'
 import { Dialog } from './dialog.tsx'
+import '../lib/personal-sentences.ts'
 
 interface Props {
   readonly file: File

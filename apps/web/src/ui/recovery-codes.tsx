@@ -7,6 +7,7 @@ import { printText } from '../lib/print-text.ts'
 import { saveText } from '../lib/save-text.ts'
 import { useSession } from '../lib/session.ts'
 import './recovery-codes.css'
+import '../lib/personal-sentences.ts'
 
 const size = 14
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {

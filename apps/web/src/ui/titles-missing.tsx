@@ -6,17 +6,17 @@ import { useCan } from '../lib/can.ts'
 import { HintLine } from './hint-line.tsx'
 
 export const TitlesMissing = () => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('shell')
   const maySet = useCan('menu_4.enterpriseRise')
   return (
     <HintLine icon={SquareDashed}>
-      <span>{t('missing')}</span>
+      <span>{t('titlesMissing.text')}</span>
       {maySet ? (
         <Link className="in-text" to="/comset/enterpriseRise">
-          {t('check.setFirst')}
+          {t('titlesMissing.setFirst')}
         </Link>
       ) : (
-        <span className="sub">{t('check.fix.noTitles')}</span>
+        <span className="sub">{t('titlesMissing.noTitles')}</span>
       )}
     </HintLine>
   )

@@ -154,7 +154,16 @@ export const shell = {
     end: 'End link',
     override: 'Override checks',
   },
+  titlesMissing: {
+    text: 'Your company has set no titles yet, so the title of every invoice stays unchecked.',
+    setFirst: 'Set company titles',
+    noTitles: 'An administrator sets them under Company titles',
+  },
   header: {
+    information: 'Personal information',
+    service: 'Customer service',
+    password: 'Change the password',
+    help: 'Help',
     sections: 'Sections',
     imports: 'Imports',
     downloads: 'Downloads',

@@ -106,3 +106,21 @@ export const rules: Sentences<typeof ruleSource> = {
   byAccount: 'By account',
   needAccounts: 'Prepare the chart of accounts first: entries of rules name its accounts',
 }
+export const making = {
+  running: 'Making drafts of {{period}}: {{done}} of {{total}}',
+  progress: 'Progress',
+  done_one: '{{period}}: {{count}} draft made, total',
+  done_other: '{{period}}: {{count}} drafts made, total',
+  cancelled_one: '{{period}}: stopped; {{count}} draft stays, total',
+  cancelled_other: '{{period}}: stopped; {{count}} drafts stay, total',
+  stopped_one: '{{period}}: not finished, {{count}} draft made. ',
+  stopped_other: '{{period}}: not finished, {{count}} drafts made. ',
+  reasons: {
+    periodClosed: 'The period is closed; open it and make the rest. Total',
+    noRules: 'No voucher rule is switched on; switch one on and make the rest. Total',
+    noRight: 'The right to make vouchers has ended. Total',
+    failed: 'Something went wrong; make the rest. Total',
+  },
+  first: 'The first {{count}}',
+  cancel: 'Stop',
+}

@@ -1,6 +1,6 @@
 import type { vouchers as source } from '../zh-CN/vouchers.ts'
 import type { Sentences } from '../zh-CN.ts'
-import { accounts, rules } from './voucher-setup.ts'
+import { accounts, making, rules } from './voucher-setup.ts'
 
 export const vouchers: Sentences<typeof source> = {
   title: 'Vouchers',
@@ -124,24 +124,7 @@ export const vouchers: Sentences<typeof source> = {
     amount: 'Total',
     reason: 'Reason',
   },
-  making: {
-    running: 'Making drafts of {{period}}: {{done}} of {{total}} invoices',
-    progress: 'Progress',
-    done_one: '{{period}}: {{count}} draft made, total',
-    done_other: '{{period}}: {{count}} drafts made, total',
-    cancelled_one: '{{period}}: stopped; {{count}} draft stays, total',
-    cancelled_other: '{{period}}: stopped; {{count}} drafts stay, total',
-    stopped_one: '{{period}}: not finished, {{count}} draft made. ',
-    stopped_other: '{{period}}: not finished, {{count}} drafts made. ',
-    reasons: {
-      periodClosed: 'The period is closed; open it and make the rest. Total',
-      noRules: 'No voucher rule is switched on; switch one on and make the rest. Total',
-      noRight: 'The right to make vouchers has ended. Total',
-      failed: 'Something went wrong; make the rest. Total',
-    },
-    first: 'The first {{count}}',
-    cancel: 'Stop',
-  },
+  making,
   refusal: {
     noRule: 'No rule applies',
     takenBefore: 'A rule before takes it',

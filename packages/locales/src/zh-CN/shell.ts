@@ -154,7 +154,16 @@ export const shell = {
     end: '结束互联',
     override: '越过核对',
   },
+  titlesMissing: {
+    text: '本公司还没有设置企业抬头，发票的抬头一律显示“未校验”。',
+    setFirst: '去设置企业抬头',
+    noTitles: '请管理员在“企业抬头”中设置',
+  },
   header: {
+    information: '个人信息',
+    service: '客户服务',
+    password: '修改密码',
+    help: '帮助',
     sections: '主菜单',
     imports: '导入记录',
     downloads: '下载中心',

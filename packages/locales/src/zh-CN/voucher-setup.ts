@@ -96,3 +96,21 @@ export const rules = {
   byAccount: '按科目的影响',
   needAccounts: '先准备科目表，规则的分录要用其中的科目',
 } as const
+export const making = {
+  running: '正在生成 {{period}} 的草稿：{{done}} / {{total}} 张',
+  progress: '生成进度',
+  done_one: '{{period}}：已生成 {{count}} 张草稿，合计',
+  done_other: '{{period}}：已生成 {{count}} 张草稿，合计',
+  cancelled_one: '{{period}}：已停止，生成的 {{count}} 张草稿保留，合计',
+  cancelled_other: '{{period}}：已停止，生成的 {{count}} 张草稿保留，合计',
+  stopped_one: '{{period}}：没有生成完，已有 {{count}} 张草稿；',
+  stopped_other: '{{period}}：没有生成完，已有 {{count}} 张草稿；',
+  reasons: {
+    periodClosed: '期间已关账，反关账后再生成。合计',
+    noRules: '没有启用的凭证规则，启用后再生成。合计',
+    noRight: '没有制作凭证的权限了。合计',
+    failed: '系统出错，请再生成一次。合计',
+  },
+  first: '列出前 {{count}} 张',
+  cancel: '停止生成',
+} as const

@@ -1,5 +1,5 @@
 // 记账凭证：凭证、规则、科目表。
-import { accounts, rules } from './voucher-setup.ts'
+import { accounts, making, rules } from './voucher-setup.ts'
 
 export const vouchers = {
   title: '财务凭证',
@@ -122,24 +122,7 @@ export const vouchers = {
     amount: '价税合计',
     reason: '原因',
   },
-  making: {
-    running: '正在生成 {{period}} 的草稿：{{done}} / {{total}} 张',
-    progress: '生成进度',
-    done_one: '{{period}}：已生成 {{count}} 张草稿，合计',
-    done_other: '{{period}}：已生成 {{count}} 张草稿，合计',
-    cancelled_one: '{{period}}：已停止，生成的 {{count}} 张草稿保留，合计',
-    cancelled_other: '{{period}}：已停止，生成的 {{count}} 张草稿保留，合计',
-    stopped_one: '{{period}}：没有生成完，已有 {{count}} 张草稿；',
-    stopped_other: '{{period}}：没有生成完，已有 {{count}} 张草稿；',
-    reasons: {
-      periodClosed: '期间已关账，反关账后再生成。合计',
-      noRules: '没有启用的凭证规则，启用后再生成。合计',
-      noRight: '没有制作凭证的权限了。合计',
-      failed: '系统出错，请再生成一次。合计',
-    },
-    first: '列出前 {{count}} 张',
-    cancel: '停止生成',
-  },
+  making,
   refusal: {
     noRule: '没有规则适用',
     takenBefore: '排在前面的规则先用',

@@ -57,7 +57,8 @@ const leaveCompanies = async (deps: EraseDeps, tx: Tx, operator: string, person:
     if (role === 'superAdmin') continue
     await actAs(tx, person.id, id)
     const work = await countOpenWork(tx, id, person.id)
-    if (work.imports + work.invoices + work.deliveries + work.payments > 0) throw new Problem('account.openWorkLeft', { company: name, ...work })
+    if (work.imports + work.invoices + work.deliveries + work.payments > 0)
+      throw new Problem('account.openWorkLeft', { company: name, ...work })
     await dismiss(tx, id, [person.id], 'removed', deps.clock.now())
     await deps.audit.record(tx, { companyId: id, userId: null, userName: operator }, [
       { action: 'staff.erased', objectType: 'user', objectId: person.id },

@@ -200,7 +200,11 @@ export const inviteToGroup =
         throw new Problem('companyGroupMember.tooMany', { max: groupLimits.members })
       const me = (await companyBy(tx, 'id', actor.companyId))!
       const id = await insertSeat(deps, tx, actor, group, me, member, message.trim())
-      const fact = { action: 'companyGroup.invited' as const, objectId: id, detail: { group: group.name, company: member.name, number, message } }
+      const fact = {
+        action: 'companyGroup.invited' as const,
+        objectId: id,
+        detail: { group: group.name, company: member.name, number, message },
+      }
       await audit.record(tx, actor, [{ ...fact, objectType: 'company_group_member' }])
       await asCompany(tx, member.id, async () => {
         await audit.record(tx, { companyId: member.id, userName: actor.userName }, [

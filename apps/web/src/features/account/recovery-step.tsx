@@ -6,6 +6,7 @@ import type { NextStep } from '../../lib/sign-in.ts'
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import '../../lib/login-sentences.ts'
+import '../../lib/personal-sentences.ts'
 
 export const RecoveryStep = ({ codes, enter }: Omit<Extract<NextStep, { step: 'recoveryCodes' }>, 'step'>) => {
   const { t } = useTranslation(['login', 'personal'])

@@ -21,6 +21,7 @@ import { TransferDialog } from './transfer-dialog.tsx'
 import './company.css'
 import '../../lib/company-sentences.ts'
 import '../../lib/overview-sentences.ts'
+import '../../lib/personal-sentences.ts'
 
 const number = (n: number): string => n.toLocaleString('en-US')
 

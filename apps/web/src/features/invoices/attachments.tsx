@@ -10,7 +10,7 @@ import { minuteOf } from '../../lib/moment.ts'
 import { uploadOne } from '../../lib/upload-one.ts'
 import { FileName } from '../../ui/file-name.tsx'
 import { addAttachments, removeAttachment } from './invoices.queries.ts'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 
 const accepted = '.pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png'
 interface Props {

@@ -8,7 +8,7 @@ import { category } from '@piaotai/domain/states.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Attachments } from './attachments.tsx'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import { OwnFields, type OwnProps } from './own-fields.tsx'
 
 const InvoiceVoucher = lazy(() => import('./invoice-voucher.tsx'))

@@ -5,7 +5,7 @@ import { kindOf } from '@piaotai/domain/kinds.ts'
 import type { FieldName } from '@piaotai/domain/reading.ts'
 import { specialFacts } from '@piaotai/domain/special-business.ts'
 import { valueOf } from './face-fields.ts'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import styles from './data-face.module.css'
 
 interface FaceProps {

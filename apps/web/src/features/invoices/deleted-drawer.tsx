@@ -21,7 +21,8 @@ import { FaceTab } from './face-tab.tsx'
 import { invoiceLists } from './invoice-list.config.ts'
 import { deletionQuery } from './invoices.queries.ts'
 import { LinesTable } from './lines-table.tsx'
-import { OriginalPane, type Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
+import { OriginalPane } from './original-pane.tsx'
 import './invoice-drawer.css'
 
 const tabs = ['face', 'lines', 'business', 'extended', 'voucher'] as const

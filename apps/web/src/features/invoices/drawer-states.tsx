@@ -1,7 +1,7 @@
 // The invoice's states in the head of its drawer: verification, title, usage, push, risk, pools.
 import { useTranslation } from 'react-i18next'
 import { Status } from '../../ui/status.tsx'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import { VerdictMark } from './risk/risk-findings.tsx'
 import type { RiskReport } from './risk/risk.queries.ts'
 import { isFound } from './risk/risk-words.ts'

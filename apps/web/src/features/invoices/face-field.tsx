@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { valueOf, wide } from './face-fields.ts'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import { useSayWarning } from './say-warning.ts'
 
 const money: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])

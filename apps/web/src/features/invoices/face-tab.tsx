@@ -20,7 +20,7 @@ import { isCorrectable, laterFields, shownFields, valueOf } from './face-fields.
 import { kindOptions } from '../../ui/invoice-filter/filter-draft.ts'
 import { correctInvoice, detailQuery } from './invoices.queries.ts'
 import { LinesTable } from './lines-table.tsx'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import { PartnerLine, partyField } from './partner-line.tsx'
 import { useTyped } from './use-typed.ts'
 import { WarningBar } from './warning-bar.tsx'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useComma } from '../../lib/language.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 
 /** The number of lines on the face, and the page size for an invoice with very many. */
 const few = 5

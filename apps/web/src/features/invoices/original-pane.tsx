@@ -2,10 +2,8 @@
 import { Button, Segmented, Tooltip } from 'antd'
 import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { z } from 'zod'
 import { useTranslation } from 'react-i18next'
 import { fileSize } from '../../lib/file-size.ts'
-import type { InvoiceDetail } from '@piaotai/contract/invoice-shapes.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileName } from '../../ui/file-name.tsx'
@@ -13,10 +11,10 @@ import { Magnifier, OriginalSheet } from './original-sheet.tsx'
 import { OriginalStrip } from './original-strip.tsx'
 import { printPages } from './print-pages.ts'
 import { DataFace } from './data-face.tsx'
+import type { Detail } from './detail.ts'
 import { XmlAround, XmlText } from './xml-text.tsx'
 import '../../lib/risk-sentences.ts'
 
-export type Detail = z.output<typeof InvoiceDetail>
 type Original = Detail['originals'][number]
 const zooms = [1, 1.5, 2, 3, 4] as const
 const printScale = 4

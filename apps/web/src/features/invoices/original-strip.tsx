@@ -2,7 +2,7 @@
 import { Stamp, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isBroken, isBureauSignature } from '@piaotai/domain/signature.ts'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import '../../lib/risk-sentences.ts'
 
 type Original = Detail['originals'][number]

@@ -10,7 +10,7 @@ import { changedFields, changeOf, draftOf, lacksNote } from './business-draft.ts
 import { BusinessInput, type BusinessDraft } from './business-input.tsx'
 import type { InvoiceList } from './invoice-list.config.ts'
 import { saveBusiness } from './invoices.queries.ts'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import { useTyped } from './use-typed.ts'
 import './business.css'
 

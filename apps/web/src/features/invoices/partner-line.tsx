@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { partnerLists, relationsCovered } from '@piaotai/domain/partner-rights.ts'
 import { api } from '../../lib/api.ts'
 import { grantedKeys, useSession } from '../../lib/session.ts'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import '../../lib/partner-sentences.ts'
 
 const partyOf = (invoice: Detail) =>

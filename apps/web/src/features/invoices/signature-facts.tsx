@@ -6,7 +6,7 @@ import { signatureBounds } from '@piaotai/domain/signature.ts'
 import { useComma } from '../../lib/language.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { FileName } from '../../ui/file-name.tsx'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import { VerdictMark } from './risk/risk-findings.tsx'
 import '../../lib/risk-sentences.ts'
 

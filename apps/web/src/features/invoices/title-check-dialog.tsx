@@ -13,6 +13,7 @@ import { titleCheckQuery, type TitleResult } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
 import '../../ui/outcome.css'
 import './title-check.css'
+import '../../lib/title-sentences.ts'
 
 const isWrong = ({ status }: TitleResult): boolean => status === titleStatus.taxIdMismatch || status === titleStatus.notFound
 /** Wrong ones first, right ones last. */

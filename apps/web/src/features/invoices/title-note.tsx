@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { titleStatus } from '@piaotai/domain/states.ts'
 import { useCan } from '../../lib/can.ts'
 import { Status } from '../../ui/status.tsx'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import { titleCheckQuery } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
 import './title-check.css'
+import '../../lib/title-sentences.ts'
 
 const tones: Readonly<Record<number, string>> = { [titleStatus.taxIdMismatch]: ' wrong', [titleStatus.notFound]: ' attention' }
 export const TitleNote = ({ area, invoice }: { area: 'personal' | 'company'; invoice: Detail }) => {

@@ -4,6 +4,7 @@ import { ArrowRightLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useEnterCompany } from '../../lib/enter-company.ts'
 import type { TitleResult } from './title-check.queries.ts'
+import '../../lib/title-sentences.ts'
 
 /** The reason in a sentence, and the fix where there is one. */
 export const useTitleWords = () => {

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useComma } from '../../lib/language.ts'
 import { laterFields, shownFields } from './face-fields.ts'
-import type { Detail } from './original-pane.tsx'
+import type { Detail } from './detail.ts'
 import { useSayWarning } from './say-warning.ts'
 
 interface Props {

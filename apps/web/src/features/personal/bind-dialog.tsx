@@ -12,6 +12,7 @@ import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { NeedsPassword, useLacksPassword } from './needs-password.tsx'
+import '../../lib/personal-sentences.ts'
 
 export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])

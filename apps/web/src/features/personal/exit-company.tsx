@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { enterCompany } from '../../lib/sign-in.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import '../../lib/personal-sentences.ts'
 
 export const ExitCompany = () => {
   const { t } = useTranslation('personal')

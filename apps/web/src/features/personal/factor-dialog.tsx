@@ -14,6 +14,7 @@ import { TotpPicture } from '../../ui/totp-key.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { NeedsPassword, PasswordField, useLacksPassword } from './needs-password.tsx'
 import { CodesDialog } from './recovery-dialog.tsx'
+import '../../lib/personal-sentences.ts'
 
 export const FactorDialog = ({ onClose }: { onClose: () => void }) => {
   const [on] = useState(useSession()?.user?.totpOn ?? false)

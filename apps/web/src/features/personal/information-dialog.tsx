@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
 import type { Inner } from './dialog-names.ts'
 import { NameRow } from './name-row.tsx'
+import '../../lib/personal-sentences.ts'
 
 const Row = ({ label, value, note, children }: { label: string; value: ReactNode; note?: ReactNode; children: ReactNode }) => (
   <div className="info-row">

@@ -15,6 +15,7 @@ import { CodeButton } from '../../ui/code-button.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import '../../lib/personal-sentences.ts'
 
 type Mailbox = Received<typeof userCenter.endpoints.listMailboxes>['content'][number]
 const queryKey = ['mailboxes']

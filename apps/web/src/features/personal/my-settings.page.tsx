@@ -7,6 +7,7 @@ import { ExitCompany } from './exit-company.tsx'
 import { Mailboxes } from './mailboxes.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import './personal.css'
+import '../../lib/personal-sentences.ts'
 
 /** `first`: the part of another feature. */
 const MySettingsPage = ({ first }: { readonly first?: ReactNode }) => {

@@ -5,6 +5,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useForm } from '../../lib/form.ts'
 import { saveOwnName } from '../../lib/own-name.ts'
 import { useRules } from '../../ui/rules.ts'
+import '../../lib/personal-sentences.ts'
 
 /** The name, edited in its own row. */
 export const NameRow = ({ name }: { name: string }) => {

@@ -3,6 +3,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import type { Form } from '../../lib/form.ts'
 import { useSession } from '../../lib/session.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import '../../lib/personal-sentences.ts'
 
 /** Whether the person has no password yet, and so cannot confirm a change by it. */
 export const useLacksPassword = (): boolean => useSession()?.user?.hasPassword === false

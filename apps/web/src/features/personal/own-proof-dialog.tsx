@@ -9,6 +9,7 @@ import { reloadUser } from '../../lib/sign-in.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { OwnProofFields, useOwnProof, type OwnWay } from '../../ui/own-proof-fields.tsx'
+import '../../lib/personal-sentences.ts'
 
 interface Props {
   /** Whether the proof was given. */

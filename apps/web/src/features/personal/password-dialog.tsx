@@ -12,6 +12,7 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import '../../lib/personal-sentences.ts'
 
 export const PasswordDialog = ({ onClose }: { onClose: () => void }) =>
   useSession()?.user?.hasPassword === false ? <SetPassword onClose={onClose} /> : <ChangePassword onClose={onClose} />

@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { NeedsPassword, PasswordField, useLacksPassword } from './needs-password.tsx'
+import '../../lib/personal-sentences.ts'
 
 /** New recovery codes, shown only this once. */
 export const CodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {

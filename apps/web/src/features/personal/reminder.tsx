@@ -6,6 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useSession } from '../../lib/session.ts'
 import { sessionStore } from '../../lib/storage.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import '../../lib/personal-sentences.ts'
 
 type Reminded = 'password' | 'recovery'
 const keys: Readonly<Record<Reminded, string>> = { password: 'piaotai.passwordReminded', recovery: 'piaotai.recoveryReminded' }

@@ -8,6 +8,7 @@ import { useComma } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import '../../lib/overview-sentences.ts'
+import '../../lib/personal-sentences.ts'
 
 export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'overview'])

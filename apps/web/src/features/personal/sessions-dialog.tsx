@@ -9,6 +9,7 @@ import { useOnce } from '../../lib/guard.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { agentName } from './agent-name.ts'
+import '../../lib/personal-sentences.ts'
 
 export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('personal')

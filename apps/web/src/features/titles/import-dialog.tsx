@@ -8,6 +8,7 @@ import { SheetDialog } from '../../ui/sheet-dialog.tsx'
 import { SheetCell, useSheetPreview } from '../../ui/sheet-drop.tsx'
 import { useFormerWords } from './title-words.ts'
 import { useTitleChange, type TitleFields, type TitlePreview } from './titles.queries.ts'
+import '../../lib/title-sentences.ts'
 
 type Row = TitlePreview['rows'][number]
 const widths: Readonly<Partial<Record<TitleColumn, number>>> = { taxId: 176, phone: 100, bankAccount: 150 }

@@ -10,6 +10,7 @@ import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
 import { Group, Pairs } from '../../ui/form-kit/form-layout.tsx'
 import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
 import { useTitleChange, type Title, type TitleFields } from './titles.queries.ts'
+import '../../lib/title-sentences.ts'
 
 const valuesOf = (title: Partial<Title>): TitleDraft => ({
   kind: title.kind ?? 'company',

@@ -9,6 +9,7 @@ import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useConfirmDanger } from '../../ui/confirm-danger.ts'
 import { invoiceDetails, useFormerWords } from './title-words.ts'
 import { useTitleChange, type Title } from './titles.queries.ts'
+import '../../lib/title-sentences.ts'
 
 export const TitleTable = ({
   titles,

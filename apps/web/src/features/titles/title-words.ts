@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FormerName } from '@piaotai/domain/title.ts'
 import { useLanguage } from '../../lib/language.ts'
 import type { Title } from './titles.queries.ts'
+import '../../lib/title-sentences.ts'
 
 /** Former names in one line, each with its last day. */
 export const useFormerWords = (): ((names: readonly FormerName[]) => string) => {

@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { TitleTable } from './title-table.tsx'
 import { useTitleChange, useTitles, type Title } from './titles.queries.ts'
 import './titles.css'
+import '../../lib/title-sentences.ts'
 
 const TitleDialog = lazy(() => import('./title-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))

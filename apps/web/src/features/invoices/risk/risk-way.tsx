@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import type { RiskRule } from '@piaotai/domain/risk.ts'
 import { useCan } from '../../../lib/can.ts'
-import type { Detail } from '../original-pane.tsx'
+import type { Detail } from '../detail.ts'
 import type { Finding, RiskReport } from './risk.queries.ts'
 import '../../../lib/risk-sentences.ts'
 
