@@ -26,7 +26,7 @@ export const reconcile: Sentences<typeof source> = {
   leftOut_one: '{{count}} of a type that the bureau has none of is left out',
   leftOut_other: '{{count}} of types that the bureau has none of are left out',
   pulledAll: 'The whole month was pulled',
-  pulledPart: 'Only {{pulled}} of {{days}} days were pulled: what is missing shows as "only ours"',
+  pulledPart: 'Days pulled: {{pulled}}/{{days}}. What is missing shows as "only ours"',
   pulledYoung: 'The latest {{days}} days may still move',
   sum: 'All',
   result: {
