@@ -62,7 +62,9 @@ try {
   // What it writes, beside what it compares: a row for each invoice.
   const copyMs = await timed(() =>
     app.db.inTenant(actor, async (tx) => {
-      await sql`create temporary table bare_rows on commit drop as select * from tax_invoice where company_id = ${actor.companyId}`.execute(tx)
+      await sql`create temporary table bare_rows on commit drop as select * from tax_invoice where company_id = ${actor.companyId}`.execute(
+        tx,
+      )
     }),
   )
   const before = process.memoryUsage().rss
@@ -74,7 +76,9 @@ try {
   clearInterval(watch)
   const grew = (most - before) / 1024 / 1024
   const { content } = await app.useCases.listReconciliations(actor, { direction: 'in' })
-  console.log(`${rows} against ${rows}: ${Math.round(ms)} ms, bare join ${Math.round(bareMs)} ms, bare copy ${Math.round(copyMs)} ms: ${(ms / (bareMs + copyMs)).toFixed(1)} ×`)
+  console.log(
+    `${rows} against ${rows}: ${Math.round(ms)} ms, bare join ${Math.round(bareMs)} ms, bare copy ${Math.round(copyMs)} ms: ${(ms / (bareMs + copyMs)).toFixed(1)} ×`,
+  )
   console.log(JSON.stringify(content[0]!.figures))
   const listMs = await timed(() => app.useCases.listReconciled(actor, { id: content[0]!.id, page: 1, pageSize: 50, tab: 'todo' }))
   console.log(`to-dos of it: ${Math.round(listMs)} ms`)

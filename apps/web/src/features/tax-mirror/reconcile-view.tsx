@@ -108,7 +108,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
     <>
       <ConfiguredList<Reconciled>
         name={`tax-reconcile-${direction}`}
-        list={list}
+        list={snapshot ? list : { ...list, narrowed: false }}
         columns={columns}
         rowActions={rowActions}
         words={{
