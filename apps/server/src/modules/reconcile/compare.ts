@@ -65,18 +65,18 @@ export const compareMonth = async (tx: Tx, { companyId, id, direction, month }: 
     o as materialized (
       select id, identity, type, amount_including_tax as total from invoice
         where company_id = ${companyId} and category = ${categoryOf[direction]} and date >= ${`${month}-01`}::text::date and date < ${`${month}-01`}::text::date + interval '1 month'),
-    kept as (
-      select o.id, o.identity from o left join b on b.identity = o.identity
-        where o.identity is not null and (o.type = any(${bureauTypes}::smallint[]) or b.id is not null)),
     days as materialized (
       select day::date as day, (
         select min(s.done_at) from pull_slice s join pull_task k on k.company_id = s.company_id and k.id = s.task_id
           where s.company_id = ${companyId} and k.direction = ${direction} and s.state = 'done' and s.first_day <= day::date and s.last_day >= day::date
             and s.done_at >= (day::date + 1)::timestamp at time zone 'Asia/Shanghai') as told_at
       from generate_series(${`${month}-01`}::text::timestamp, ${`${month}-01`}::text::timestamp + interval '1 month' - interval '1 day', interval '1 day') as day),
-    pairs as (
-      select coalesce(b.identity, kept.identity) as identity, b.id is not null as in_bureau, kept.id is not null as in_ours
-        from b full join kept on kept.identity = b.identity),
+    -- A full join is hashed or merged whatever the planner expects of its sides.
+    met as materialized (
+      select coalesce(b.identity, o.identity) as identity, b.id as bureau_id, o.id as our_id,
+          b.id is null and (o.identity is null or o.type <> all(${bureauTypes}::smallint[])) as left_out
+        from b full join o on o.identity = b.identity),
+    pairs as (select identity, bureau_id is not null as in_bureau, our_id is not null as in_ours from met where not left_out),
     judged as (
       select p.identity, p.in_bureau, p.in_ours, t.id as tax_invoice_id, i.id as invoice_id,
         coalesce(t.number, i.number) as number, coalesce(t.${party}, i.${party}) as party, coalesce(t.type, i.type) as type,
@@ -94,7 +94,7 @@ export const compareMonth = async (tx: Tx, { companyId, id, direction, month }: 
         identity, number, party, type, issued, total, in_bureau, in_ours, fields, seen_at, invoice_id, tax_invoice_id from judged
       union all
       select ${companyId}::uuid, gen_random_uuid(), ${id}::uuid, ${direction}::text, ${month}::text, 'leftOut', i.identity, i.number, i.${party}, i.type, i.date, i.amount_including_tax, false, true, '{}'::jsonb, null, i.id, null
-        from o join invoice i on i.company_id = ${companyId} and i.id = o.id where not exists (select from kept where kept.id = o.id)
+        from met join invoice i on i.company_id = ${companyId} and i.id = met.our_id where met.left_out
       returning result, in_bureau, in_ours, total),
     went as (select (select count(*)::int from b) as bureau_in, (select count(*)::int from o) as ours_in, (select coalesce(sum(total), 0)::numeric(20,2) from b) as bureau_total)
     select m.*, went.* from went left join (
