@@ -105,8 +105,8 @@ const samples: Readonly<Record<string, unknown>> = {
   'exportTaxInvoices.filter': undefined,
   'listTaxPulls.number': undefined,
   'listTaxPulls.state': undefined,
-  'listTaxPulls.from': '2026-10-01',
-  'listTaxPulls.to': '2026-10-01',
+  'listTaxPulls.from': undefined,
+  'listTaxPulls.to': undefined,
   secret: 'T'.repeat(22),
   'readVisitFile.id': '01900000-0000-7000-8000-000000000000',
   // Own partners and links are tried where they are kept.
