@@ -4,11 +4,9 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
 import { commercialLimits } from '@piaotai/domain/commercial.ts'
 import { inCurrency } from '@piaotai/domain/currency.ts'
-import { exportLimits } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { BookPiece } from '../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type Maker } from '../export/index.ts'
+import { exportRecords, recordSheet } from '../export/index.ts'
 import { commercialInScope } from '../permission/index.ts'
 import type { CommercialDeps } from './deps.ts'
 import { commercialConditions } from './list-commercial.ts'
@@ -42,57 +40,42 @@ export const exportCommercialInvoices =
 const module = new URL('./sheet-rows.ts', import.meta.url).href
 const chunk = 200
 /** One row each, in the chosen order. */
-export const makeCommercialSheet: Maker =
-  ({ db, fileWriter }) =>
-  async ({ companyId, userId, ids }, { signal, tell }) => {
-    let found = 0
-    const pieces = async function* (): AsyncGenerator<BookPiece> {
-      for (let at = 0; at < ids.length; at += chunk) {
-        const part = ids.slice(at, at + chunk)
-        const rows = await db.inTenant({ companyId, userId }, (tx) =>
-          tx
-            .selectFrom('commercial_invoice as c')
-            .leftJoin('app_user as u', 'u.id', 'c.responsible_id')
-            .selectAll('c')
-            .select([
-              'u.name as responsible',
-              sql<
-                string | null
-              >`(select string_agg(i.number, ', ' order by l.linked_at) from commercial_link l join invoice i on i.company_id = l.company_id and i.id = l.invoice_id
+export const makeCommercialSheet = recordSheet({
+  module,
+  chunk,
+  rowsOf: async (tx, { companyId, ids }): Promise<readonly SheetRow[]> => {
+    const rows = await tx
+      .selectFrom('commercial_invoice as c')
+      .leftJoin('app_user as u', 'u.id', 'c.responsible_id')
+      .selectAll('c')
+      .select([
+        'u.name as responsible',
+        sql<
+          string | null
+        >`(select string_agg(i.number, ', ' order by l.linked_at) from commercial_link l join invoice i on i.company_id = l.company_id and i.id = l.invoice_id
                 where l.company_id = c.company_id and l.commercial_id = c.id)`.as('numbers'),
-            ])
-            .where('c.company_id', '=', companyId)
-            .where(sql<boolean>`c.id = any(${part}::uuid[])`)
-            .orderBy('c.created_at', 'desc')
-            .orderBy('c.id', 'desc')
-            .execute(),
-        )
-        const told: readonly SheetRow[] = rows.map((row) => ({
-          number: row.number,
-          type: row.type,
-          supplier: row.supplier,
-          taxId: row.supplier_tax_id,
-          currency: row.currency,
-          amount: inCurrency(row.currency, row.amount),
-          cny: row.cny,
-          date: row.date,
-          urgency: row.urgency,
-          numbers: row.numbers,
-          responsible: row.responsible,
-          createdBy: row.created_by_name,
-          createdAt: row.created_at,
-          mail: row.mail_title,
-          remark: row.remark,
-        }))
-        yield [JSON.stringify(told)]
-        await tell((found += rows.length))
-      }
-    }
-    const made = await fileWriter.workbook(
-      { rows: { module, settings: {} }, pieces, aside: ids.length > exportLimits.atOnce },
-      { megabytes: exportLimits.megabytes, signal },
-    )
-    if (found > 0) return made
-    await made.discard()
-    throw new NothingLeft()
-  }
+      ])
+      .where('c.company_id', '=', companyId)
+      .where(sql<boolean>`c.id = any(${[...ids]}::uuid[])`)
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .execute()
+    return rows.map((row) => ({
+      number: row.number,
+      type: row.type,
+      supplier: row.supplier,
+      taxId: row.supplier_tax_id,
+      currency: row.currency,
+      amount: inCurrency(row.currency, row.amount),
+      cny: row.cny,
+      date: row.date,
+      urgency: row.urgency,
+      numbers: row.numbers,
+      responsible: row.responsible,
+      createdBy: row.created_by_name,
+      createdAt: row.created_at,
+      mail: row.mail_title,
+      remark: row.remark,
+    }))
+  },
+})

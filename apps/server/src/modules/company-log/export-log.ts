@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyLogEndpoints } from '@piaotai/contract/user/company-log.ts'
 import { logExported } from '@piaotai/domain/audit.ts'
-import { exportLimits } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { BookPiece } from '../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
+import { exportRecords, type ExportDeps, recordSheet } from '../export/index.ts'
 import { toEntries } from './list-log.ts'
 import { logConditions } from './log-conditions.ts'
 
@@ -32,32 +30,17 @@ export const exportCompanyLog =
 const module = new URL('./log-sheet-rows.ts', import.meta.url).href
 const chunk = 500
 /** One row an entry, the newest first. */
-export const makeLogSheet: Maker =
-  ({ db, fileWriter }) =>
-  async ({ companyId, userId, ids }, { signal, tell }) => {
-    let found = 0
-    const pieces = async function* (): AsyncGenerator<BookPiece> {
-      for (let at = 0; at < ids.length; at += chunk) {
-        const part = ids.slice(at, at + chunk)
-        const entries = await db.inTenant({ companyId, userId }, async (tx) => {
-          const rows = await tx
-            .selectFrom('audit_log')
-            .select(['id', 'seq', 'at', 'actor_name', 'action', 'object_type', 'object_id', 'result', 'ip', 'detail'])
-            .where('company_id', '=', companyId)
-            .where(sql<boolean>`audit_log.id = any(${part}::uuid[])`)
-            .orderBy('seq', 'desc')
-            .execute()
-          return toEntries(tx, companyId, rows)
-        })
-        yield [JSON.stringify(entries)]
-        await tell((found += entries.length))
-      }
-    }
-    const made = await fileWriter.workbook(
-      { rows: { module, settings: {} }, pieces, aside: ids.length > exportLimits.atOnce },
-      { megabytes: exportLimits.megabytes, signal },
-    )
-    if (found > 0) return made
-    await made.discard()
-    throw new NothingLeft()
-  }
+export const makeLogSheet = recordSheet({
+  module,
+  chunk,
+  rowsOf: async (tx, { companyId, ids }) => {
+    const rows = await tx
+      .selectFrom('audit_log')
+      .select(['id', 'seq', 'at', 'actor_name', 'action', 'object_type', 'object_id', 'result', 'ip', 'detail'])
+      .where('company_id', '=', companyId)
+      .where(sql<boolean>`audit_log.id = any(${[...ids]}::uuid[])`)
+      .orderBy('seq', 'desc')
+      .execute()
+    return toEntries(tx, companyId, rows)
+  },
+})

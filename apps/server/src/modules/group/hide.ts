@@ -9,44 +9,18 @@ export const hideFrom = async (
   { company_id: memberId, owner_company_id: ownerId, group_id: groupId, id }: Membership,
   grants: readonly GroupGrant[],
 ): Promise<void> => {
-  const figures = tx
-    .deleteFrom('group_figure')
-    .where('company_id', '=', ownerId)
-    .where('group_id', '=', groupId)
-    .where('member_company_id', '=', memberId)
+  const shown = sql<boolean>`company_id = ${ownerId} and group_id = ${groupId} and member_company_id = ${memberId}`
+  const figures = tx.deleteFrom('group_figure').where(shown)
   if (!grants.includes('counts')) await figures.execute()
-  else if (!grants.includes('sums'))
-    await tx
-      .updateTable('group_figure')
-      .set({ amount: null })
-      .where('company_id', '=', ownerId)
-      .where('group_id', '=', groupId)
-      .where('member_company_id', '=', memberId)
-      .execute()
+  else if (!grants.includes('sums')) await tx.updateTable('group_figure').set({ amount: null }).where(shown).execute()
   if (!grants.includes('compare')) {
-    await tx
-      .deleteFrom('group_hash')
-      .where('company_id', '=', ownerId)
-      .where('group_id', '=', groupId)
-      .where('member_company_id', '=', memberId)
-      .execute()
+    await tx.deleteFrom('group_hash').where(shown).execute()
     if (grants.includes('counts')) await figures.where('measure', '=', 'duplicate').execute()
     if (grants.includes('rows'))
-      await tx
-        .updateTable('group_row')
-        .set({ measures: sql<never>`array_remove(measures, 'duplicate')` })
-        .where('company_id', '=', ownerId)
-        .where('group_id', '=', groupId)
-        .where('member_company_id', '=', memberId)
-        .execute()
+      await tx.updateTable('group_row').set({ measures: sql<never>`array_remove(measures, 'duplicate')` }).where(shown).execute()
   }
   if (!grants.includes('rows')) {
-    await tx
-      .deleteFrom('group_row')
-      .where('company_id', '=', ownerId)
-      .where('group_id', '=', groupId)
-      .where('member_company_id', '=', memberId)
-      .execute()
+    await tx.deleteFrom('group_row').where(shown).execute()
     const pushes = tx.selectFrom('group_push_company').select('push_id').where('company_id', '=', ownerId).where('membership_id', '=', id)
     await tx
       .deleteFrom('group_push_item')

@@ -2,14 +2,12 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { payeeEndpoints } from '@piaotai/contract/invoice/payees.ts'
-import { exportLimits } from '@piaotai/domain/exports.ts'
 import { paymentLimits } from '@piaotai/domain/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { localMinute } from '../../lib/datetime.ts'
-import type { BookPiece } from '../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
+import { exportRecords, type ExportDeps, recordSheet } from '../export/index.ts'
 import { submittedConditions, submittedFor } from './list-submitted.ts'
 import type { PaymentSheetRow } from './sheet-rows.ts'
 
@@ -56,22 +54,4 @@ const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promis
   return rows.map((row) => ({ ...row, submittedAt: localMinute(row.submittedAt), changedAt: localMinute(row.changedAt) }))
 }
 /** One row a payment, in the order of the list. */
-export const makePaymentSheet: Maker =
-  ({ db, fileWriter }) =>
-  async ({ companyId, userId, ids }, { signal, tell }) => {
-    let found = 0
-    const pieces = async function* (): AsyncGenerator<BookPiece> {
-      for (let at = 0; at < ids.length; at += chunk) {
-        const rows = await db.inTenant({ companyId, userId }, (tx) => rowsOf(tx, companyId, ids.slice(at, at + chunk)))
-        yield [JSON.stringify(rows)]
-        await tell((found += rows.length))
-      }
-    }
-    const made = await fileWriter.workbook(
-      { rows: { module, settings: {} }, pieces, aside: ids.length > exportLimits.atOnce },
-      { megabytes: exportLimits.megabytes, signal },
-    )
-    if (found > 0) return made
-    await made.discard()
-    throw new NothingLeft()
-  }
+export const makePaymentSheet = recordSheet({ module, chunk, rowsOf: (tx, { companyId, ids }) => rowsOf(tx, companyId, ids) })

@@ -1,12 +1,10 @@
 // The mirror as a sheet under the bureau's own headings, in the download center.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
-import { exportLimits } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
-import type { BookPiece } from '../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
+import { exportRecords, type ExportDeps, recordSheet } from '../export/index.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { mirrorConditions } from './list-mirror.ts'
 import { requireDirection } from './page-scope.ts'
@@ -44,52 +42,37 @@ export const exportTaxInvoices =
 
 const module = new URL('./sheet-rows.ts', import.meta.url).href
 const chunk = 500
-export const makeMirrorSheet: Maker =
-  ({ db, fileWriter }) =>
-  async ({ companyId, userId, ids }, { signal, tell }) => {
-    let found = 0
-    const pieces = async function* (): AsyncGenerator<BookPiece> {
-      for (let at = 0; at < ids.length; at += chunk) {
-        const part = ids.slice(at, at + chunk)
-        const rows = await db.inTenant({ companyId, userId }, (tx) =>
-          tx
-            .selectFrom('tax_invoice')
-            .selectAll()
-            .where('company_id', '=', companyId)
-            .where(sql<boolean>`id = any(${part}::uuid[])`)
-            .orderBy('issued_at', 'desc')
-            .orderBy('id', 'desc')
-            .execute(),
-        )
-        const told: readonly SheetRow[] = rows.map((row, place) => ({
-          seq: String(at + place + 1),
-          code: row.code,
-          number: row.number,
-          sellerTaxId: row.seller_tax_id,
-          sellerName: row.seller_name,
-          buyerTaxId: row.buyer_tax_id,
-          buyerName: row.buyer_name,
-          issued: new Date(Date.parse(row.issued_at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
-          amount: row.amount,
-          tax: row.tax,
-          total: row.total,
-          source: row.source,
-          type: row.type,
-          typeWord: row.type_word,
-          state: row.state,
-          risk: row.risk,
-          issuer: row.issuer,
-          remark: row.remark,
-        }))
-        yield [JSON.stringify(told)]
-        await tell((found += rows.length))
-      }
-    }
-    const made = await fileWriter.workbook(
-      { rows: { module, settings: {} }, pieces, aside: ids.length > exportLimits.atOnce },
-      { megabytes: exportLimits.megabytes, signal },
-    )
-    if (found > 0) return made
-    await made.discard()
-    throw new NothingLeft()
-  }
+export const makeMirrorSheet = recordSheet({
+  module,
+  chunk,
+  rowsOf: async (tx, { companyId, ids, before }): Promise<readonly SheetRow[]> => {
+    const rows = await tx
+      .selectFrom('tax_invoice')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .orderBy('issued_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return rows.map((row, place) => ({
+      seq: String(before + place + 1),
+      code: row.code,
+      number: row.number,
+      sellerTaxId: row.seller_tax_id,
+      sellerName: row.seller_name,
+      buyerTaxId: row.buyer_tax_id,
+      buyerName: row.buyer_name,
+      issued: new Date(Date.parse(row.issued_at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+      amount: row.amount,
+      tax: row.tax,
+      total: row.total,
+      source: row.source,
+      type: row.type,
+      typeWord: row.type_word,
+      state: row.state,
+      risk: row.risk,
+      issuer: row.issuer,
+      remark: row.remark,
+    }))
+  },
+})
