@@ -19,7 +19,7 @@ const growthMax = 2
 const noiseCalls = 3
 const small = process.argv.includes('--small')
 const sizes = small ? ([10_000, 100_000] as const) : ([100_000, 1_000_000] as const)
-const rounds = small ? 20 : 25
+const rounds = small ? 20 : 15
 const clock = { now: () => new Date('2026-11-21T02:00:00Z') }
 const page = { page: 1, pageSize: 50 } as const
 
