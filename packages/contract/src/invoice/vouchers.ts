@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { auxiliaries, entrySides, accountLimits, accountStandards } from '@piaotai/domain/ledger-account.ts'
-import { makingStates, makingStops, mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher.ts'
+import { pushErrors } from '@piaotai/domain/push.ts'
+import {
+  makingStates,
+  makingStops,
+  mergings,
+  periodStates,
+  voucherLimits,
+  voucherPushStates,
+  voucherStates,
+} from '@piaotai/domain/voucher.ts'
 import { draftRefusals } from '@piaotai/domain/voucher-rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
@@ -58,6 +67,18 @@ export const VoucherRow = z
     invoices: z.array(z.object({ id: id('invoice'), number: z.string().nullable() })),
     entries: z.array(VoucherEntry),
     exportedAt: instant.nullable(),
+    /** The latest push to other books, with the receiver's word. */
+    push: z
+      .object({
+        state: z.enum(voucherPushStates),
+        target: z.string(),
+        error: z.enum(pushErrors).nullable(),
+        note: z.string(),
+        attempt: z.number().int(),
+        nextAt: instant.nullable(),
+        at: instant,
+      })
+      .nullable(),
     madeAt: instant,
     madeBy: z.string(),
     version: z.number().int(),
@@ -265,7 +286,7 @@ export const voucherEndpoints = {
     summary: '关账：有草稿时拒绝 Close a period; refused while it has drafts',
     input: z.strictObject({ period: month }),
     output: z.object({ period: z.string(), state: z.enum(periodStates) }),
-    problems: ['voucher.draftsLeft', 'voucher.periodClosed'],
+    problems: ['voucher.draftsLeft', 'voucher.pushesLeft', 'voucher.periodClosed'],
   }),
   openPeriod: endpoint({
     method: 'POST',
