@@ -42,10 +42,10 @@ export const pushVouchers =
     deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
       if (await suiteEnded(tx, deps, companyId)) throw new Problem('suite.notIncluded', { permission: 'push' })
+      const rows = await lockVouchers(tx, actor, ids)
       const target = await findTarget(tx, companyId, targetId)
       if (!target.is_on) throw new Problem('push.targetOff')
       if (!deps.pushAdapters[target.kind].vouchers?.takes(target.settings)) throw new Problem('pushTarget.takesNoVouchers')
-      const rows = await lockVouchers(tx, actor, ids)
       const closed = await closedAmong(
         tx,
         companyId,

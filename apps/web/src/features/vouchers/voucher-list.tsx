@@ -54,6 +54,11 @@ const side = (key: EntrySide, title: string, width: number): ConfiguredColumn<Vo
 interface Hands extends Pick<RowActions<Voucher>, 'actions' | 'act'> {
   readonly open: (id: string) => void
 }
+/** What needs a look comes before what is on its way. */
+const noteOf = (t: TFunction<'vouchers'>, { changedSince, state, push }: Voucher): string | undefined => {
+  if (changedSince) return t('changed')
+  return state === 'exported' && push !== null && push.state !== 'received' ? t(`push.state.${push.state}`) : undefined
+}
 export const voucherColumns = (t: TFunction<'vouchers'>, { actions, act, open }: Hands): readonly ConfiguredColumn<Voucher>[] => [
   {
     key: 'reference',
@@ -104,8 +109,8 @@ export const voucherColumns = (t: TFunction<'vouchers'>, { actions, act, open }:
       <StateTag
         look={voucherLooks[r.state]}
         word={r.state === 'numbered' ? (r.number ?? t('state.numbered')) : t(`state.${r.state}`)}
-        note={r.changedSince ? t('changed') : undefined}
-        title={r.changedSince ? t(r.state === 'draft' ? 'changedDraft' : 'changedExported') : undefined}
+        note={noteOf(t, r)}
+        title={r.changedSince ? t(r.state === 'draft' ? 'changedDraft' : 'changedExported') : noteOf(t, r)}
       />
     ),
   },
