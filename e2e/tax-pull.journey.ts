@@ -75,13 +75,14 @@ describe.skipIf(!canBrowse)('a pull from the tax bureau', () => {
     await dialog.getByRole('button', { name: '开始取票' }).click()
     const told = (await page.getByText(/^QP-\S+ 已开始$/).textContent()) ?? ''
 
-    // Its progress and its end, and what its parts came to beside the bureau's sums.
+    // Its progress and its end: its parts, and that the days of this month are looked at once more.
     await page.goto(`${appUrl}/companyInvoice/directTaxIncomeInvoice?view=pulls`)
     const task = page.locator('.data-row').filter({ hasText: told.split(' ')[0]! })
     await task.getByText('成功').first().waitFor()
     await task.click()
     const drawer = page.getByRole('dialog').filter({ hasText: '分段核对' })
-    await drawer.getByText('与税局合计一致').first().waitFor()
+    await drawer.getByText('数据还会变').first().waitFor()
+    await drawer.getByText(/会自动再取一次/).waitFor()
     await drawer.getByText(/清单取完，\d+ 张取原件/).waitFor()
     await drawer.getByText('取票完成').waitFor()
     await page.keyboard.press('Escape')
