@@ -79,7 +79,7 @@ describe.skipIf(!canBrowse)('a pull from the tax bureau', () => {
     await page.goto(`${appUrl}/companyInvoice/directTaxIncomeInvoice?view=pulls`)
     const task = page.locator('.data-row').filter({ hasText: told.split(' ')[0]! })
     await task.getByText('成功').first().waitFor()
-    await task.click()
+    await task.dblclick()
     const drawer = page.getByRole('dialog').filter({ hasText: '分段核对' })
     await drawer.getByText('数据还会变').first().waitFor()
     await drawer.getByText(/会自动再取一次/).waitFor()
@@ -97,7 +97,7 @@ describe.skipIf(!canBrowse)('a pull from the tax bureau', () => {
         return row.innerText()
       })
       .toContain('已入库')
-    await row.click()
+    await row.dblclick()
     const beside = page.getByRole('dialog').filter({ hasText: '只有税局知道的' })
     await beside.getByText('XML', { exact: true }).waitFor()
     await beside.getByText('OFD', { exact: true }).waitFor()
@@ -105,7 +105,7 @@ describe.skipIf(!canBrowse)('a pull from the tax bureau', () => {
 
     // The record itself, whose original is the bureau's.
     await page.waitForURL('**/companyInvoice/allInvoiceCo**')
-    await page.locator('.data-row').filter({ hasText: seller }).first().click()
+    await page.locator('.data-row').filter({ hasText: seller }).first().dblclick()
     await page.getByText('税局原件').first().waitFor()
     expect(visit.errors).toEqual([])
   })
