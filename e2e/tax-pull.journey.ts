@@ -104,7 +104,7 @@ describe.skipIf(!canBrowse)('a pull from the tax bureau', () => {
     await beside.getByRole('button', { name: '看本公司的发票' }).click()
 
     // The record itself, whose original is the bureau's.
-    await page.waitForURL('**/companyInvoice/allInvoiceCo**')
+    await page.waitForURL('**/companyInvoice/incomeInvoiceCo**')
     await page.locator('.data-row').filter({ hasText: seller }).first().dblclick()
     await page.getByText('税局原件').first().waitFor()
     expect(visit.errors).toEqual([])

@@ -20,7 +20,7 @@ export const pullSteps: readonly PullStep[] = [
   ...around('the first page', '^sql insert into "tax_invoice"', { short: true }),
   ...around('the second page', '^sql insert into "tax_invoice"', { nth: 2 }),
   ...around('the quota and the end of the slice', '^sql update "company_quota"', { short: true }),
-  ...around('the days', '^sql insert into pulled_day'),
+  ...around('the days', String.raw`^sql\s+insert into pulled_day`),
   ...around('the rows that wait for files', '^sql update "tax_invoice" set "sync_state".*"waiting"'),
   { name: 'a file: before it is kept', fault: { when: 'before', steps: ['^link$'] } },
   { name: 'a file: kept, its row not', fault: { when: 'after', steps: ['^link$'] }, short: true },
