@@ -27,7 +27,8 @@ const statements = [
      result text not null check (result in ('both', 'differs', 'bureauOnly', 'oursOnly', 'late', 'leftOut')),
      identity text, number text, party text, type smallint, issued date, total numeric(18,2),
      in_bureau boolean not null, in_ours boolean not null, fields jsonb not null default '{}', seen_at timestamptz, invoice_id uuid, tax_invoice_id uuid,
-     primary key (company_id, id), foreign key (company_id, reconciliation_id) references reconciliation (company_id, id))`,
+     primary key (company_id, id), foreign key (company_id, reconciliation_id) references reconciliation (company_id, id) deferrable initially deferred)`,
+  `comment on table reconciliation_row is 'Written before its snapshot, whose figures sum them up.'`,
   `create index reconciliation_row_of on reconciliation_row (company_id, reconciliation_id, issued desc nulls last, id desc)`,
   `create index reconciliation_row_by_result on reconciliation_row (company_id, reconciliation_id, result, issued desc nulls last, id desc) where result <> 'both'`,
   `create table reconciliation_note (
@@ -36,11 +37,6 @@ const statements = [
      primary key (company_id, id))`,
   `comment on table reconciliation_note is 'Of an invoice in a month: it holds for every snapshot of the month until it is undone.'`,
   `create unique index reconciliation_note_of on reconciliation_note (company_id, direction, month, identity) where undone_at is null`,
-  // The kinds that are there, and this one.
-  `do $$ declare kinds text;
-   begin
-     select pg_get_constraintdef(oid) into kinds from pg_constraint where conname = 'download_kind_check' and conrelid = 'download'::regclass;
-     alter table download drop constraint download_kind_check;
-     execute 'alter table download add constraint download_kind_check ' || replace(kinds, 'ARRAY[', 'ARRAY[''reconciliation''::text, ');
-   end $$`,
+  `alter table download drop constraint download_kind_check`,
+  `alter table download add constraint download_kind_check check (kind in ('sheet', 'originals', 'print', 'archive', 'voucherSheet', 'voucherText', 'voucherXbrl', 'commercial', 'taxMirror', 'companyLog', 'payments', 'masters', 'reconciliation'))`,
 ]

@@ -54,49 +54,55 @@ export interface Found {
   readonly bureau_total: string
 }
 /**
+ * What a pair comes to: `t` of the mirror, `i` of ours, either may be absent. Late: a pull that was made after its day had ended did not tell it.
+ */
+const judgement = (direction: PullDirection): Expression<unknown> => {
+  const issued = sql`(t.issued_at at time zone 'Asia/Shanghai')::date`
+  const party = sql.ref(direction === 'in' ? 'seller_name' : 'buyer_name')
+  return sql`t.id as tax_invoice_id, i.id as invoice_id, coalesce(t.number, i.number) as number, coalesce(t.${party}, i.${party}) as party,
+    coalesce(t.type, i.type) as type, coalesce(${issued}, i.date) as issued, coalesce(t.total, i.amount_including_tax) as total, t.first_seen_at as seen_at,
+    case when t.id is null or i.id is null then '{}'::jsonb else ${differences(direction)} end as fields,
+    coalesce(t.first_seen_at > (select d.told_at from days d where d.day = ${issued}), false) as came_late,
+    t.id is null and (i.identity is null or i.type <> all(${bureauTypes}::smallint[])) as left_out`
+}
+/**
  * Writes the rows of a snapshot and answers their counts beside what went in. An invoice that either side dates into another month is paired with
- * it and differs in its date; it counts on the side whose month this is. Late: a pull that was made after its day had ended did not tell it.
+ * it and differs in its date; it counts on the side whose month this is. The months meet in a full join, which is hashed or merged whatever the
+ * planner expects of them; those that are alone look for their other half by its unique identity.
  */
 export const compareMonth = async (tx: Tx, { companyId, id, direction, month }: Asked): Promise<readonly Found[]> => {
-  const party = sql.ref(direction === 'in' ? 'seller_name' : 'buyer_name')
+  const first = sql`${`${month}-01`}::text::date`
+  const next = sql`(${first} + interval '1 month')::date`
+  const bureauMonth = sql`tax_invoice where company_id = ${companyId} and direction = ${direction} and month = ${month}`
+  const ourMonth = sql`invoice where company_id = ${companyId} and category = ${categoryOf[direction]} and date >= ${first} and date < ${next}`
   const { rows } = await sql<Found>`
-    with b as materialized (
-      select id, identity, total from tax_invoice where company_id = ${companyId} and direction = ${direction} and month = ${month}),
-    o as materialized (
-      select id, identity, type, amount_including_tax as total from invoice
-        where company_id = ${companyId} and category = ${categoryOf[direction]} and date >= ${`${month}-01`}::text::date and date < ${`${month}-01`}::text::date + interval '1 month'),
-    days as materialized (
+    with days as materialized (
       select day::date as day, (
         select min(s.done_at) from pull_slice s join pull_task k on k.company_id = s.company_id and k.id = s.task_id
           where s.company_id = ${companyId} and k.direction = ${direction} and s.state = 'done' and s.first_day <= day::date and s.last_day >= day::date
             and s.done_at >= (day::date + 1)::timestamp at time zone 'Asia/Shanghai') as told_at
-      from generate_series(${`${month}-01`}::text::timestamp, ${`${month}-01`}::text::timestamp + interval '1 month' - interval '1 day', interval '1 day') as day),
-    -- A full join is hashed or merged whatever the planner expects of its sides.
+      from generate_series(${first}::timestamp, ${next}::timestamp - interval '1 day', interval '1 day') as day),
     met as materialized (
-      select coalesce(b.identity, o.identity) as identity, b.id as bureau_id, o.id as our_id,
-          b.id is null and (o.identity is null or o.type <> all(${bureauTypes}::smallint[])) as left_out
-        from b full join o on o.identity = b.identity),
-    pairs as (select identity, bureau_id is not null as in_bureau, our_id is not null as in_ours from met where not left_out),
+      select coalesce(t.identity, i.identity) as identity, t.id is not null as in_bureau, i.id is not null as in_ours, ${judgement(direction)}
+        from (select * from ${bureauMonth}) t full join (select * from ${ourMonth}) i on i.identity = t.identity),
     judged as (
-      select p.identity, p.in_bureau, p.in_ours, t.id as tax_invoice_id, i.id as invoice_id,
-        coalesce(t.number, i.number) as number, coalesce(t.${party}, i.${party}) as party, coalesce(t.type, i.type) as type,
-        coalesce((t.issued_at at time zone 'Asia/Shanghai')::date, i.date) as issued, coalesce(t.total, i.amount_including_tax) as total, t.first_seen_at as seen_at,
-        case when t.id is null or i.id is null then '{}'::jsonb else ${differences(direction)} end as fields,
-        coalesce(t.first_seen_at > d.told_at, false) as came_late
-      from pairs p
-        left join tax_invoice t on t.company_id = ${companyId} and t.direction = ${direction} and t.identity = p.identity
-        left join invoice i on i.company_id = ${companyId} and i.identity = p.identity
-        left join days d on d.day = (t.issued_at at time zone 'Asia/Shanghai')::date),
+      select * from met where in_bureau and in_ours or identity is null
+      union all
+      select m.identity, m.in_bureau, m.in_ours, ${judgement(direction)}
+        from met m
+          left join tax_invoice t on t.company_id = ${companyId} and t.direction = ${direction} and t.identity = m.identity
+          left join invoice i on i.company_id = ${companyId} and i.identity = m.identity
+        where not (m.in_bureau and m.in_ours) and m.identity is not null),
     made as (
       insert into reconciliation_row (company_id, id, reconciliation_id, direction, month, result, identity, number, party, type, issued, total, in_bureau, in_ours, fields, seen_at, invoice_id, tax_invoice_id)
       select ${companyId}::uuid, gen_random_uuid(), ${id}::uuid, ${direction}::text, ${month}::text,
-        case when tax_invoice_id is null then 'oursOnly' when invoice_id is null then 'bureauOnly' when fields <> '{}'::jsonb then 'differs' when came_late then 'late' else 'both' end,
+        case when left_out then 'leftOut' when tax_invoice_id is null then 'oursOnly' when invoice_id is null then 'bureauOnly'
+          when fields <> '{}'::jsonb then 'differs' when came_late then 'late' else 'both' end,
         identity, number, party, type, issued, total, in_bureau, in_ours, fields, seen_at, invoice_id, tax_invoice_id from judged
-      union all
-      select ${companyId}::uuid, gen_random_uuid(), ${id}::uuid, ${direction}::text, ${month}::text, 'leftOut', i.identity, i.number, i.${party}, i.type, i.date, i.amount_including_tax, false, true, '{}'::jsonb, null, i.id, null
-        from met join invoice i on i.company_id = ${companyId} and i.id = met.our_id where met.left_out
       returning result, in_bureau, in_ours, total),
-    went as (select (select count(*)::int from b) as bureau_in, (select count(*)::int from o) as ours_in, (select coalesce(sum(total), 0)::numeric(20,2) from b) as bureau_total)
+    went as (
+      select (select count(*)::int from ${bureauMonth}) as bureau_in, (select count(*)::int from ${ourMonth}) as ours_in,
+        (select coalesce(sum(total), 0)::numeric(20,2) from ${bureauMonth}) as bureau_total)
     select m.*, went.* from went left join (
       select result, count(*)::int as count, (count(*) filter (where in_bureau))::int as bureau, (count(*) filter (where in_ours))::int as ours,
         coalesce(sum(total), 0)::numeric(20,2)::text as total from made group by result) as m on true`.execute(tx)

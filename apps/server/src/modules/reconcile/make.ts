@@ -36,6 +36,10 @@ export const makeReconciliation =
         .where('day', '<=', last)
         .executeTakeFirstOrThrow()
       const id = newId(now)
+      const found = await compareMonth(tx, { companyId, id, direction, month })
+      const went = { bureau: found[0]!.bureau_in, ours: found[0]!.ours_in }
+      const figures = figuresOf(found.flatMap((one) => (one.result === null ? [] : [{ ...one, result: one.result }])))
+      if (!isWhole(figures, went)) throw new Error(`A reconciliation lost invoices: ${JSON.stringify({ figures, went })}`)
       await tx
         .insertInto('reconciliation')
         .values({
@@ -43,32 +47,17 @@ export const makeReconciliation =
           id,
           direction,
           month,
-          bureau_count: 0,
-          ours_count: 0,
-          figures: json({ ...figuresOf([]) }),
+          bureau_count: went.bureau,
+          ours_count: went.ours,
+          figures: json({ ...figures }),
           days,
           pulled: pulled.pulled,
           provisional: pulled.provisional,
-          bureau_total: '0.00',
+          bureau_total: found[0]!.bureau_total,
           made_at: now.toISOString(),
           made_by: actor.userId,
           made_by_name: actor.userName,
         })
-        .execute()
-      const found = await compareMonth(tx, { companyId, id, direction, month })
-      const went = { bureau: found[0]!.bureau_in, ours: found[0]!.ours_in }
-      const figures = figuresOf(found.flatMap((one) => (one.result === null ? [] : [{ ...one, result: one.result }])))
-      if (!isWhole(figures, went)) throw new Error(`A reconciliation lost invoices: ${JSON.stringify({ figures, went })}`)
-      await tx
-        .updateTable('reconciliation')
-        .set({
-          bureau_count: went.bureau,
-          ours_count: went.ours,
-          bureau_total: found[0]!.bureau_total,
-          figures: json({ ...figures }),
-        })
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
         .execute()
       await audit.record(tx, actor, [
         {
