@@ -68,7 +68,7 @@ const judgement = (direction: PullDirection): Expression<unknown> => {
 /**
  * Writes the rows of a snapshot and answers their counts beside what went in. An invoice that either side dates into another month is paired with
  * it and differs in its date; it counts on the side whose month this is. The months meet in a full join, which is hashed or merged whatever the
- * planner expects of them; those that are alone look for their other half by its unique identity.
+ * planner expects of them; the few that are alone look one by one, by the unique identity.
  */
 export const compareMonth = async (tx: Tx, { companyId, id, direction, month }: Asked): Promise<readonly Found[]> => {
   const first = sql`${`${month}-01`}::text::date`
@@ -90,8 +90,8 @@ export const compareMonth = async (tx: Tx, { companyId, id, direction, month }: 
       union all
       select m.identity, m.in_bureau, m.in_ours, ${judgement(direction)}
         from met m
-          left join tax_invoice t on t.company_id = ${companyId} and t.direction = ${direction} and t.identity = m.identity
-          left join invoice i on i.company_id = ${companyId} and i.identity = m.identity
+          left join lateral (select * from tax_invoice where company_id = ${companyId} and direction = ${direction} and identity = m.identity limit 1) t on true
+          left join lateral (select * from invoice where company_id = ${companyId} and identity = m.identity limit 1) i on true
         where not (m.in_bureau and m.in_ours) and m.identity is not null),
     made as (
       insert into reconciliation_row (company_id, id, reconciliation_id, direction, month, result, identity, number, party, type, issued, total, in_bureau, in_ours, fields, seen_at, invoice_id, tax_invoice_id)
