@@ -10,7 +10,7 @@ import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../expo
 import { requireDirection } from '../tax-pull/index.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { findReconciliation, readRows } from './list.ts'
-import { rowConditions, withNote } from './rows.ts'
+import { rowConditions, withPresent } from './rows.ts'
 
 type Export = (typeof reconciliationEndpoints)['exportReconciled']
 const most = 200_000
@@ -22,7 +22,9 @@ export const exportReconciled =
       const found = await findReconciliation(tx, actor, id)
       requireDirection(actor, found.direction, 'export', 'reconciliation.notFound')
       const snapshot = { companyId: actor.companyId, id, direction: found.direction }
-      const { rows } = await sql<{ id: string }>`select r.id from reconciliation_row r ${withNote} where ${rowConditions(snapshot, filter)}
+      const { rows } = await sql<{
+        id: string
+      }>`select r.id from reconciliation_row r ${withPresent(snapshot)} where ${rowConditions(snapshot, filter)}
         order by r.issued desc nulls last, r.id desc limit ${most + 1}`.execute(tx)
       return { ids: rows.map((row) => row.id), direction: found.direction }
     })

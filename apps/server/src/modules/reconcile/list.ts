@@ -10,7 +10,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { requireDirection } from '../tax-pull/index.ts'
 import type { ReconcileDeps } from './deps.ts'
-import { agreesNow, rowConditions, tabCondition, withNote, type Snapshot } from './rows.ts'
+import { rowConditions, tabConditions, withPresent, type Snapshot } from './rows.ts'
 
 type E = typeof reconciliationEndpoints
 export const toReconciliation = (row: Row<'reconciliation'>): Out<E['listReconciliations']>['content'][number] => ({
@@ -76,8 +76,8 @@ interface Listed {
 }
 export const selectRows = (snapshot: Snapshot) => sql`
   select r.id, r.result, r.number, r.party, r.type, r.issued::text as issued, r.total::text as total, r.fields, r.seen_at, i.id as invoice_id, r.tax_invoice_id,
-    n.reason, n.by_name, n.at as noted_at, ${agreesNow(snapshot)} as agrees
-  from reconciliation_row r ${withNote} left join invoice i on i.company_id = r.company_id and i.id = r.invoice_id`
+    n.reason, n.by_name, n.at as noted_at, now.agrees
+  from reconciliation_row r ${withPresent(snapshot)} left join invoice i on i.company_id = r.company_id and i.id = r.invoice_id`
 export const toRow = (row: Listed): Out<E['listReconciled']>['content'][number] => ({
   id: row.id,
   result: row.result,
@@ -106,12 +106,12 @@ export const listReconciled =
       const snapshot = { companyId: actor.companyId, id, direction: found.direction }
       const where = rowConditions(snapshot, filter)
       const { rows: sums } = await sql<{ n: number; total: string }>`
-        select count(*)::int as n, coalesce(sum(r.total), 0)::numeric(20,2)::text as total from reconciliation_row r ${withNote} where ${where}`.execute(
+        select count(*)::int as n, coalesce(sum(r.total), 0)::numeric(20,2)::text as total from reconciliation_row r ${withPresent(snapshot)} where ${where}`.execute(
         tx,
       )
       const { rows: counts } = await sql<Record<string, number>>`
-        select ${sql.join(reconcileTabs.map((tab) => sql`(count(*) filter (where ${tabCondition(snapshot, tab)}))::int as ${sql.ref(tab)}`))}
-          from reconciliation_row r ${withNote} where r.company_id = ${actor.companyId} and r.reconciliation_id = ${id} and r.result <> 'both'`.execute(
+        select ${sql.join(reconcileTabs.map((tab) => sql`(count(*) filter (where ${tabConditions[tab]}))::int as ${sql.ref(tab)}`))}
+          from reconciliation_row r ${withPresent(snapshot)} where r.company_id = ${actor.companyId} and r.reconciliation_id = ${id} and r.result <> 'both'`.execute(
         tx,
       )
       return {

@@ -11,20 +11,22 @@ export interface Snapshot {
   readonly id: string
   readonly direction: PullDirection
 }
-/** The note that holds for a row, joined as `n`. */
-export const withNote = sql`left join reconciliation_note n on n.company_id = r.company_id and n.direction = r.direction and n.month = r.month and n.identity = r.identity and n.undone_at is null`
-/** A row that differed, or that one side lacked, and on which both agree now. */
-export const agreesNow = ({ companyId, direction }: Snapshot): Expression<SqlBool> =>
-  sql<boolean>`(r.result in ('differs', 'bureauOnly', 'oursOnly') and exists (
+/**
+ * Joins to the rows `r` of a snapshot the note that holds, as `n`, and whether a row that differed, or that one side lacked, agrees by now, as
+ * `now.agrees`: asked once a row.
+ */
+export const withPresent = ({ companyId, direction }: Snapshot) => sql`
+  left join reconciliation_note n on n.company_id = r.company_id and n.direction = r.direction and n.month = r.month and n.identity = r.identity and n.undone_at is null
+  cross join lateral (select r.result in ('differs', 'bureauOnly', 'oursOnly') and exists (
     select from tax_invoice t join invoice i on i.company_id = t.company_id and i.identity = t.identity
-      where t.company_id = ${companyId} and t.direction = ${direction} and t.identity = r.identity and ${differences(direction)} = '{}'::jsonb))`
+      where t.company_id = ${companyId} and t.direction = ${direction} and t.identity = r.identity and ${differences(direction)} = '{}'::jsonb) as agrees offset 0) now`
 const isOpen = sql<boolean>`r.result = any(${[...reconcileOpen]}::text[])`
-
-export const tabCondition = (snapshot: Snapshot, tab: ReconcileTab): Expression<SqlBool> => {
-  if (tab === 'leftOut') return sql<boolean>`r.result = 'leftOut'`
-  if (tab === 'later') return agreesNow(snapshot)
-  if (tab === 'explained') return sql<boolean>`(${isOpen} and n.id is not null)`
-  return sql<boolean>`(${isOpen} and n.id is null and not ${agreesNow(snapshot)})`
+/** Each open row stands under one of the first three: agreeing by now goes before a reason. */
+export const tabConditions: Readonly<Record<ReconcileTab, Expression<SqlBool>>> = {
+  todo: sql<boolean>`(${isOpen} and not now.agrees and n.id is null)`,
+  explained: sql<boolean>`(${isOpen} and not now.agrees and n.id is not null)`,
+  later: sql<boolean>`now.agrees`,
+  leftOut: sql<boolean>`r.result = 'leftOut'`,
 }
 export interface RowFilter {
   readonly tab?: ReconcileTab | undefined
@@ -37,7 +39,7 @@ export const rowConditions = (snapshot: Snapshot, { tab, result, keyword }: RowF
     sql<boolean>`r.company_id = ${snapshot.companyId}`,
     sql<boolean>`r.reconciliation_id = ${snapshot.id}`,
   ]
-  if (tab) all.push(tabCondition(snapshot, tab))
+  if (tab) all.push(tabConditions[tab])
   if (result && result.length > 0) all.push(sql<boolean>`r.result = any(${[...result]}::text[])`)
   const word = keyword?.trim()
   if (word)
