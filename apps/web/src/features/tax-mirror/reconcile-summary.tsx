@@ -1,4 +1,5 @@
 // A snapshot in figures: what went in on either side, and where it came out.
+import { Stamp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReconcileResult } from '@piaotai/domain/reconciliation.ts'
 import { minuteOf } from '../../lib/moment.ts'
@@ -26,18 +27,24 @@ export const ReconcileSummary = ({ snapshot, later, onResult }: Props) => {
   const part = pulled < days
   return (
     <>
-      <section className={styles['snapshot']} aria-label={t('snapshot', { month: Number(snapshot.month.slice(5)) })}>
+      <section className={styles['snapshot']} aria-label={t('snapshot', { month: snapshot.month })}>
+        <i className={styles['seal']} aria-hidden="true">
+          <Stamp size={16} />
+        </i>
         <div>
-          <b>{t('snapshot', { month: Number(snapshot.month.slice(5)) })}</b>
-          <small>
-            {later > 0 ? t('laterKept', { count: later }) : t('sealed', { at: minuteOf(snapshot.madeAt), by: snapshot.madeBy })}
-          </small>
+          <b>
+            {t('snapshot', { month: snapshot.month })} <span>{t('sealed', { at: minuteOf(snapshot.madeAt), by: snapshot.madeBy })}</span>
+          </b>
+          <small>{later > 0 ? t('laterKept', { count: later }) : t('kept')}</small>
         </div>
         <div>
           <b>
             {t('bureauSide', { count: snapshot.bureau })}
             {snapshot.bureau > 0 ? ` = ${sumOf('bureau')}` : ''}
           </b>
+          <small>
+            {t('bureauTotal')} <Amount value={snapshot.bureauTotal} />
+          </small>
           <small {...(part || provisional > 0 ? { 'data-warns': '' } : {})}>
             {part ? t('pulledPart', { pulled, days }) : provisional > 0 ? t('pulledYoung', { days: provisional }) : t('pulledAll')}
           </small>

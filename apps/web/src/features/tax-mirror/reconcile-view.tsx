@@ -83,7 +83,6 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: reconcileKey })
       void message.success(t('made'))
-      void message.success(t('made'))
       void navigate({ to: '.', search: { view: 'reconcile', period: month, tab: 'todo' } as never })
     },
   })
