@@ -78,6 +78,11 @@ export const reconcile: Sentences<typeof source> = {
   fetched_one: 'Fetching the files of {{count}} invoice',
   fetched_other: 'Fetching the files of {{count}} invoices',
   needsLogin: 'Queued: it goes on after a login at the bureau',
+  ask: {
+    title: 'Ask the seller',
+    subject: 'Please check invoice {number}',
+    body: 'Hello,\n\nthe tax bureau does not list invoice {number} (¥{amount}) among what we received. Please check that it was issued, and to {title}, tax ID {taxId}, and send the original again.',
+  },
   explain: {
     title_one: 'Explain {{count}} invoice',
     title_other: 'Explain {{count}} invoices',

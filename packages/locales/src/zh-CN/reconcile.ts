@@ -67,6 +67,12 @@ export const reconcile = {
   fetched_one: '{{count}} 张开始取原件',
   fetched_other: '{{count}} 张开始取原件',
   needsLogin: '已排队，登录税局后继续',
+  // 正文的单花括号由退信填写。
+  ask: {
+    title: '向销方索取',
+    subject: '请核对发票 {number}',
+    body: '您好：\n\n发票 {number}（价税合计 {amount} 元）在税局的进项里查不到。请核对是否已开具成功，购买方是否为 {title}、税号 {taxId}，并重新发送原件。',
+  },
   explain: {
     title_one: '说明 {{count}} 张',
     title_other: '说明 {{count}} 张',

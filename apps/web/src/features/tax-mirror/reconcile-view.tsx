@@ -118,12 +118,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
             : {
                 title: t('empty'),
                 text: t('emptyText'),
-                actions: (
-                  <>
-                    {pull}
-                    {again}
-                  </>
-                ),
+                actions: pull,
               },
           none: snapshot ? { title: t('none'), text: t('noneText') } : { title: t('empty'), text: t('emptyText') },
           failed: { title: t('failed'), text: t('failedText') },
@@ -185,6 +180,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
           <ReplyDialog
             area="company"
             invoiceId={asking}
+            opening={{ title: t('ask.title'), subject: t('ask.subject'), body: t('ask.body') }}
             onClose={() => {
               setAsking(undefined)
             }}
