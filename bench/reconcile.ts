@@ -1,5 +1,5 @@
-// A reconciliation of as many rows on either side, beside the bare join of the same rows, and the memory of the process meanwhile.
-// node bench/reconcile.ts: prints its lines and exits with 1 if a bound is broken. ROWS makes it smaller.
+// A reconciliation of as many rows on either side, beside the bare SQL that joins the same rows and writes one for each, a tenth beside the whole,
+// and the memory of the process meanwhile. node bench/reconcile.ts: prints its lines and exits with 1 if a bound is broken. ROWS makes it smaller.
 import { sql } from 'kysely'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { createApp, type App } from '../apps/server/src/app.ts'
@@ -8,10 +8,10 @@ import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
 
 const rows = Number(process.env['ROWS'] ?? 100_000)
-const memoryBound = 64
+const bounds = { ratio: 10, growth: 15, megabytes: 64 } as const
 const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' }
-const makeOwner = async (app: App): Promise<Actor> => {
-  const userId = await app.createUser({ name: '沈亦舟', email: 'bench@example.test', tel: null, password: 'Yantai2026' })
+const makeOwner = async (app: App, at: string): Promise<Actor> => {
+  const userId = await app.createUser({ name: '沈亦舟', email: `bench${at}@example.test`, tel: null, password: 'Yantai2026' })
   const who: Visitor = {
     userId,
     userName: '沈亦舟',
@@ -23,11 +23,11 @@ const makeOwner = async (app: App): Promise<Actor> => {
     ip: null,
     requestId: null,
   }
-  const { id } = await app.createCompany(who, company)
+  const { id } = await app.createCompany(who, { ...company, name: `${company.name}${at}` })
   return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
 }
 /** One in fifty is on one side alone, one in a hundred differs. */
-const fill = (app: App, actor: Actor): Promise<unknown> =>
+const fill = (app: App, actor: Actor, rows: number): Promise<unknown> =>
   app.db.inTenant(actor, async (tx) => {
     await sql`insert into tax_invoice (company_id, id, direction, tax_id, identity, number, issued_at, month, seller_name, seller_tax_id, buyer_name, buyer_tax_id, amount, tax, total, state, risk, source, first_seen_at, last_seen_at)
       select ${actor.companyId}, gen_random_uuid(), 'in', ${company.taxId}, '2632200000' || lpad(n::text, 10, '0'), '2632200000' || lpad(n::text, 10, '0'),
@@ -43,29 +43,27 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   await work()
   return performance.now() - from
 }
-const folder = makeFolder()
-const app = await createApp(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error' }), { onError: console.error })
-let holds = true
-try {
-  const actor = await makeOwner(app)
-  await fill(app, actor)
-  const bare = () =>
-    app.db.inTenant(actor, (tx) =>
-      sql`select count(*), sum(t.total) from (select * from tax_invoice where company_id = ${actor.companyId} and direction = 'in' and month = '2026-09') t
-        full join (select * from invoice where company_id = ${actor.companyId} and category = 1 and date >= '2026-09-01' and date < '2026-10-01') i on i.identity = t.identity`.execute(
-        tx,
-      ),
-    )
-  await bare()
-  const bareMs = await timed(bare)
-  // What it writes, beside what it compares: a row for each invoice.
-  const copyMs = await timed(() =>
-    app.db.inTenant(actor, async (tx) => {
-      await sql`create temporary table bare_rows on commit drop as select * from tax_invoice where company_id = ${actor.companyId}`.execute(
+const rolledBack = new Error('rolled back')
+/** The bare SQL: joins the two sides and writes a row for each, without comparing a field. */
+const bareOf = (app: App, actor: Actor): Promise<unknown> =>
+  app.db
+    .inTenant(actor, async (tx) => {
+      await sql`insert into reconciliation_row (company_id, id, reconciliation_id, direction, month, result, identity, number, party, type, issued, total, in_bureau, in_ours, seen_at, invoice_id, tax_invoice_id)
+        select ${actor.companyId}, gen_random_uuid(), gen_random_uuid(), 'in', '2026-09', 'both', t.identity, t.number, t.seller_name, t.type, i.date, t.total, t.id is not null, i.id is not null, t.first_seen_at, i.id, t.id
+        from (select * from tax_invoice where company_id = ${actor.companyId} and direction = 'in' and month = '2026-09') t
+          full join (select * from invoice where company_id = ${actor.companyId} and category = 1 and date >= '2026-09-01' and date < '2026-10-01') i on i.identity = t.identity`.execute(
         tx,
       )
-    }),
-  )
+      throw rolledBack
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error
+    })
+const measure = async (app: App, size: number) => {
+  const actor = await makeOwner(app, String(size))
+  await fill(app, actor, size)
+  await bareOf(app, actor)
+  const bareMs = await timed(() => bareOf(app, actor))
   const before = process.memoryUsage().rss
   let most = before
   const watch = setInterval(() => {
@@ -73,16 +71,32 @@ try {
   }, 20)
   const ms = await timed(() => app.useCases.makeReconciliation(actor, { direction: 'in', month: '2026-09' }))
   clearInterval(watch)
+  const [snapshot] = (await app.useCases.listReconciliations(actor, { direction: 'in' })).content
+  const listMs = await timed(() => app.useCases.listReconciled(actor, { id: snapshot!.id, page: 1, pageSize: 50, tab: 'todo' }))
   const grew = (most - before) / 1024 / 1024
-  const { content } = await app.useCases.listReconciliations(actor, { direction: 'in' })
   console.log(
-    `${rows} against ${rows}: ${Math.round(ms)} ms, bare join ${Math.round(bareMs)} ms, bare copy ${Math.round(copyMs)} ms: ${(ms / (bareMs + copyMs)).toFixed(1)} ×`,
+    `${size} against ${size}: ${Math.round(ms)} ms, bare SQL ${Math.round(bareMs)} ms, its to-dos ${Math.round(listMs)} ms, memory grew ${grew.toFixed(0)} MB`,
   )
-  console.log(JSON.stringify(content[0]!.figures))
-  const listMs = await timed(() => app.useCases.listReconciled(actor, { id: content[0]!.id, page: 1, pageSize: 50, tab: 'todo' }))
-  console.log(`to-dos of it: ${Math.round(listMs)} ms`)
-  holds = grew <= memoryBound
-  console.log(`${holds ? '✓' : '✗'} memory grew ${grew.toFixed(0)} MB, bound ${memoryBound} MB`)
+  console.log(
+    `  ${Object.entries(snapshot!.figures)
+      .map(([result, { count }]) => `${result} ${count}`)
+      .join(', ')}`,
+  )
+  return { ms, ratio: ms / bareMs, grew }
+}
+const folder = makeFolder()
+const app = await createApp(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error' }), { onError: console.error })
+let holds = true
+const judge = (what: string, value: number, bound: number): void => {
+  holds &&= value <= bound
+  console.log(`${value <= bound ? '✓' : '✗'} ${what} ${value.toFixed(1)}, bound ${bound}`)
+}
+try {
+  const tenth = await measure(app, Math.floor(rows / 10))
+  const whole = await measure(app, rows)
+  judge('× the bare SQL', whole.ratio, bounds.ratio)
+  judge('× from a tenth to the whole', whole.ms / tenth.ms, bounds.growth)
+  judge('MB of memory', whole.grew, bounds.megabytes)
 } finally {
   await app.close()
   removeFolder(folder)
