@@ -103,7 +103,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'listReconciled.keyword': undefined,
   'exportReconciled.keyword': undefined,
   'exportTaxInvoices.filter': undefined,
-  'confirmInvoices.file': undefined,
+  'confirmInvoices.name': '回单.pdf',
   'listTaxPulls.number': undefined,
   'listTaxPulls.state': undefined,
   'listTaxPulls.from': undefined,
