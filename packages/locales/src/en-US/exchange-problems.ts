@@ -146,6 +146,13 @@ export const exchangeProblems = {
   'taxPull.scheduleChanged': 'Somebody else changed the schedule. Reload and try again',
   'taxPull.otherDirection': 'Incoming and outgoing are granted apart, and you lack this one',
   'taxInvoice.notFound': 'This invoice of the tax bureau does not exist',
+  'deduction.ticked': 'The bureau has ticked some of them: undo it there and pull again',
+  'deduction.tax': 'The effective tax is at most that of the invoice',
+  'deduction.reason': 'Choose why it is not deducted; say it in words where it is another reason',
+  'booking.booked': 'Some are booked at the bureau or void: they cannot be marked',
+  'reconciliation.notFound': 'This reconciliation does not exist',
+  'reconciliation.future': 'This month is yet to come: choose the present one or an earlier one',
+  'reconciliationRow.notFound': 'The reconciliation has no such row: refresh and try again',
   'taxSheet.damaged':
     'Excel turned the invoice numbers into figures and lost their last digits. Export the sheet again at the tax bureau and upload that file as it is, without saving it in Excel',
   'visit.none': 'The link is not valid, or the sign-in task has ended',

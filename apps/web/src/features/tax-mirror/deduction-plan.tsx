@@ -1,0 +1,74 @@
+// A period in figures: what may be ticked, until when, and what is left to pay.
+import { useTranslation } from 'react-i18next'
+import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { Amount } from '../../ui/amount.tsx'
+import type { DeductionPlan } from './deduction.queries.ts'
+import styles from './reconcile.module.css'
+
+export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; readonly period: string }) => {
+  const { t } = useTranslation('deduction')
+  const { deadline, accepted, travel } = plan
+  const fen = (text: string): bigint => toFen(text) ?? 0n
+  const travelled = travel.filter(({ count }) => count > 0)
+  const left = travel.reduce((sum, one) => sum + one.left, 0)
+  const due = fromFen(travelled.reduce((sum, { tax }) => sum - fen(tax), fen(plan.output.tax) - fen(plan.deduct.tax)))
+  const last = plan.results[0]
+  return (
+    <>
+      <section className={styles['snapshot']} aria-label={t('plan.title', { month: Number(period.slice(5)) })}>
+        <div>
+          <b>{t('plan.deadline', { day: deadline.day })}</b>
+          <small {...(deadline.known ? {} : { 'data-warns': '' })} title={t('plan.computed')}>
+            {deadline.left >= 0 ? t('plan.left', { count: deadline.left }) : t('plan.over')}
+            {' · '}
+            {deadline.known ? t('plan.computed') : t('plan.unknown', { until: deadline.until })}
+          </small>
+        </div>
+        <div>
+          <b>
+            {t('plan.due')} <Amount value={due} />
+          </b>
+          <small title={t('plan.dueText')}>
+            {t('plan.output')} <Amount value={plan.output.tax} /> − {t('plan.deduct')} <Amount value={plan.deduct.tax} />
+            {travelled.map((one) => (
+              <span key={one.kind}>
+                {' − '}
+                {t(`plan.travel.${one.kind}`)} <Amount value={one.tax} />
+              </span>
+            ))}
+            {left > 0 ? ` · ${t('plan.travelLeft', { count: left })}` : ''}
+          </small>
+        </div>
+        <div>
+          <b>{t('plan.results')}</b>
+          <small title={last?.name}>{last ? t('plan.result', { done: last.done, failed: last.failed }) : t('plan.resultNone')}</small>
+        </div>
+      </section>
+      <div className={styles['figures']}>
+        <div>
+          <small>{t('facts.all')}</small>
+          <b>{plan.all.count}</b>
+          <em>
+            <Amount value={plan.all.tax} />
+          </em>
+        </div>
+        {(['deduct', 'notDeduct'] as const).map((one) => (
+          <div key={one}>
+            <small>{t(`facts.${one}`)}</small>
+            <b>
+              <Amount value={plan[one].tax} />
+            </b>
+            <em>{t('acceptedOf', { count: plan[one].count, accepted: accepted[one].count })}</em>
+          </div>
+        ))}
+        <div>
+          <small>{t('facts.pending')}</small>
+          <b>
+            <Amount value={plan.pending.tax} />
+          </b>
+          <em>{t('count', { count: plan.pending.count })}</em>
+        </div>
+      </div>
+    </>
+  )
+}
