@@ -13,6 +13,9 @@ export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; re
   const left = travel.reduce((sum, one) => sum + one.left, 0)
   const due = fromFen(travelled.reduce((sum, { tax }) => sum - fen(tax), fen(plan.output.tax) - fen(plan.deduct.tax)))
   const last = plan.results[0]
+  const rest = (['refund', 'hold', 'failed', 'changed'] as const)
+    .filter((one) => plan[one].count > 0)
+    .map((one) => t('other', { what: t(`facts.${one}`), count: plan[one].count }))
   return (
     <>
       <section className={styles['snapshot']} aria-label={t('plan.title', { month: Number(period.slice(5)) })}>
@@ -21,7 +24,7 @@ export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; re
           <small {...(deadline.known ? {} : { 'data-warns': '' })} title={t('plan.computed')}>
             {deadline.left >= 0 ? t('plan.left', { count: deadline.left }) : t('plan.over')}
             {' · '}
-            {deadline.known ? t('plan.computed') : t('plan.unknown', { until: deadline.until })}
+            {deadline.known ? t('plan.computed') : t('plan.unknown', { year: deadline.day.slice(0, 4), until: deadline.until })}
           </small>
         </div>
         <div>
@@ -31,17 +34,17 @@ export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; re
           <small title={t('plan.dueText')}>
             {t('plan.output')} <Amount value={plan.output.tax} /> − {t('plan.deduct')} <Amount value={plan.deduct.tax} />
             {travelled.map((one) => (
-              <span key={one.kind}>
+              <span key={one.kind} title={t('plan.travelText')}>
                 {' − '}
                 {t(`plan.travel.${one.kind}`)} <Amount value={one.tax} />
               </span>
             ))}
-            {left > 0 ? ` · ${t('plan.travelLeft', { count: left })}` : ''}
+            {left > 0 ? <span title={t('plan.travelText')}>{` · ${t('plan.travelLeft', { count: left })}`}</span> : null}
           </small>
         </div>
         <div>
           <b>{t('plan.results')}</b>
-          <small title={last?.name}>{last ? t('plan.result', { done: last.done, failed: last.failed }) : t('plan.resultNone')}</small>
+          <small title={last?.name}>{last ? t('plan.result', last) : t('plan.resultNone')}</small>
         </div>
       </section>
       <div className={styles['figures']}>
@@ -66,7 +69,7 @@ export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; re
           <b>
             <Amount value={plan.pending.tax} />
           </b>
-          <em>{t('count', { count: plan.pending.count })}</em>
+          <em>{[t('count', { count: plan.pending.count }), ...rest].join(' · ')}</em>
         </div>
       </div>
     </>
