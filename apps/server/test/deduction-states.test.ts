@@ -104,6 +104,7 @@ describe('A plan and its rows', () =>
       expect(parts.reduce((n, { count }) => n + count, 0)).toBe(plan.all.count)
       expect(list.counts).toEqual(Object.fromEntries(deductionTabs.map((tab) => [tab, at(tab).length])))
       expect(list.tax).toBe(plan.all.tax)
+      expect(list.effectiveTax).toBe(sum(at('accepted'), (row) => row.decided!.effectiveTax).tax)
       return rows
     }
     it(`are one in ${sequences} sequences`, async () => {

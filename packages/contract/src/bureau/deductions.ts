@@ -101,7 +101,12 @@ export const deductionEndpoints = {
     access: see,
     summary: '抵扣计划 The invoices of a period, with proposals and decisions',
     input: z.strictObject({ ...pageQuery, period, tab: z.enum(deductionTabs).optional(), keyword: line(limits.keywordMax).optional() }),
-    output: pageOf(DeductionRow).extend({ tax: z.string(), effectiveTax: z.string(), counts: z.record(z.string(), z.number().int()) }),
+    output: pageOf(DeductionRow).extend({
+      /** Of all that fit, on their faces, and effectively of those that stand accepted. */
+      tax: z.string(),
+      effectiveTax: z.string(),
+      counts: z.record(z.string(), z.number().int()),
+    }),
   }),
   readDeductionPlan: endpoint({
     method: 'GET',

@@ -35,7 +35,12 @@ export const exportBookings =
       return rows.map(({ id }) => id)
     })
     if (ids.length > deductionLimits.rows) throw new Problem('export.tooMany', { max: deductionLimits.rows })
-    const file = await exportRecords(deps)(actor, { kind: 'booking', ids, pagePath: '/companyInvoice/directTaxIncomeInvoice' })
+    const file = await exportRecords(deps)(actor, {
+      kind: 'booking',
+      ids,
+      pagePath: '/companyInvoice/directTaxIncomeInvoice',
+      label: '入账',
+    })
     await deps.db.inTenant(actor, async (tx) => {
       await sql`update booking_mark set exported_at = ${deps.clock.now().toISOString()} where company_id = ${actor.companyId}
         and tax_invoice_id = any(${ids}::uuid[])`.execute(tx)

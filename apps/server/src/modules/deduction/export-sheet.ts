@@ -31,6 +31,7 @@ export const exportDeductions =
       kind: deductionSheets[generation],
       ids,
       pagePath: '/companyInvoice/directTaxIncomeInvoice',
+      label: `勾选_${period}`,
     })
     await deps.db.inTenant(actor, async (tx) => {
       await sql`update deduction set exported_at = ${deps.clock.now().toISOString()} where company_id = ${companyId} and period = ${period}

@@ -84,7 +84,9 @@ export const listDeductions =
         order by c.issued_at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
       const { rows: sums } = await sql<{ n: number; tax: string; effective: string }>`
         select count(*)::int as n, coalesce(sum(c.tax), 0)::numeric(20,2)::text as tax,
-          coalesce(sum(c.effective_tax), 0)::numeric(20,2)::text as effective from ${from} as c where ${where}`.execute(tx)
+          coalesce(sum(c.effective_tax) filter (where c.stands = 'accepted'), 0)::numeric(20,2)::text as effective from ${from} as c where ${where}`.execute(
+        tx,
+      )
       const { rows: counts } = await sql<Record<string, number>>`
         select ${sql.join(deductionTabs.map((one) => sql`(count(*) filter (where ${standsAt(one)}))::int as ${sql.ref(one)}`))} from ${from} as c`.execute(
         tx,

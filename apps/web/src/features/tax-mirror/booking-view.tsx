@@ -21,6 +21,7 @@ import { StateTag } from '../../ui/records-kit/state-tag.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { bookingKey, type Booking, type BookingsQuery } from './deduction.queries.ts'
 import '../../lib/deduction-sentences.ts'
+import styles from './deduction.module.css'
 
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
 
@@ -32,8 +33,9 @@ const Mark = ({ t, row: { mark, state, booking } }: { readonly t: T; readonly ro
   if (state === 'void') return <StateTag look={wrong} word={t('booking.void')} />
   if (mark.result === 'failed')
     return (
-      <span title={mark.resultNote}>
+      <span className={styles['mark']} title={mark.resultNote}>
         <StateTag look={wrong} word={t('booking.results.failed')} />
+        <small>{mark.resultNote}</small>
       </span>
     )
   const word = t(`booking.purposes.${mark.purpose}`)
@@ -69,13 +71,14 @@ export const bookingColumns = (
   {
     key: 'mark',
     title: t('booking.column.mark'),
-    width: { zh: 112, en: 124 },
+    width: 180,
     render: (r) => <Mark t={t} row={r} />,
   },
   {
     key: 'books',
     title: t('booking.column.books'),
     width: 150,
+    hidden: 'unlessWide',
     render: (r) => [r.accountingDate, r.voucherNumber].filter(Boolean).join(' ') || <Nil />,
   },
   {
