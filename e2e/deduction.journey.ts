@@ -23,10 +23,11 @@ describe.skipIf(!canBrowse)('deduction', () => {
   beforeAll(async () => {
     browser = await openBrowser()
     const { token } = await signIn(appUrl, demo.account, demo.password)
-    const rows = numbers.map((number, at) => [
-      ...[String(at + 1), '否', number, '2026-09-0' + String(at + 1), '1000.00', '130.00', '130.00', '91320594MA1X7K3Q2J', seller],
-      ...['91320200MA1X7K3Q2J', '电子发票服务平台', '数电发票（增值税专用发票）', '正常', '未锁定', '正常', '无风险'],
-    ])
+    const issuer = ['91320594MA1X7K3Q2J', seller, '91320200MA1X7K3Q2J', '电子发票服务平台', '数电发票（增值税专用发票）']
+    const rows = numbers.map((number, at) => {
+      const day = `2026-09-0${at + 1}`
+      return [String(at + 1), '否', number, day, '1000.00', '130.00', '130.00', ...issuer, '正常', '未锁定', '正常', '无风险']
+    })
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(await readFile(writeSheet(`勾选${mark}.xlsx`, [headings, ...rows])))]), '勾选.xlsx')
     const { base, endpoints } = bureauCenter
