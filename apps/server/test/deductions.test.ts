@@ -1,73 +1,31 @@
-// 抵扣勾选: proposals, what a person decides, the sums of a period, and the bureau's sheets.
+// 抵扣勾选: proposals, what a person decides, what changes at the bureau since, and the sums of a period.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proposeDeduction } from '@piaotai/domain/deduction.ts'
-import { readDeductionResult } from '@piaotai/domain/deduction-result.ts'
-import { entrySource } from '@piaotai/domain/states.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { deductionModule } from '../src/modules/deduction/index.ts'
-import { columnsOf, openRows } from '../src/modules/deduction/sheet-rows.ts'
-import { recordReading } from '../src/modules/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
-import { issued, openPullWorld, type Issue, type PullWorld } from './support/pull-world.ts'
-import { readingOf } from './support/readings.ts'
+import { openDeductionWorld, special, type DeductionWorld } from './support/deduction-world.ts'
+import { issued } from './support/pull-world.ts'
 
 describe('Deduction of a period', () =>
   onDatabase((floor) => {
     const clock = stillClock('2026-11-26T02:00:00Z')
-    let world: PullWorld
+    let world: DeductionWorld
     let owner: Actor
-    let use: ReturnType<typeof deductionModule.useCases>
     beforeAll(async () => {
-      world = await openPullWorld(floor(), clock)
-      use = deductionModule.useCases(world.deps as never)
+      world = await openDeductionWorld(floor(), clock)
     })
     afterAll(() => world?.close())
     beforeEach(async () => {
-      world.faults.set([])
-      world.due.length = 0
-      for (const invoice of world.ledger.all()) world.ledger.remove(`${invoice.invoiceCode ?? ''}-${invoice.invoiceNumber}`)
-      owner = await world.owner()
-      await world.allow(owner, 9)
-      await world.loggedIn(owner)
+      await world.begin()
+      owner = world.owner()
     })
-    const special = (day: string, more: Issue = {}) => issued(day, { invoiceType: '81', ...more })
-    /** Ours of the same number, with goods. */
-    const enter = (number: string, date: string, goods: readonly string[], more: object = {}) =>
-      world.deps.db.inTenant(owner, (tx) =>
-        recordReading(world.deps)(
-          tx,
-          { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: entrySource.manual, categoryHint: 1 },
-          readingOf({
-            type: 12,
-            number,
-            date,
-            amountIncludingTax: '106.00',
-            amountExcludingTax: '100.00',
-            taxAmount: '6.00',
-            seller: { name: '嘉兴和风包装有限公司', taxId: '91330400MA2B1C3D4E' },
-            buyer: { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' },
-            lines: goods.map((name) => ({
-              name,
-              spec: null,
-              unit: null,
-              quantity: null,
-              unitPrice: null,
-              amount: '100.00',
-              taxRate: '6%',
-              taxAmount: '6.00',
-            })),
-            ...more,
-          }),
-          null,
-        ),
-      )
-    const pull = async (): Promise<void> => {
-      await world.begin(owner, '2026-09', '2026-09')
-      await world.work()
+    /** Invoices of the bureau, by their ids here. */
+    const pulled = async (...invoices: readonly ReturnType<typeof special>[]): Promise<string[]> => {
+      world.world.ledger.put([...invoices])
+      await world.pull()
+      const { content } = await world.list()
+      return invoices.map(({ invoiceNumber }) => content.find(({ number }) => number === invoiceNumber)!.id)
     }
-    const list = (more: object = {}) => use.listDeductions(owner, { period: '2026-09', page: 1, pageSize: 50, ...more } as never)
-    const plan = () => use.readDeductionPlan(owner, { period: '2026-09' })
-    const idOf = async (number: string): Promise<string> => (await list()).content.find((row) => row.number === number)!.id
 
     it('proposes by goods with the rule, and leaves to people what is mixed or unknown; the database and the rule say the same', async () => {
       const [steel, meal, mixed, unknown, loan, bad] = [1, 2, 3, 4, 5, 6].map((day) => special(`2026-09-0${day}`)) as [
@@ -78,8 +36,8 @@ describe('Deduction of a period', () =>
         Issued,
         Issued,
       ]
-      world.ledger.put([steel, meal, mixed, unknown, loan, { ...bad, state: '7' }, issued('2026-09-07')])
-      await pull()
+      world.world.ledger.put([steel, meal, mixed, unknown, loan, { ...bad, state: '7' }, issued('2026-09-07')])
+      await world.pull()
       const goods = [
         [steel, ['*黑色金属冶炼压延品*钢板'], 'deduct', 'goods', null],
         [meal, ['*餐饮服务*餐费'], 'notDeduct', 'consumed', '增值税法第二十二条第（五）项'],
@@ -88,8 +46,8 @@ describe('Deduction of a period', () =>
         [loan, ['*贷款服务*利息'], 'pending', 'loan', null],
         [bad, ['*黑色金属冶炼压延品*钢板'], 'hold', 'state', null],
       ] as const
-      for (const [invoice, names] of goods) if (names.length > 0) await enter(invoice.invoiceNumber, invoice.billingDate, names)
-      const { content, counts } = await list()
+      for (const [invoice, names] of goods) if (names.length > 0) await world.enter(invoice.invoiceNumber, invoice.billingDate, names)
+      const { content, counts } = await world.list()
       expect(content.map(({ number }) => number).toSorted()).toEqual(goods.map(([{ invoiceNumber }]) => invoiceNumber).toSorted())
       for (const [{ invoiceNumber }, names, proposal, because, source] of goods) {
         const row = content.find(({ number }) => number === invoiceNumber)!
@@ -100,54 +58,57 @@ describe('Deduction of a period', () =>
           reason: because,
         })
       }
-      expect(counts).toEqual({ pending: 3, proposed: 3, accepted: 0, held: 0, failed: 0 })
+      expect(counts).toEqual({ pending: 3, proposed: 3, accepted: 0, held: 0, failed: 0, changed: 0 })
     })
     it('nothing is decided until a person accepts or decides otherwise; what is put off returns in the next period', async () => {
       const [steel, meal, later] = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]
-      world.ledger.put([steel, meal, later])
-      await pull()
-      await enter(steel.invoiceNumber, '2026-09-01', ['*黑色金属冶炼压延品*钢板'])
-      await enter(meal.invoiceNumber, '2026-09-02', ['*餐饮服务*餐费'])
-      const ids = (await list()).content.map(({ id }) => id)
-      expect(await use.decideDeductions(owner, { period: '2026-09', ids, note: '' })).toEqual({ count: 2 })
-      const hold = await idOf(later.invoiceNumber)
-      await use.decideDeductions(owner, { period: '2026-09', ids: [hold], purpose: 'hold', note: '' })
-      const { content } = await list()
+      world.world.ledger.put([steel, meal, later])
+      await world.pull()
+      await world.enter(steel.invoiceNumber, '2026-09-01', ['*黑色金属冶炼压延品*钢板'])
+      await world.enter(meal.invoiceNumber, '2026-09-02', ['*餐饮服务*餐费'])
+      const ids = (await world.list()).content.map(({ id }) => id)
+      expect(await world.use.decideDeductions(owner, { period: '2026-09', ids, note: '' })).toEqual({ count: 2 })
+      const hold = await world.idOf(later.invoiceNumber)
+      await world.use.decideDeductions(owner, { period: '2026-09', ids: [hold], purpose: 'hold', note: '' })
+      const { content } = await world.list()
       expect(content.find(({ number }) => number === meal.invoiceNumber)!.decided).toMatchObject({
         purpose: 'notDeduct',
         effectiveTax: '0.00',
         reason: 5,
         note: '餐饮服务，增值税法第二十二条第（五）项',
       })
-      expect(await plan()).toMatchObject({
+      expect(await world.plan()).toMatchObject({
         deadline: { day: '2026-10-26', known: true, until: 2026 },
-        accepted: { deduct: { count: 1, tax: '6.00' }, notDeduct: { count: 1, tax: '6.00' }, hold: { count: 1 } },
+        accepted: { deduct: { count: 1, tax: '6.00' }, notDeduct: { count: 1, tax: '6.00' } },
+        hold: { count: 1, tax: '6.00' },
         pending: { count: 0 },
       })
-      expect((await use.listDeductions(owner, { period: '2026-10', page: 1, pageSize: 9 })).content.map(({ id }) => id)).toEqual([hold])
-      await use.undoDeductions(owner, { ids })
-      expect((await plan()).accepted.deduct).toEqual({ count: 0, tax: '0.00' })
+      expect((await world.use.listDeductions(owner, { period: '2026-10', page: 1, pageSize: 9 })).content.map(({ id }) => id)).toEqual([
+        hold,
+      ])
+      await world.use.undoDeductions(owner, { ids })
+      expect((await world.plan()).accepted.deduct).toEqual({ count: 0, tax: '0.00' })
     })
     it('an effective tax is at most that of the invoice, not deducting needs a reason, and what the bureau ticked stays', async () => {
-      const [one, ticked] = [special('2026-09-01'), special('2026-09-02', { bureau: { use: '01' } } as Issue)]
-      world.ledger.put([one, ticked])
-      await pull()
+      const [one, ticked] = [special('2026-09-01'), special('2026-09-02')]
+      world.world.ledger.put([one, ticked])
+      await world.pull()
       await floor().asOwner(
         `update tax_invoice set use = 'ticked' where company_id = '${owner.companyId}' and number = '${ticked.invoiceNumber}'`,
       )
-      const id = await idOf(one.invoiceNumber)
-      const decide = (more: object) => use.decideDeductions(owner, { period: '2026-09', ids: [id], note: '', ...more } as never)
+      const id = await world.idOf(one.invoiceNumber)
+      const decide = (more: object) => world.use.decideDeductions(owner, { period: '2026-09', ids: [id], note: '', ...more } as never)
       await expect(decide({ purpose: 'deduct', effectiveTax: '6.01' })).rejects.toMatchObject({ type: 'deduction.tax' })
       await expect(decide({ purpose: 'notDeduct' })).rejects.toMatchObject({ type: 'deduction.reason' })
       await expect(decide({ purpose: 'notDeduct', reason: 5 })).rejects.toMatchObject({ type: 'deduction.reason' })
       await decide({ purpose: 'deduct', effectiveTax: '4.00' })
-      expect((await plan()).accepted.deduct).toEqual({ count: 1, tax: '4.00' })
+      expect((await world.plan()).accepted.deduct).toEqual({ count: 1, tax: '4.00' })
       const [row] = await floor().asOwner(
         `select id from tax_invoice where company_id = '${owner.companyId}' and number = '${ticked.invoiceNumber}'`,
       )
       await expect(decide({ ids: [row!['id']], purpose: 'hold' })).rejects.toMatchObject({ type: 'deduction.ticked' })
-      const other = await world.owner()
-      await expect(use.decideDeductions(other, { period: '2026-09', ids: [id], purpose: 'hold', note: '' })).rejects.toMatchObject({
+      const other = await world.world.owner()
+      await expect(world.use.decideDeductions(other, { period: '2026-09', ids: [id], purpose: 'hold', note: '' })).rejects.toMatchObject({
         type: 'taxInvoice.notFound',
       })
     })
@@ -159,75 +120,88 @@ describe('Deduction of a period', () =>
         amountExcludingTax: null,
         taxAmount: null,
       }
-      await enter('T1', '2026-09-08', [], {
-        ...nobody,
-        type: 80,
-        amountIncludingTax: '109.00',
-        amountExcludingTax: '100.00',
-        taxAmount: '9.00',
-      })
-      await enter('B1', '2026-09-09', [], { ...nobody, type: 150, amountIncludingTax: '103.00' })
-      await enter('A1', '2026-09-10', [], { ...nobody, type: 90, amountIncludingTax: '1090.00' })
-      await enter('B2', '2026-09-11', [], { ...nobody, type: 150, amountIncludingTax: null })
-      const { travel } = await plan()
-      expect(travel).toMatchObject([
-        { kind: 'rail', count: 1, tax: '9.00', left: 0 },
+      const ticket = (number: string, type: number, amountIncludingTax: string | null, more: object = {}) =>
+        world.enter(number, '2026-09-08', [], { ...nobody, type, amountIncludingTax, ...more })
+      await ticket('T1', 80, '109.00')
+      await ticket('T2', 110, '553.00')
+      await ticket('T3', 80, '20.00', { extra: { 业务类型: '退票' } })
+      await ticket('B1', 150, '103.00')
+      await ticket('B2', 150, null)
+      await ticket('S1', 160, '50.00')
+      await ticket('A1', 90, '1140.00', { extra: { 民航发展基金: '50.00' } })
+      const { travel } = await world.plan()
+      expect(travel).toEqual([
+        { kind: 'rail', count: 2, tax: '54.66', left: 1 },
         { kind: 'air', count: 1, tax: '90.00', left: 0 },
         { kind: 'road', count: 1, tax: '3.00', left: 1 },
+        { kind: 'water', count: 1, tax: '1.46', left: 0 },
       ])
     })
-    it('both generations of the sheet have the bureau’s columns, and what comes back is read by its headings', () => {
-      expect(columnsOf['2025-10']).toHaveLength(21)
-      expect(columnsOf['2026-07']).toHaveLength(16)
-      const row = {
-        seq: '1',
-        number: '26322000009000000001',
-        code: null,
-        type: 12,
-        typeWord: '',
-        issued: '2026-09-01 00:00:00',
-        amount: '100.00',
-        tax: '6.00',
-        effectiveTax: '6.00',
-        purpose: 'deduct',
-        buyerTaxId: null,
-        sellerName: '甲',
-        sellerTaxId: null,
-        source: 'digital',
-        state: 'normal',
-        redLocked: false,
-        risk: 'normal',
-      }
-      for (const generation of ['2025-10', '2026-07'] as const) {
-        const [group] = openRows(generation).groupsOf([JSON.stringify([row])])
-        const head = columnsOf[generation].map(([heading]) => heading)
-        const page = (headings: readonly string[], cells: readonly (string | null)[]) => [
-          { rows: [headings, cells].map((one, at) => ({ line: at + 1, cells: one.map((cell) => cell ?? ''), numbers: [] })) },
-        ]
-        const cells = group!.rows[0]![0]!
-        expect(readDeductionResult(page(head, cells) as never)).toMatchObject({ ok: true, rows: [{ number: row.number, outcome: 'done' }] })
-        const failed = [...cells, '该发票已红冲']
-        expect(readDeductionResult(page([...head, '失败原因'], failed) as never)).toMatchObject({
-          rows: [{ number: row.number, outcome: 'failed', reason: '该发票已红冲' }],
-        })
-        const spoiled = cells.map((cell) => (cell === row.number ? '2.6322E+19' : cell))
-        expect(readDeductionResult(page(head, spoiled) as never)).toEqual({ ok: false, problem: 'damaged', count: 1 })
-      }
+    it('accepting leaves what a colleague has decided, and what is decided for another period stays there', async () => {
+      const [first, second] = (await pulled(special('2026-09-01'), special('2026-09-02'))) as [string, string]
+      await world.enter((await world.list()).content.find(({ id }) => id === first)!.number, '2026-09-01', ['*黑色金属冶炼压延品*钢板'])
+      await world.decide([first], { purpose: 'notDeduct', reason: 2 })
+      expect(await world.decide([first, second])).toEqual({ count: 0 })
+      await expect(world.decide([first], { period: '2026-10', purpose: 'deduct' })).rejects.toMatchObject({ type: 'deduction.notInPeriod' })
+      expect((await world.list({ tab: 'accepted' })).content).toMatchObject([{ id: first, decided: { purpose: 'notDeduct', reason: 2 } }])
+    })
+    it('what the bureau voids or doubts after it was decided stands out, counts no more, and is decided again', async () => {
+      const [voided, doubted, kept] = (await pulled(special('2026-09-01'), special('2026-09-02'), special('2026-09-03'))) as [
+        string,
+        string,
+        string,
+      ]
+      await world.decide([voided, doubted, kept], { purpose: 'deduct' })
+      await world.atBureau(voided, `state = 'redFull'`)
+      await world.atBureau(doubted, `risk = 'doubtful'`)
+      expect(await world.plan()).toMatchObject({
+        changed: { count: 2, tax: '12.00' },
+        deduct: { count: 1, tax: '6.00' },
+        toTick: { count: 1, coded: 0 },
+      })
+      expect((await world.list({ tab: 'changed' })).content.map(({ id }) => id).toSorted()).toEqual([voided, doubted].toSorted())
+      await expect(world.decide([voided], { purpose: 'deduct' })).rejects.toMatchObject({ type: 'deduction.state' })
+      await world.decide([doubted], { purpose: 'deduct' })
+      await world.decide([voided], { purpose: 'hold' })
+      expect(await world.plan()).toMatchObject({ changed: { count: 0 }, deduct: { count: 2, tax: '12.00' }, hold: { count: 1 } })
+    })
+    it('a decision waits for the pull that is writing, and then sees that the bureau has ticked', async () => {
+      const [id] = (await pulled(special('2026-09-01'))) as [string]
+      let written = (): void => undefined
+      let seen = (): void => undefined
+      const mayCommit = new Promise<void>((resolve) => (written = resolve))
+      const isLocked = new Promise<void>((resolve) => (seen = resolve))
+      const pull = floor().db.inTenant(owner, async (tx) => {
+        await tx.updateTable('tax_invoice').set({ use: 'ticked' }).where('company_id', '=', owner.companyId).where('id', '=', id).execute()
+        seen()
+        await mayCommit
+      })
+      await isLocked
+      const decision = world.decide([id], { purpose: 'deduct' }).then(
+        () => 'decided',
+        (error: { readonly type?: string }) => error.type,
+      )
+      written()
+      await pull
+      expect(await decision).toBe('deduction.ticked')
+    })
+    it('says so where the holidays of the deadline are not known', async () => {
+      expect((await world.plan('2027-03')).deadline).toMatchObject({ day: '2027-04-15', known: false, until: 2026 })
     })
     it('a mark of booking ends with the bureau’s own, and a booked one cannot be marked', async () => {
       const one = special('2026-09-01')
-      world.ledger.put([one])
-      await pull()
-      const id = await idOf(one.invoiceNumber)
-      const bookings = (tab?: 'marked' | 'booked') => use.listBookings(owner, { page: 1, pageSize: 9, ...(tab ? { tab } : {}) })
-      await use.markBookings(owner, { ids: [id], purpose: 'deducted' })
+      world.world.ledger.put([one])
+      await world.pull()
+      const id = await world.idOf(one.invoiceNumber)
+      const bookings = (tab?: 'marked' | 'booked') => world.use.listBookings(owner, { page: 1, pageSize: 9, ...(tab ? { tab } : {}) })
+      await world.use.markBookings(owner, { ids: [id], purpose: 'deducted' })
       expect(await bookings('marked')).toMatchObject({
         counts: { unbooked: 0, marked: 1, booked: 0 },
         content: [{ id, mark: { purpose: 'deducted' } }],
       })
       await floor().asOwner(`update tax_invoice set booking = 'deducted' where company_id = '${owner.companyId}'`)
       expect((await bookings('booked')).counts).toEqual({ unbooked: 0, marked: 0, booked: 1 })
-      await expect(use.markBookings(owner, { ids: [id], purpose: 'deducted' })).rejects.toMatchObject({ type: 'booking.booked' })
+      await expect(world.use.markBookings(owner, { ids: [id], purpose: 'deducted' })).rejects.toMatchObject({ type: 'booking.booked' })
     })
   }))
-type Issued = ReturnType<typeof issued>
+type Issued = ReturnType<typeof special>

@@ -38,7 +38,7 @@ export const auditActions = {
     'wxUnbound',
   ],
   alarm: ['invitationsSpent'],
-  booking: ['marked', 'unmarked'],
+  booking: ['exported', 'marked', 'resultRead', 'unmarked'],
   categoryRules: ['saved'],
   commercial: ['brought', 'created', 'deleted', 'edited', 'linked', 'received', 'unlinked'],
   company: [

@@ -1,5 +1,4 @@
 // 抵扣勾选: what each invoice is proposed for, and why. A proposal decides nothing; a person does.
-import { fromFen, toFen } from './money.ts'
 
 /** 抵扣, 不抵扣, 退税, and 暂缓: kept for a later period. */
 export const deductionPurposes = ['deduct', 'notDeduct', 'refund', 'hold'] as const
@@ -10,8 +9,11 @@ export type DeductionProposal = (typeof deductionProposals)[number]
 /** Why: of goods that bear no deduction, of such among others, without lines, by the bureau's state or risk, of other goods. */
 export const proposalReasons = ['consumed', 'mixed', 'loan', 'noLines', 'state', 'risk', 'goods'] as const
 export type ProposalReason = (typeof proposalReasons)[number]
-export const deductionTabs = ['pending', 'proposed', 'accepted', 'held', 'failed'] as const
+/** Where an invoice stands in a period; each stands in one place. 有变: the bureau voids, reverses or doubts it since it was decided. */
+export const deductionTabs = ['pending', 'proposed', 'accepted', 'held', 'failed', 'changed'] as const
 export type DeductionTab = (typeof deductionTabs)[number]
+/** States in which no tax is deducted or refunded. */
+export const undeductible = ['void', 'redFull'] as const
 
 /** Short names of goods whose tax is not deducted when they are consumed directly. */
 export const consumedGoods = ['餐饮服务', '居民日常服务', '娱乐服务'] as const
@@ -47,17 +49,6 @@ export const proposeDeduction = (facts: DeductionFacts): { readonly proposal: De
 /** The reason that a proposal fills in beforehand: 5 其他, with its words. */
 export const proposedReason = 5
 
-/** Deductible tax of tickets that are no invoice of the bureau: trains and flights 9 %, roads and ships 3 % of the fare that contains it. */
-export const travelRates = { rail: 9, air: 9, road: 3 } as const
-export type TravelKind = keyof typeof travelRates
-export const travelTypes: Readonly<Record<TravelKind, readonly number[]>> = { rail: [80, 110], air: [90], road: [150, 160] }
-/** The tax in a fare, to the nearest 分; undefined for what is no sum above nil. */
-export const fareTax = (kind: TravelKind, fare: string): string | undefined => {
-  const fen = toFen(fare)
-  if (fen === undefined || fen <= 0n) return undefined
-  const rate = BigInt(travelRates[kind])
-  return fromFen((fen * rate * 2n + (100n + rate)) / ((100n + rate) * 2n))
-}
 /** Both generations of the bureau's sheet. */
 export const deductionSheets = { '2026-07': 'deduction16', '2025-10': 'deduction21' } as const
 export type DeductionSheet = keyof typeof deductionSheets

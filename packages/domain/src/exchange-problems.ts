@@ -143,6 +143,8 @@ export const exchangeProblems = {
   'deduction.ticked': [24231, 400],
   'deduction.tax': [24232, 400],
   'deduction.reason': [24233, 400],
+  'deduction.notInPeriod': [24234, 400],
+  'deduction.state': [24235, 400],
   'booking.booked': [24241, 400],
   'reconciliation.notFound': [24221, 400],
   'reconciliation.future': [24222, 400],

@@ -261,8 +261,8 @@ export interface ColumnTypes {
   }
   tax_invoice_file: { format: BureauFormat }
   tax_figure: { direction: PullDirection; sync_state: RowSyncState; use: BureauUse }
-  deduction: { purpose: DeductionPurpose; result: 'done' | 'failed' }
-  booking_mark: { purpose: BookingPurpose }
+  deduction: { purpose: DeductionPurpose; state: BureauState; risk: BureauRisk; result: 'done' | 'failed' }
+  booking_mark: { purpose: BookingPurpose; result: 'done' | 'failed' }
   reconciliation: { direction: PullDirection; figures: ReconcileFigures }
   reconciliation_row: { direction: PullDirection; result: ReconcileResult; fields: ReconcileDifferences }
   reconciliation_note: { direction: PullDirection }

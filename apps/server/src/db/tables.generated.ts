@@ -88,7 +88,11 @@ export interface BookingMark {
   by_id: string;
   by_name: string;
   company_id: string;
+  exported_at: string | null;
   purpose: string;
+  result: string | null;
+  result_at: string | null;
+  result_note: Generated<string>;
   tax_invoice_id: string;
 }
 
@@ -247,6 +251,11 @@ export interface Deduction {
   result: string | null;
   result_at: string | null;
   result_note: Generated<string>;
+  risk: string;
+  /**
+   * What the bureau said of the invoice when it was decided, as risk: a later change is told.
+   */
+  state: string;
   tax_invoice_id: string;
 }
 

@@ -16,11 +16,12 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 const statements = [
   `create table deduction (
      company_id uuid not null, tax_invoice_id uuid not null, period text not null, purpose text not null check (purpose in ('deduct', 'notDeduct', 'refund', 'hold')),
-     effective_tax numeric(18,2) not null, reason smallint check (reason between 1 and 5), note text not null default '',
+     effective_tax numeric(18,2) not null, state text not null, risk text not null, reason smallint check (reason between 1 and 5), note text not null default '',
      by_id uuid not null references app_user(id), by_name text not null, at timestamptz not null,
      exported_at timestamptz, result text check (result in ('done', 'failed')), result_note text not null default '', result_at timestamptz,
      primary key (company_id, tax_invoice_id), foreign key (company_id, tax_invoice_id) references tax_invoice (company_id, id),
      check (purpose <> 'notDeduct' or effective_tax = 0))`,
+  `comment on column deduction.state is 'What the bureau said of the invoice when it was decided, as risk: a later change is told.'`,
   `comment on column deduction.result is 'What the sheet that came back from the bureau says of it.'`,
   `create index deduction_of_period on deduction (company_id, period, purpose)`,
   `create table deduction_result (
@@ -29,12 +30,10 @@ const statements = [
   `create table booking_mark (
      company_id uuid not null, tax_invoice_id uuid not null, purpose text not null check (purpose in ('deducted', 'notDeducted')),
      by_id uuid not null references app_user(id), by_name text not null, at timestamptz not null,
+     exported_at timestamptz, result text check (result in ('done', 'failed')), result_note text not null default '', result_at timestamptz,
      primary key (company_id, tax_invoice_id), foreign key (company_id, tax_invoice_id) references tax_invoice (company_id, id))`,
   `comment on table booking_mark is 'Marked here and not yet booked at the bureau, as far as the mirror knows.'`,
-  `do $$ declare kinds text;
-   begin
-     select pg_get_constraintdef(oid) into kinds from pg_constraint where conname = 'download_kind_check' and conrelid = 'download'::regclass;
-     alter table download drop constraint download_kind_check;
-     execute 'alter table download add constraint download_kind_check ' || replace(kinds, 'ARRAY[', 'ARRAY[''booking''::text, ''deduction16''::text, ''deduction21''::text, ');
-   end $$`,
+  `alter table download drop constraint download_kind_check`,
+  `alter table download add constraint download_kind_check check (kind in ('sheet', 'originals', 'print', 'archive', 'commercial', 'taxMirror',
+     'companyLog', 'payments', 'masters', 'voucherSheet', 'voucherText', 'voucherXbrl', 'reconciliation', 'deduction16', 'deduction21', 'booking'))`,
 ]

@@ -8,6 +8,7 @@ import { id } from '../ids.ts'
 import { Download } from '../invoice/exports.ts'
 import { instant, line, pageOf, pageQuery } from '../shapes.ts'
 import { bookingTabs } from './mirror-tabs.ts'
+import { Result, ResultPreview, takesResult } from './result-sheet.ts'
 
 const booking = { needs: 'directTaxIncomeInvoice.book' } as const
 const ids = z.array(id('taxInvoice')).min(1).max(deductionLimits.batch)
@@ -24,7 +25,16 @@ const BookingRow = z.object({
   /** Of our record: its day in the books and its voucher. */
   accountingDate: z.string().nullable(),
   voucherNumber: z.string().nullable(),
-  mark: z.object({ purpose: z.enum(bookingPurposes), by: z.string(), at: instant }).nullable(),
+  mark: z
+    .object({
+      purpose: z.enum(bookingPurposes),
+      by: z.string(),
+      at: instant,
+      /** What a sheet of the bureau said of it; the mirror says when it is booked. */
+      result: z.enum(['done', 'failed']).nullable(),
+      resultNote: z.string(),
+    })
+    .nullable(),
 })
 export const bookingEndpoints = {
   listBookings: endpoint({
@@ -61,5 +71,23 @@ export const bookingEndpoints = {
     input: z.strictObject({}),
     output: Download,
     problems: ['export.tooMany', 'export.nothing', 'export.tooLarge', 'export.busy', 'storage.full'],
+  }),
+  previewBookingResult: endpoint({
+    method: 'POST',
+    path: '/bookings/result/preview',
+    access: booking,
+    summary: '预览入账结果 Read a result of booking, without keeping it',
+    input: z.strictObject({}),
+    output: ResultPreview,
+    ...takesResult,
+  }),
+  importBookingResult: endpoint({
+    method: 'POST',
+    path: '/bookings/result',
+    access: booking,
+    summary: '读回入账结果 Write what a result of booking says',
+    input: z.strictObject({}),
+    output: Result,
+    ...takesResult,
   }),
 } as const

@@ -10,10 +10,12 @@ import {
 } from '@piaotai/domain/deduction.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax-pull.ts'
+import { travelKinds } from '@piaotai/domain/travel-tax.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../invoice/exports.ts'
 import { amount, instant, line, pageOf, pageQuery } from '../shapes.ts'
+import { Result, ResultPreview, takesResult } from './result-sheet.ts'
 
 const see = { needs: 'menu_2.directTaxIncomeInvoice' } as const
 const deducting = { needs: 'directTaxIncomeInvoice.deduct' } as const
@@ -33,6 +35,8 @@ const DeductionRow = z.object({
   goods: z.array(z.string()),
   proposal: z.enum(deductionProposals),
   because: z.enum(proposalReasons),
+  /** Where it stands in the period: one place each. */
+  stands: z.enum(deductionTabs),
   /** The rule that the proposal rests on. */
   source: z.string().nullable(),
   decided: z
@@ -59,15 +63,25 @@ const Plan = z.object({
     until: z.number().int(),
     left: z.number().int(),
   }),
+  /** The tax on the face of all. What is deducted or refunded counts with its effective tax below. */
   all: Sum,
+  /** Proposed and accepted, as the next three. */
   deduct: Sum,
   notDeduct: Sum,
+  refund: Sum,
+  hold: Sum,
   pending: Sum,
-  accepted: z.object({ deduct: Sum, notDeduct: Sum, refund: Sum, hold: Sum }),
+  /** Refused by the bureau. */
+  failed: Sum,
+  /** Decided, and void, reversed or doubted since. */
+  changed: Sum,
+  accepted: z.object({ deduct: Sum, notDeduct: Sum }),
+  /** What a sheet would ask the bureau to tick; `coded` ones fit that of 2025-10 alone. */
+  toTick: z.object({ count: z.number().int(), coded: z.number().int() }),
   /** Of the bureau's outgoing invoices of the period. */
   output: Sum,
-  /** Tickets of the company that are no invoice of the bureau, by kind; `left`: those without a fare that can be read. */
-  travel: z.array(z.object({ kind: z.enum(['rail', 'air', 'road']), count: z.number().int(), tax: z.string(), left: z.number().int() })),
+  /** Tickets of the company that are no invoice of the bureau, by kind; `left`: those whose tax cannot be told. */
+  travel: z.array(z.object({ kind: z.enum(travelKinds), count: z.number().int(), tax: z.string(), left: z.number().int() })),
   results: z.array(
     z.object({
       id: z.string(),
@@ -79,17 +93,6 @@ const Plan = z.object({
     }),
   ),
 })
-const takes = { takes: 'form', fileBytes: deductionLimits.sheetBytes } as const
-const sheetProblems = [
-  'input.invalid',
-  'file.tooLarge',
-  'sheet.unreadable',
-  'sheet.empty',
-  'sheet.tooMany',
-  'sheet.headings',
-  'taxSheet.damaged',
-] as const
-const Result = z.object({ done: z.number().int(), failed: z.number().int(), unknown: z.number().int() })
 
 export const deductionEndpoints = {
   listDeductions: endpoint({
@@ -98,7 +101,12 @@ export const deductionEndpoints = {
     access: see,
     summary: '抵扣计划 The invoices of a period, with proposals and decisions',
     input: z.strictObject({ ...pageQuery, period, tab: z.enum(deductionTabs).optional(), keyword: line(limits.keywordMax).optional() }),
-    output: pageOf(DeductionRow).extend({ tax: z.string(), counts: z.record(z.string(), z.number().int()) }),
+    output: pageOf(DeductionRow).extend({
+      /** Of all that fit, on their faces, and effectively of those that stand accepted. */
+      tax: z.string(),
+      effectiveTax: z.string(),
+      counts: z.record(z.string(), z.number().int()),
+    }),
   }),
   readDeductionPlan: endpoint({
     method: 'GET',
@@ -108,7 +116,7 @@ export const deductionEndpoints = {
     input: z.strictObject({ period }),
     output: Plan,
   }),
-  /** Without a purpose each invoice takes what is proposed for it; those that are pending stay so. */
+  /** Without a purpose each invoice takes what is proposed for it; those that are pending or decided stay so. */
   decideDeductions: endpoint({
     method: 'POST',
     path: '/deductions/decide',
@@ -124,7 +132,15 @@ export const deductionEndpoints = {
       note: line(deductionLimits.note).default(''),
     }),
     output: z.object({ count: z.number().int() }),
-    problems: ['taxInvoice.notFound', 'deduction.ticked', 'deduction.tax', 'deduction.reason', 'input.invalid'],
+    problems: [
+      'taxInvoice.notFound',
+      'deduction.ticked',
+      'deduction.notInPeriod',
+      'deduction.state',
+      'deduction.tax',
+      'deduction.reason',
+      'input.invalid',
+    ],
   }),
   undoDeductions: endpoint({
     method: 'POST',
@@ -150,14 +166,8 @@ export const deductionEndpoints = {
     access: deducting,
     summary: '预览勾选结果 Read a result or failure file of the bureau, without keeping it',
     input: z.strictObject({}),
-    output: Result.extend({
-      fileName: z.string(),
-      rows: z.array(
-        z.object({ line: z.number().int(), number: z.string(), outcome: z.enum(['done', 'failed', 'unknown']), reason: z.string() }),
-      ),
-    }),
-    ...takes,
-    problems: sheetProblems,
+    output: ResultPreview,
+    ...takesResult,
   }),
   importDeductionResult: endpoint({
     method: 'POST',
@@ -166,7 +176,6 @@ export const deductionEndpoints = {
     summary: '读回勾选结果 Write what a result or failure file says',
     input: z.strictObject({}),
     output: Result,
-    ...takes,
-    problems: sheetProblems,
+    ...takesResult,
   }),
 } as const

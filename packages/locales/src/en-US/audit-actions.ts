@@ -215,7 +215,12 @@ export const auditSentences = {
   },
   staffImport: { committed: 'Imported members', previewed: 'Previewed an import of members' },
   taxAccount: { added: 'Added a tax bureau account', changed: 'Changed a tax bureau account', removed: 'Removed a tax bureau account' },
-  booking: { marked: 'Marked as booked', unmarked: 'Took a mark of booking back' },
+  booking: {
+    exported: 'Exported the booking sheet',
+    marked: 'Marked as booked',
+    resultRead: 'Read a booking result',
+    unmarked: 'Took a mark of booking back',
+  },
   deduction: {
     decided: 'Decided a deduction',
     exported: 'Exported the deduction sheet',

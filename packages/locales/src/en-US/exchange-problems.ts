@@ -149,6 +149,8 @@ export const exchangeProblems = {
   'deduction.ticked': 'The bureau has ticked some of them: undo it there and pull again',
   'deduction.tax': 'The effective tax is at most that of the invoice',
   'deduction.reason': 'Choose why it is not deducted; say it in words where it is another reason',
+  'deduction.notInPeriod': 'Some cannot be decided in this period: decided for another, or not deductible. Reload and choose again',
+  'deduction.state': 'What is void or wholly reversed is neither deducted nor refunded',
   'booking.booked': 'Some are booked at the bureau or void: they cannot be marked',
   'reconciliation.notFound': 'This reconciliation does not exist',
   'reconciliation.future': 'This month is yet to come: choose the present one or an earlier one',

@@ -143,6 +143,8 @@ export const exchangeProblems = {
   'deduction.ticked': '有的发票税局已勾选，要改请到电子税务局撤销后再取票',
   'deduction.tax': '有效税额不能超过票面税额',
   'deduction.reason': '选不抵扣原因；选“其他”要写明',
+  'deduction.notInPeriod': '有的发票不在本期可定之列：已定到别的所属期或不可抵扣，刷新后再选',
+  'deduction.state': '已作废或全额红冲的发票不能抵扣、退税',
   'booking.booked': '有的发票税局已入账或已作废，不能再标记',
   'reconciliation.notFound': '这次对账不存在',
   'reconciliation.future': '这个月还没有到，请选本月或以前的月份',

@@ -34,6 +34,8 @@ interface Listed {
   readonly purpose: BookingPurpose | null
   readonly by_name: string | null
   readonly at: string | null
+  readonly result: 'done' | 'failed' | null
+  readonly result_note: string | null
 }
 const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 export const listBookings =
@@ -50,7 +52,7 @@ export const listBookings =
       }`
       const { rows } = await sql<Listed>`
         select t.id, t.number, t.seller_name, (t.issued_at at time zone 'Asia/Shanghai')::date::text as issued, t.amount::text as amount, t.tax::text as tax, t.state, t.booking, t.booked_at,
-          i.accounting_date::text as accounting_date, i.voucher_number, m.purpose, m.by_name, m.at
+          i.accounting_date::text as accounting_date, i.voucher_number, m.purpose, m.by_name, m.at, m.result, m.result_note
         from ${from} left join invoice i on i.company_id = t.company_id and i.identity = t.identity
         where ${where} order by t.issued_at desc, t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
       const { rows: total } = await sql<{ n: number }>`select count(*)::int as n from ${from} where ${where}`.execute(tx)
@@ -71,7 +73,10 @@ export const listBookings =
           bookedAt: row.booked_at === null ? null : toInstant(row.booked_at),
           accountingDate: row.accounting_date,
           voucherNumber: row.voucher_number,
-          mark: row.purpose === null ? null : { purpose: row.purpose, by: row.by_name!, at: toInstant(row.at!) },
+          mark:
+            row.purpose === null
+              ? null
+              : { purpose: row.purpose, by: row.by_name!, at: toInstant(row.at!), result: row.result, resultNote: row.result_note ?? '' },
         })),
         page,
         pageSize,
@@ -100,7 +105,16 @@ export const markBookings =
       const rows = await lockRows(tx, actor, ids)
       if (rows.some(({ booking, state }) => booking === 'deducted' || booking === 'notDeducted' || state === 'void'))
         throw new Problem('booking.booked')
-      const mark = { purpose, by_id: actor.userId, by_name: actor.userName, at: clock.now().toISOString() }
+      const mark = {
+        purpose,
+        by_id: actor.userId,
+        by_name: actor.userName,
+        at: clock.now().toISOString(),
+        exported_at: null,
+        result: null,
+        result_note: '',
+        result_at: null,
+      }
       await tx
         .insertInto('booking_mark')
         .values(rows.map(({ id }) => ({ company_id: actor.companyId, tax_invoice_id: id, ...mark })))

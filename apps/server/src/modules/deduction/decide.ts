@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
-import { proposedReason, sourceOf, type DeductionPurpose } from '@piaotai/domain/deduction.ts'
+import { proposedReason, sourceOf, undeductible, type DeductionPurpose } from '@piaotai/domain/deduction.ts'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -12,7 +12,7 @@ import type { DeductionDeps } from './deps.ts'
 import type { Candidate } from './list.ts'
 
 type E = typeof deductionEndpoints
-/** Rows of the mirror that are asked for, locked. */
+/** Rows of the mirror that are asked for, locked: a pull that changes one waits, and what it wrote before is seen. */
 const lockRows = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
   const wanted = [...new Set(ids)]
   const rows = await tx
@@ -25,7 +25,15 @@ const lockRows = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
     .forUpdate()
     .execute()
   if (rows.length < wanted.length) throw new Problem('taxInvoice.notFound')
-  if (rows.some(({ use }) => use !== 'none')) throw new Problem('deduction.ticked')
+  const ticked = await tx
+    .selectFrom('deduction')
+    .select('tax_invoice_id')
+    .where('company_id', '=', actor.companyId)
+    .where('tax_invoice_id', 'in', wanted)
+    .where('result', '=', 'done')
+    .limit(1)
+    .executeTakeFirst()
+  if (ticked || rows.some(({ use }) => use !== 'none')) throw new Problem('deduction.ticked')
   return rows
 }
 export const decideDeductions =
@@ -39,10 +47,13 @@ export const decideDeductions =
       const rows = await lockRows(tx, actor, ids)
       const { rows: found } = await sql<Candidate>`select c.* from ${candidates(actor.companyId, period)} as c
         where c.id = any(${rows.map(({ id }) => id)}::uuid[]) order by c.id`.execute(tx)
-      const now = clock.now().toISOString()
+      if (found.length < rows.length) throw new Problem('deduction.notInPeriod')
+      const at = clock.now().toISOString()
       const decided = found.flatMap((row) => {
-        const chosen: DeductionPurpose | undefined = purpose ?? (row.proposal === 'pending' ? undefined : row.proposal)
+        const chosen = purpose ?? proposedFor(row)
         if (chosen === undefined) return []
+        const deducts = chosen === 'deduct' || chosen === 'refund'
+        if (deducts && undeductible.some((state) => state === row.state)) throw new Problem('deduction.state')
         const byProposal = purpose === undefined && chosen === 'notDeduct'
         return [
           {
@@ -50,27 +61,29 @@ export const decideDeductions =
             tax_invoice_id: row.id,
             period,
             purpose: chosen,
-            effective_tax: chosen === 'deduct' || chosen === 'refund' ? effectiveOf(effectiveTax, row.tax) : '0.00',
+            effective_tax: deducts ? effectiveOf(effectiveTax, row.tax) : '0.00',
+            state: row.state,
+            risk: row.risk,
             reason: chosen === 'notDeduct' ? (byProposal ? proposedReason : reason!) : null,
-            note: byProposal ? `${row.goods.join('、')}，${sourceOf(row.because, row.issued) ?? ''}` : note.trim(),
+            note: byProposal ? [row.goods.join('、'), sourceOf(row.because, row.issued)].filter(Boolean).join('，') : note.trim(),
             by_id: actor.userId,
             by_name: actor.userName,
-            at: now,
+            at,
+            exported_at: null,
+            result: null,
+            result_note: '',
+            result_at: null,
           },
         ]
       })
-      for (const one of decided)
+      if (decided.length > 0)
         await tx
           .insertInto('deduction')
-          .values(one)
+          .values(decided)
           .onConflict((conflict) =>
-            conflict.columns(['company_id', 'tax_invoice_id']).doUpdateSet({
-              ...one,
-              exported_at: null,
-              result: null,
-              result_note: '',
-              result_at: null,
-            }),
+            conflict
+              .columns(['company_id', 'tax_invoice_id'])
+              .doUpdateSet(({ ref }) => Object.fromEntries(renewed.map((column) => [column, ref(`excluded.${column}`)]))),
           )
           .execute()
       await audit.record(
@@ -92,6 +105,25 @@ export const decideDeductions =
       )
       return { count: decided.length }
     })
+const renewed = [
+  'period',
+  'purpose',
+  'effective_tax',
+  'state',
+  'risk',
+  'reason',
+  'note',
+  'by_id',
+  'by_name',
+  'at',
+  'exported_at',
+  'result',
+  'result_note',
+  'result_at',
+] as const
+/** Accepting takes what is proposed; what a colleague has decided meanwhile stays. */
+const proposedFor = ({ purpose, proposal }: Candidate): DeductionPurpose | undefined =>
+  purpose !== null || proposal === 'pending' ? undefined : proposal
 /** At most the tax of the invoice, with its sign. */
 const effectiveOf = (asked: string | undefined, tax: string): string => {
   if (asked === undefined) return tax

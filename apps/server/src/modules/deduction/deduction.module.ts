@@ -8,6 +8,7 @@ import { exportBookings, makeBookingSheet } from './export-bookings.ts'
 import { exportDeductions, makeDeductionSheet } from './export-sheet.ts'
 import { listDeductions } from './list.ts'
 import { readDeductionPlan } from './plan.ts'
+import { importBookingResult, previewBookingResult } from './read-booking-result.ts'
 import { importDeductionResult, previewDeductionResult } from './read-result.ts'
 
 export const deductionModule = defineModule({
@@ -26,5 +27,7 @@ export const deductionModule = defineModule({
     markBookings: markBookings(deps),
     unmarkBookings: unmarkBookings(deps),
     exportBookings: exportBookings(deps),
+    previewBookingResult: previewBookingResult(deps),
+    importBookingResult: importBookingResult(deps),
   }),
 })

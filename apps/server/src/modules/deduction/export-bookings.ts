@@ -23,19 +23,32 @@ export interface BookingSheetRow {
   readonly purpose: BookingPurpose
   readonly bookedOn: string | null
 }
+/** Neither booked at the bureau nor void there since it was marked, and not told as booked. */
+const toBook = sql<boolean>`(t.booking in ('none', 'withdrawn') and t.state <> 'void' and m.result is null)`
 export const exportBookings =
   (deps: DeductionDeps & ExportDeps) =>
   async (actor: Actor): Promise<Out<Export>> => {
     const ids = await deps.db.inTenant(actor, async (tx) => {
       const { rows } = await sql<{ id: string }>`
         select t.id from booking_mark m join tax_invoice t on t.company_id = m.company_id and t.id = m.tax_invoice_id
-        where m.company_id = ${actor.companyId} and t.booking in ('none', 'withdrawn') order by t.issued_at, t.id limit ${deductionLimits.rows + 1}`.execute(
-        tx,
-      )
+        where m.company_id = ${actor.companyId} and ${toBook} order by t.issued_at, t.id limit ${deductionLimits.rows + 1}`.execute(tx)
       return rows.map(({ id }) => id)
     })
     if (ids.length > deductionLimits.rows) throw new Problem('export.tooMany', { max: deductionLimits.rows })
-    return exportRecords(deps)(actor, { kind: 'booking', ids, pagePath: '/companyInvoice/directTaxIncomeInvoice' })
+    const file = await exportRecords(deps)(actor, {
+      kind: 'booking',
+      ids,
+      pagePath: '/companyInvoice/directTaxIncomeInvoice',
+      label: '入账',
+    })
+    await deps.db.inTenant(actor, async (tx) => {
+      await sql`update booking_mark set exported_at = ${deps.clock.now().toISOString()} where company_id = ${actor.companyId}
+        and tax_invoice_id = any(${ids}::uuid[])`.execute(tx)
+      await deps.audit.record(tx, actor, [
+        { action: 'booking.exported', objectType: 'company', objectId: actor.companyId, detail: { count: ids.length } },
+      ])
+    })
+    return file
   }
 const module = new URL('./booking-sheet-rows.ts', import.meta.url).href
 const chunk = 500
@@ -51,9 +64,11 @@ export const makeBookingSheet: Maker =
               t.amount::text as amount, t.tax::text as tax, m.purpose, i.accounting_date::text as "bookedOn"
             from booking_mark m join tax_invoice t on t.company_id = m.company_id and t.id = m.tax_invoice_id
               left join invoice i on i.company_id = t.company_id and i.identity = t.identity
-            where m.company_id = ${companyId} and m.tax_invoice_id = any(${part}::uuid[]) order by t.issued_at, t.id`.execute(tx),
+            where m.company_id = ${companyId} and m.tax_invoice_id = any(${part}::uuid[]) and ${toBook} order by t.issued_at, t.id`.execute(
+            tx,
+          ),
         )
-        yield [JSON.stringify(rows.map((row, place) => ({ ...row, seq: String(at + place + 1) })))]
+        yield [JSON.stringify(rows.map((row, place) => ({ ...row, seq: String(found + place + 1) })))]
         await tell((found += rows.length))
       }
     }

@@ -2,11 +2,18 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
-import { deductionTabs, sourceOf, type DeductionProposal, type DeductionPurpose, type ProposalReason } from '@piaotai/domain/deduction.ts'
+import {
+  deductionTabs,
+  sourceOf,
+  type DeductionProposal,
+  type DeductionPurpose,
+  type DeductionTab,
+  type ProposalReason,
+} from '@piaotai/domain/deduction.ts'
 import type { BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax-pull.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../lib/datetime.ts'
-import { candidates, conditionsOf, tabConditions } from './candidates.ts'
+import { candidates, conditionsOf, standsAt } from './candidates.ts'
 import type { DeductionDeps } from './deps.ts'
 
 type E = typeof deductionEndpoints
@@ -15,21 +22,16 @@ export interface Candidate {
   readonly number: string
   readonly code: string | null
   readonly seller_name: string | null
-  readonly seller_tax_id: string | null
-  readonly buyer_tax_id: string | null
   readonly type: number | null
-  readonly type_word: string
   readonly issued: string
-  readonly amount: string
   readonly tax: string
   readonly state: BureauState
   readonly risk: BureauRisk
   readonly use: BureauUse
-  readonly source: 'digital' | 'legacy'
-  readonly red_locked: boolean
   readonly goods: readonly string[]
   readonly proposal: DeductionProposal
   readonly because: ProposalReason
+  readonly stands: DeductionTab
   readonly period: string | null
   readonly purpose: DeductionPurpose | null
   readonly effective_tax: string | null
@@ -54,6 +56,7 @@ export const toDeduction = (row: Candidate): Out<E['listDeductions']>['content']
   goods: [...row.goods],
   proposal: row.proposal,
   because: row.because,
+  stands: row.stands,
   source: sourceOf(row.because, row.issued),
   decided:
     row.purpose === null
@@ -79,12 +82,13 @@ export const listDeductions =
       const where = conditionsOf(tab, keyword)
       const { rows } = await sql<Candidate>`select c.* from ${from} as c where ${where}
         order by c.issued_at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
-      const { rows: sums } = await sql<{ n: number; tax: string }>`
-        select count(*)::int as n, coalesce(sum(coalesce(c.effective_tax, c.tax)), 0)::numeric(20,2)::text as tax from ${from} as c where ${where}`.execute(
+      const { rows: sums } = await sql<{ n: number; tax: string; effective: string }>`
+        select count(*)::int as n, coalesce(sum(c.tax), 0)::numeric(20,2)::text as tax,
+          coalesce(sum(c.effective_tax) filter (where c.stands = 'accepted'), 0)::numeric(20,2)::text as effective from ${from} as c where ${where}`.execute(
         tx,
       )
       const { rows: counts } = await sql<Record<string, number>>`
-        select ${sql.join(deductionTabs.map((one) => sql`(count(*) filter (where ${tabConditions[one]}))::int as ${sql.ref(one)}`))} from ${from} as c`.execute(
+        select ${sql.join(deductionTabs.map((one) => sql`(count(*) filter (where ${standsAt(one)}))::int as ${sql.ref(one)}`))} from ${from} as c`.execute(
         tx,
       )
       return {
@@ -93,6 +97,7 @@ export const listDeductions =
         pageSize,
         totalElements: sums[0]!.n,
         tax: sums[0]!.tax,
+        effectiveTax: sums[0]!.effective,
         counts: { ...counts[0]! },
       }
     })

@@ -1,5 +1,5 @@
 // Rows of 抵扣勾选增值税发票信息, made in the thread that writes them: all cells are text, so that no spreadsheet spoils a number.
-import type { DeductionPurpose, DeductionSheet } from '@piaotai/domain/deduction.ts'
+import type { DeductionSheet } from '@piaotai/domain/deduction.ts'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import type { BureauRisk, BureauSource, BureauState } from '@piaotai/domain/tax-pull.ts'
 import type { OpenRows } from '../../ports/file-writer.ts'
@@ -14,7 +14,6 @@ export interface SheetRow {
   readonly amount: string
   readonly tax: string
   readonly effectiveTax: string
-  readonly purpose: DeductionPurpose
   readonly buyerTaxId: string | null
   readonly sellerName: string | null
   readonly sellerTaxId: string | null
@@ -43,7 +42,7 @@ const money: readonly (readonly [string, Tell])[] = [
 ]
 const first: readonly (readonly [string, Tell])[] = [
   ['序号', (row) => row.seq],
-  ['是否勾选*', (row) => (row.purpose === 'notDeduct' ? '否' : '是')],
+  ['是否勾选*', () => '是'],
 ]
 const risks: readonly (readonly [string, Tell])[] = [
   ['发票风险等级', (row) => (row.risk === 'normal' ? '正常' : row.risk === 'doubtful' ? '疑点发票' : '异常凭证')],
@@ -62,7 +61,7 @@ export const columnsOf: Readonly<Record<DeductionSheet, readonly (readonly [head
     ['勾选时间', nothing],
     ...risks,
   ],
-  '2026-07': [...first, ['数电发票号码', (row) => row.number], ...money, ...risks],
+  '2026-07': [...first, ['数电发票号码', digital], ...money, ...risks],
 }
 export const openRows: OpenRows<DeductionSheet> = (generation) => ({
   sheets: [

@@ -1,7 +1,8 @@
 // The tab 入账: what the bureau holds as booked, and marks of what is to be booked there.
-import { App } from 'antd'
+import { App, Button } from 'antd'
 import type { TFunction } from 'i18next'
-import { useMemo, type ReactNode } from 'react'
+import { CheckCheck, CircleX, FileInput } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bookingTabs } from '@piaotai/contract/bureau/mirror-tabs.ts'
 import { bookingPurposes, deductionLimits } from '@piaotai/domain/deduction.ts'
@@ -16,11 +17,36 @@ import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
 import { useList } from '../../ui/list-kit/use-list.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { ExportButton } from '../../ui/records-kit/export-button.tsx'
+import { StateTag } from '../../ui/records-kit/state-tag.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { bookingKey, type Booking, type BookingsQuery } from './deduction.queries.ts'
 import '../../lib/deduction-sentences.ts'
+import styles from './deduction.module.css'
+
+const ResultDialog = lazy(() => import('./result-dialog.tsx'))
 
 type T = TFunction<'deduction'>
+const Mark = ({ t, row: { mark, state, booking } }: { readonly t: T; readonly row: Booking }) => {
+  if (!mark) return <Nil />
+  if (booking === 'deducted' || booking === 'notDeducted') return <span title={mark.by}>{t(`booking.purposes.${mark.purpose}`)}</span>
+  const wrong = { tone: 'wrong', icon: CircleX } as const
+  if (state === 'void') return <StateTag look={wrong} word={t('booking.void')} />
+  if (mark.result === 'failed')
+    return (
+      <span className={styles['mark']} title={mark.resultNote}>
+        <StateTag look={wrong} word={t('booking.results.failed')} />
+        <small>{mark.resultNote}</small>
+      </span>
+    )
+  const word = t(`booking.purposes.${mark.purpose}`)
+  if (mark.result === 'done')
+    return (
+      <span title={t('booking.results.done')}>
+        <StateTag look={{ tone: 'good', icon: CheckCheck }} word={word} />
+      </span>
+    )
+  return <span title={mark.by}>{word}</span>
+}
 const isOpen = ({ booking, state }: Booking): boolean => (booking === 'none' || booking === 'withdrawn') && state !== 'void'
 const bookingConditions = (t: T): readonly Condition<BookingsQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('keyword'), hint: t('keywordHint'), max: limits.keywordMax, search: true },
@@ -45,13 +71,14 @@ export const bookingColumns = (
   {
     key: 'mark',
     title: t('booking.column.mark'),
-    width: { zh: 96, en: 116 },
-    render: (r) => (r.mark ? <span title={r.mark.by}>{t(`booking.purposes.${r.mark.purpose}`)}</span> : <Nil />),
+    width: 180,
+    render: (r) => <Mark t={t} row={r} />,
   },
   {
     key: 'books',
     title: t('booking.column.books'),
     width: 150,
+    hidden: 'unlessWide',
     render: (r) => [r.accountingDate, r.voucherNumber].filter(Boolean).join(' ') || <Nil />,
   },
   {
@@ -73,6 +100,7 @@ const BookingView = ({ view, pull, covered }: Props) => {
   const room = useRoom()
   const missing = useMissingPermission()
   const why = missing('directTaxIncomeInvoice.book')
+  const [reading, setReading] = useState(false)
   const list = useList({
     queryKey: [...bookingKey, 'rows'],
     call: (query: BookingsQuery, options) => bureauApi.listBookings(query, options),
@@ -118,29 +146,51 @@ const BookingView = ({ view, pull, covered }: Props) => {
   const columns = useMemo(() => columnsIn(room, bookingColumns(t, { actions, act })), [t, room, actions, act])
   const counts = list.data?.counts
   return (
-    <ConfiguredList<Booking>
-      name="tax-booking"
-      list={list}
-      columns={columns}
-      rowActions={rowActions}
-      words={{
-        title: t('taxMirror:title.in'),
-        facts: view,
-        empty: { title: t('booking.empty'), text: t('booking.emptyText'), actions: pull },
-        none: { title: t('none'), text: t('noneText') },
-        failed: { title: t('failed'), text: t('failedText') },
-        all: t('all'),
-      }}
-      tabs={bookingTabs.map((key) => ({ key, label: t(`booking.tabs.${key}`), count: counts?.[key] }))}
-      totals={<span>{t('booking.note')}</span>}
-      pageActions={
-        <>
-          <ExportButton ask={() => bureauApi.exportBookings({})} why={why} nothing={(counts?.['marked'] ?? 0) === 0} />
-          {pull}
-        </>
-      }
-      covered={covered}
-    />
+    <>
+      <ConfiguredList<Booking>
+        name="tax-booking"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        words={{
+          title: t('taxMirror:title.in'),
+          facts: view,
+          empty: { title: t('booking.empty'), text: t('booking.emptyText'), actions: pull },
+          none: { title: t('none'), text: t('noneText') },
+          failed: { title: t('failed'), text: t('failedText') },
+          all: t('all'),
+        }}
+        tabs={bookingTabs.map((key) => ({ key, label: t(`booking.tabs.${key}`), count: counts?.[key] }))}
+        totals={<span>{t('booking.note')}</span>}
+        pageActions={
+          <>
+            <Button
+              icon={<FileInput size={15} aria-hidden="true" />}
+              disabled={why !== undefined}
+              title={why}
+              onClick={() => {
+                setReading(true)
+              }}
+            >
+              {t('act.result')}
+            </Button>
+            <ExportButton ask={() => bureauApi.exportBookings({})} why={why} nothing={(counts?.['marked'] ?? 0) === 0} />
+            {pull}
+          </>
+        }
+        covered={covered || reading}
+      />
+      <Suspense>
+        {reading ? (
+          <ResultDialog
+            of="booking"
+            onClose={() => {
+              setReading(false)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
   )
 }
 export default BookingView

@@ -1,6 +1,6 @@
 // Conditions and columns of the invoices of a period.
 import type { TFunction } from 'i18next'
-import { CircleCheck, CircleHelp, CircleMinus, CirclePause, CircleX } from 'lucide-react'
+import { CheckCheck, CircleCheck, CircleHelp, CircleMinus, CirclePause, CircleX } from 'lucide-react'
 import { deductionTabs, type DeductionPurpose } from '@piaotai/domain/deduction.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
@@ -24,9 +24,21 @@ const looks: Readonly<Record<DeductionPurpose, StateLook>> = {
   hold: { tone: 'rest', icon: CirclePause },
 }
 const Purpose = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
-  const { decided, proposal } = row
-  if (decided?.result === 'failed')
-    return <StateTag look={{ tone: 'wrong', icon: CircleX }} word={t('results.failed', { note: decided.resultNote })} />
+  const { decided, proposal, stands } = row
+  if (stands === 'changed')
+    return (
+      <span title={t('changed.text')}>
+        <StateTag look={{ tone: 'wrong', icon: CircleX }} word={t(`changed.${row.state === 'normal' ? 'risk' : row.state}`)} />
+      </span>
+    )
+  if (stands === 'failed')
+    return (
+      <span title={decided?.resultNote}>
+        <StateTag look={{ tone: 'wrong', icon: CircleX }} word={t('results.failed')} />
+      </span>
+    )
+  if (decided?.purpose === 'deduct' && (decided.result === 'done' || row.use !== 'none'))
+    return <StateTag look={{ tone: 'good', icon: CheckCheck }} word={t('results.done')} />
   if (decided) return <StateTag look={looks[decided.purpose]} word={t(`purposes.${decided.purpose}`)} />
   if (proposal === 'pending') return <StateTag look={{ tone: 'attention', icon: CircleHelp }} word={t('proposals.pending')} />
   return <span>{t(`proposals.${proposal}`)}</span>
@@ -34,9 +46,11 @@ const Purpose = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
 const Why = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
   const { decided } = row
   const said =
-    decided?.purpose === 'notDeduct'
-      ? [decided.reason === 5 ? '' : t(`reasons.${decided.reason as 1}`), decided.note]
-      : [row.goods.join('、'), t(`because.${row.because}`), row.source ?? '', decided?.note ?? '']
+    row.stands === 'failed'
+      ? [decided?.resultNote ?? '']
+      : decided?.purpose === 'notDeduct'
+        ? [decided.reason === 5 ? '' : t(`reasons.${decided.reason as 1}`), decided.note]
+        : [row.goods.join('、'), t(`because.${row.because}`), row.source ?? '', decided?.note ?? '']
   const text = said.filter(Boolean).join(' · ')
   return text === '' ? <Nil /> : <span title={text}>{text}</span>
 }

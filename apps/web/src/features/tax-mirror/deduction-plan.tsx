@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import type { DeductionPlan } from './deduction.queries.ts'
-import styles from './reconcile.module.css'
+import styles from './deduction.module.css'
 
 export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; readonly period: string }) => {
   const { t } = useTranslation('deduction')
@@ -11,37 +11,41 @@ export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; re
   const fen = (text: string): bigint => toFen(text) ?? 0n
   const travelled = travel.filter(({ count }) => count > 0)
   const left = travel.reduce((sum, one) => sum + one.left, 0)
-  const due = fromFen(travelled.reduce((sum, { tax }) => sum - fen(tax), fen(plan.output.tax) - fen(plan.deduct.tax)))
+  const due = travelled.reduce((sum, { tax }) => sum - fen(tax), fen(plan.output.tax) - fen(plan.deduct.tax))
   const last = plan.results[0]
+  const rest = (['refund', 'hold', 'failed', 'changed'] as const)
+    .filter((one) => plan[one].count > 0)
+    .map((one) => t('other', { what: t(`facts.${one}`), count: plan[one].count }))
   return (
     <>
-      <section className={styles['snapshot']} aria-label={t('plan.title', { month: Number(period.slice(5)) })}>
+      <section className={styles['plan']} aria-label={t('plan.title', { month: Number(period.slice(5)) })}>
         <div>
           <b>{t('plan.deadline', { day: deadline.day })}</b>
           <small {...(deadline.known ? {} : { 'data-warns': '' })} title={t('plan.computed')}>
             {deadline.left >= 0 ? t('plan.left', { count: deadline.left }) : t('plan.over')}
             {' · '}
-            {deadline.known ? t('plan.computed') : t('plan.unknown', { until: deadline.until })}
+            {deadline.known ? t('plan.byRule') : t('plan.unknown', { year: deadline.day.slice(0, 4), until: deadline.until })}
           </small>
         </div>
         <div>
           <b>
-            {t('plan.due')} <Amount value={due} />
+            {t(due < 0n ? 'plan.credit' : 'plan.due')} <Amount value={fromFen(due < 0n ? -due : due)} />
           </b>
           <small title={t('plan.dueText')}>
-            {t('plan.output')} <Amount value={plan.output.tax} /> − {t('plan.deduct')} <Amount value={plan.deduct.tax} />
+            {plan.output.count === 0 ? t('plan.noOutput') : t('plan.output')} <Amount value={plan.output.tax} /> − {t('plan.deduct')}{' '}
+            <Amount value={plan.deduct.tax} />
             {travelled.map((one) => (
-              <span key={one.kind}>
+              <span key={one.kind} title={t('plan.travelText')}>
                 {' − '}
                 {t(`plan.travel.${one.kind}`)} <Amount value={one.tax} />
               </span>
             ))}
-            {left > 0 ? ` · ${t('plan.travelLeft', { count: left })}` : ''}
+            {left > 0 ? <span title={t('plan.travelText')}>{` · ${t('plan.travelLeft', { count: left })}`}</span> : null}
           </small>
         </div>
         <div>
           <b>{t('plan.results')}</b>
-          <small title={last?.name}>{last ? t('plan.result', { done: last.done, failed: last.failed }) : t('plan.resultNone')}</small>
+          <small title={last?.name}>{last ? t('plan.result', last) : t('plan.resultNone')}</small>
         </div>
       </section>
       <div className={styles['figures']}>
@@ -66,7 +70,7 @@ export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; re
           <b>
             <Amount value={plan.pending.tax} />
           </b>
-          <em>{t('count', { count: plan.pending.count })}</em>
+          <em>{[t('count', { count: plan.pending.count }), ...rest].join(' · ')}</em>
         </div>
       </div>
     </>

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileInput } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deductionGenerations, deductionLimits, type DeductionSheet } from '@piaotai/domain/deduction.ts'
+import { deductionGenerations, deductionLimits, deductionTabs, type DeductionSheet } from '@piaotai/domain/deduction.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 import { useToday } from '../../lib/today.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -28,6 +28,8 @@ interface Props {
   readonly pull: ReactNode
   readonly covered: boolean
 }
+/** The bureau has not ticked it, as far as is known. */
+const isOpen = ({ use, decided }: Deduction): boolean => use === 'none' && decided?.result !== 'done'
 const DeductionView = ({ view, pull, covered }: Props) => {
   const { t } = useTranslation(['deduction', 'taxMirror'])
   const { message } = App.useApp()
@@ -68,7 +70,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
       },
       {
         key: 'change',
-        allowed: ({ use }) => use === 'none',
+        allowed: isOpen,
         label: () => t('act.change'),
         rowLabel: ({ number }) => `${t('act.change')} ${number}`,
         why,
@@ -79,7 +81,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
       },
       {
         key: 'undo',
-        allowed: ({ decided, use }) => decided !== null && use === 'none',
+        allowed: (row) => row.decided !== null && isOpen(row),
         label: () => t('act.undo'),
         rowLabel: ({ number }) => `${t('act.undo')} ${number}`,
         quiet: true,
@@ -97,7 +99,8 @@ const DeductionView = ({ view, pull, covered }: Props) => {
   })
   const { actions, act } = rowActions
   const columns = useMemo(() => columnsIn(room, deductionColumns(t, { actions, act })), [t, room, actions, act])
-  const accepted = plan ? plan.accepted.deduct.count + plan.accepted.notDeduct.count + plan.accepted.refund.count : 0
+  const { count: ticking, coded } = plan?.toTick ?? { count: 0, coded: 0 }
+  const fitting = generation === '2026-07' ? ticking - coded : ticking
   const counts = list.data?.counts
   return (
     <>
@@ -115,19 +118,23 @@ const DeductionView = ({ view, pull, covered }: Props) => {
           all: t('all'),
         }}
         above={plan ? <PlanFigures plan={plan} period={period} /> : undefined}
-        tabs={(['pending', 'proposed', 'accepted', 'held', 'failed'] as const).map((key) => ({
+        tabs={deductionTabs.map((key) => ({
           key,
           label: t(`tabs.${key}`),
           count: counts?.[key],
-          wrong: (key === 'pending' || key === 'failed') && (counts?.[key] ?? 0) > 0,
+          wrong: (key === 'pending' || key === 'failed' || key === 'changed') && (counts?.[key] ?? 0) > 0,
         }))}
         totals={
           list.data ? (
             <>
               <span>{t('count', { count: list.data.totalElements })}</span>
               <span>
-                {t('column.effective')} <Amount value={list.data.tax} strong />
+                {t('column.tax')} <Amount value={list.data.tax} />
               </span>
+              <span>
+                {t('column.effective')} <Amount value={list.data.effectiveTax} strong />
+              </span>
+              {generation === '2026-07' && coded > 0 ? <span>{t('plan.coded', { count: coded })}</span> : null}
             </>
           ) : (
             <span>…</span>
@@ -164,7 +171,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
               }))}
               onChange={setGeneration}
             />
-            <ExportButton ask={() => bureauApi.exportDeductions({ period, generation })} why={why} nothing={accepted === 0} />
+            <ExportButton ask={() => bureauApi.exportDeductions({ period, generation })} why={why} nothing={fitting === 0} />
           </>
         }
         covered={covered || changing !== undefined || reading}
@@ -182,6 +189,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
         )}
         {reading ? (
           <ResultDialog
+            of="deduction"
             onClose={() => {
               setReading(false)
             }}

@@ -1,4 +1,4 @@
-// 读回勾选结果: the bureau's result or failure file, looked at and then kept.
+// 读回结果: the bureau's result or failure file of ticking or booking, looked at and then kept.
 import { Alert, App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,10 +9,18 @@ import { bringTaxSheet } from '../../lib/bureau-sheets.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
-import { deductionKey, type ResultPreview } from './deduction.queries.ts'
+import { bookingKey, deductionKey, type ResultPreview } from './deduction.queries.ts'
 import styles from './tax-mirror.module.css'
 
-const ResultDialog = ({ onClose }: { readonly onClose: () => void }) => {
+const calls = {
+  deduction: { preview: 'previewDeductionResult', keep: 'importDeductionResult', stale: deductionKey },
+  booking: { preview: 'previewBookingResult', keep: 'importBookingResult', stale: bookingKey },
+} as const
+interface Props {
+  readonly of: keyof typeof calls
+  readonly onClose: () => void
+}
+const ResultDialog = ({ of, onClose }: Props) => {
   const { t } = useTranslation('deduction')
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -26,14 +34,15 @@ const ResultDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [file, setFile] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState('')
-  const sheet = useSheetPreview<ResultPreview>((given) => bringTaxSheet('previewDeductionResult', given), deductionLimits.sheetBytes, words)
+  const sheet = useSheetPreview<ResultPreview>((given) => bringTaxSheet(calls[of].preview, given), deductionLimits.sheetBytes, words)
   const { preview } = sheet
+  const all = preview ? preview.done + preview.failed + preview.open + preview.unknown : 0
   const write = async (): Promise<void> => {
     if (!file) return
     setBusy(true)
     try {
-      const { done, failed: refused } = await bringTaxSheet('importDeductionResult', file)
-      void client.invalidateQueries({ queryKey: deductionKey })
+      const { done, failed: refused } = await bringTaxSheet(calls[of].keep, file)
+      void client.invalidateQueries({ queryKey: calls[of].stale })
       void message.success(t('sheet.saved', { done, failed: refused }))
       onClose()
     } catch (error) {
@@ -44,12 +53,16 @@ const ResultDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <Dialog
-      title={t('sheet.title')}
+      title={t(`sheet.title.${of}`)}
       width={760}
       onClose={onClose}
       note={
         preview ? (
-          <span role="status">{t('sheet.facts', { done: preview.done, failed: preview.failed, unknown: preview.unknown })}</span>
+          <span role="status">
+            {[t('sheet.facts', preview), ...(all > preview.rows.length ? [t('sheet.first', { count: preview.rows.length })] : [])].join(
+              ' · ',
+            )}
+          </span>
         ) : undefined
       }
       actions={
@@ -59,7 +72,7 @@ const ResultDialog = ({ onClose }: { readonly onClose: () => void }) => {
             <Button
               type="primary"
               loading={busy}
-              disabled={preview.done + preview.failed === 0}
+              disabled={preview.done + preview.failed + preview.open === 0}
               onClick={() => {
                 void write()
               }}
@@ -95,14 +108,17 @@ const ResultDialog = ({ onClose }: { readonly onClose: () => void }) => {
           </table>
         </div>
       ) : (
-        <SheetDrop
-          words={words}
-          busy={sheet.busy}
-          onFile={(given) => {
-            setFile(given)
-            sheet.take(given)
-          }}
-        />
+        <>
+          <SheetDrop
+            words={words}
+            busy={sheet.busy}
+            onFile={(given) => {
+              setFile(given)
+              sheet.take(given)
+            }}
+          />
+          {of === 'deduction' ? <p className={styles['note']}>{t('sheet.own')}</p> : null}
+        </>
       )}
     </Dialog>
   )
