@@ -6,7 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { ChoiceFilter, Filter, TextFilter } from '../../ui/filter.tsx'
-import type { RecordsFilter } from './records-filter.ts'
+import { resetFilter, type RecordsFilter } from './records-filter.ts'
 
 interface Props {
   filter: RecordsFilter
@@ -77,7 +77,7 @@ export const RecordsFilters = ({ filter, mayCompany, onChange }: Props) => {
         type="text"
         onClick={() => {
           setName('')
-          onChange({ area: filter.area, entrySource: [], page: 1, pageSize: filter.pageSize })
+          onChange(resetFilter(filter))
         }}
       >
         {t('records.reset')}
