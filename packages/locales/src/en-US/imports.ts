@@ -241,6 +241,7 @@ export const imports = {
     oneBatch: 'This batch only',
     batch: { running: 'In progress', failed: 'Failed', partly: 'Partly done', done: 'Done' },
     files: 'Files',
+    failures: 'Failures',
     todo: 'To do',
     andMore_one: 'and {{count}} more',
     andMore_other: 'and {{count}} more',

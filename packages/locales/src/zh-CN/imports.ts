@@ -226,6 +226,7 @@ export const imports = {
     oneBatch: '只看这一批',
     batch: { running: '处理中', failed: '失败', partly: '部分完成', done: '完成' },
     files: '文件',
+    failures: '失败清单',
     todo: '待处理',
     andMore_one: '等 {{all}} 个',
     andMore_other: '等 {{all}} 个',

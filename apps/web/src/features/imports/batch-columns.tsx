@@ -57,11 +57,11 @@ export const batchColumns = (
       )
     },
   },
-  { key: 'source', title: t('records.source'), width: 92, render: (batch) => t(`states:entry.${batch.entrySource as 6}`) },
+  { key: 'source', title: t('records.source'), width: 84, render: (batch) => t(`states:entry.${batch.entrySource as 6}`) },
   {
     key: 'file',
     title: t('records.file'),
-    width: 220,
+    width: 190,
     grows: true,
     render: (batch) => (
       <span className="im-name">
@@ -71,21 +71,21 @@ export const batchColumns = (
     ),
   },
   ...(withPerson ? [{ key: 'by', title: t('records.by'), width: 80, hidden: !wide, render: (batch: Batch) => batch.createdBy }] : []),
-  { key: 'files', title: t('records.files'), width: 64, align: 'right', render: (batch) => number(batch.files) },
-  { key: 'found', title: t('records.found'), width: 64, align: 'right', render: (batch) => number(batch.found) },
-  { key: 'entered', title: t('records.entered'), width: 84, align: 'right', render: (batch) => <b>{number(batch.entered)}</b> },
-  { key: 'updated', title: t('records.updated'), width: 80, align: 'right', render: (batch) => number(batch.updated) },
+  { key: 'files', title: t('records.files'), width: 56, align: 'right', render: (batch) => number(batch.files) },
+  { key: 'found', title: t('records.found'), width: 60, align: 'right', render: (batch) => number(batch.found) },
+  { key: 'entered', title: t('records.entered'), width: 80, align: 'right', render: (batch) => <b>{number(batch.entered)}</b> },
+  { key: 'updated', title: t('records.updated'), width: 72, align: 'right', render: (batch) => number(batch.updated) },
   {
     key: 'exceptions',
     title: t('records.todo'),
-    width: 72,
+    width: 60,
     align: 'right',
     render: ({ attention }) => (attention > 0 ? <b className="im-wrong">{attention}</b> : <Nil />),
   },
   {
     key: 'status',
     title: t('records.status'),
-    width: 150,
+    width: 140,
     render: (batch) => {
       const state = stateOf(batch)
       const [tone, Icon] = marks[state]
@@ -111,7 +111,7 @@ export const batchColumns = (
   {
     key: 'actions',
     title: t('records.actions'),
-    width: 148,
+    width: wide ? 148 : 132,
     pinned: true,
     render: (batch) => (
       <span className="im-actions left">
@@ -129,12 +129,12 @@ export const batchColumns = (
           <button
             type="button"
             className="im-link"
-            aria-label={`${t('failureList.name')} ${batch.name}`}
+            aria-label={`${t('records.failures')} ${batch.name}`}
             onClick={() => {
               failures(batch)
             }}
           >
-            {t('failureList.name')}
+            {t('records.failures')}
           </button>
         ) : null}
       </span>

@@ -87,7 +87,15 @@ export const useRecordsFrame = ({ filter, change, list, changed, actions }: Fram
         }
       />
     ),
-    filters: <RecordsFilters key={JSON.stringify([filter.area, filter.name])} filter={filter} mayCompany={mayCompany} onChange={change} />,
+    filters: (
+      <RecordsFilters
+        key={JSON.stringify([filter.area, filter.name])}
+        filter={filter}
+        mayCompany={mayCompany}
+        originShown={uploads}
+        onChange={change}
+      />
+    ),
     tabs: (['all', ...endings] as const).map((key) => ({
       key,
       label: t(`records.tab.${key}`),
