@@ -44,7 +44,7 @@ test('Number, date and total are verified, the answer fills the rest, and the re
   await page.getByRole('button', { name: '其他录入方式' }).click()
   await page.getByRole('menuitem', { name: '手工录入' }).click()
   const dialog = page.getByRole('dialog')
-  const field = (name: string) => dialog.getByLabelText(name)
+  const field = (name: string) => dialog.getByLabelText(new RegExp(`^${name}\\*?$`))
   await expect.element(field('购方名称')).toHaveValue('云岫文具有限公司')
   const verify = dialog.getByRole('button', { name: '查验并填入' })
   await expect.element(verify).toBeDisabled()

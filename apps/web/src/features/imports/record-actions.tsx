@@ -61,5 +61,5 @@ const actionsOf = (file: ImportedFile) => {
   const actions = viewOfFile(file)
     .actions.filter(here)
     .filter((action) => action !== 'retry')
-  return actions.length === 0 && mayRetryFile(file) ? ['retry' as const] : actions
+  return actions.length === 0 && file.kept && mayRetryFile(file) ? ['retry' as const] : actions
 }
