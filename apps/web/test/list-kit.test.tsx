@@ -90,6 +90,19 @@ describe('A list of the kit', () => {
     })
     expect(page.address()).toBe('/page?type=10&pageSize=20&number=0007')
   })
+  it.each([
+    ['dateFrom=2026-12-01&dateTo=2026-01-31', '收到日期的起止颠倒了'],
+    ['dateTo=2026-13-45', '收到日期读不懂'],
+  ])('tells a wrong range in words, and searches by nothing: %s', async (address, told) => {
+    await showPage(MailsPage, `/page?${address}`)
+    await screen.findByText(told)
+    expect(server.heard.filter(({ url }) => url.pathname.endsWith('/mail'))).toEqual([])
+    server.answer((call) => listOf(call, []))
+    fireEvent.click(within(document.querySelector('.empty-state')!).getByRole('button', { name: '全部' }))
+    await waitFor(() => {
+      expect(server.heard.filter(({ url }) => url.pathname.endsWith('/mail'))).toHaveLength(1)
+    })
+  })
   it('tells an empty list from one in which nothing fits, and leads back to all', async () => {
     await showPage(DeletionsPage, '/page?number=999')
     await screen.findByText('没有符合条件的删除记录')

@@ -121,7 +121,11 @@ const writeDenied = async (
  * The one place that refuses what an ended suite stops, before rights are looked at; what the suite never included keeps its
  * own answer.
  */
-const refuseAfterSuite = (who: Visitor | undefined, { access, stopsWithSuite: stops }: Endpoint, { area }: { readonly area?: ReadArea }) => {
+const refuseAfterSuite = (
+  who: Visitor | undefined,
+  { access, stopsWithSuite: stops }: Endpoint,
+  { area }: { readonly area?: ReadArea },
+) => {
   if (!who?.suiteEnded) return
   const needed = neededFor(access, area ?? 'company')
   const { open } = who
