@@ -122,7 +122,11 @@ export const wrongRangeIn = (conditions: readonly AnyCondition[], address: Addre
   for (const condition of conditions) {
     if (condition.kind !== 'days') continue
     const [from, to] = [condition.from, condition.to].map((key) => valuesOf(address[key])[0])
-    const why = [from, to].some((day) => day !== undefined && !isDay(day)) ? 'unreadable' : (from ?? '') > (to ?? '9999') ? 'reversed' : null
+    const why = [from, to].some((day) => day !== undefined && !isDay(day))
+      ? 'unreadable'
+      : (from ?? '') > (to ?? '9999')
+        ? 'reversed'
+        : null
     if (why) return { label: condition.label, why, keys: [condition.from, condition.to] }
   }
   return undefined
