@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import { states as enStates } from '@piaotai/locales/en-US/states.ts'
 import { states as zhStates } from '@piaotai/locales/zh-CN/states.ts'
-import { limits } from '@piaotai/domain/limits.ts'
+import { verifyLimits } from '@piaotai/domain/verification.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeCompany, onApp, type TestCompany } from './support/company.ts'
@@ -73,6 +73,10 @@ describe('A verification that fails', () =>
       ['personal', '您的个人查验次数不足，可改用公司次数', 'You have no personal verifications left; the company’s can be used'],
     ] as const)('for want of the quota of the %s says whose, in both languages', async (purse, zh, en) => {
       await world.setQuota(owner, 0)
+      await world.useCases.readVerifyQuota(owner)
+      await floor().asOwner(
+        `insert into personal_quota (user_id, kind, allowed) values ('${owner.userId}', 'verify', 0) on conflict (user_id, kind) do update set allowed = 0`,
+      )
       const problem = await verify(await world.enter(owner), purse).catch((error: unknown) => error)
       const { type, detail } = problem as Problem
       expect([sentenceOf(type, 'zh-CN', detail as never), sentenceOf(type, 'en-US', detail as never)]).toEqual([zh, en])
@@ -106,9 +110,9 @@ describe('A call', () =>
     const rows = (count: number) => Array.from({ length: count }, () => randomUUID())
     const area = 'company'
     it.each([
-      ['verification', limits.batch, 'POST', '/invoice-center/invoice/verify', (ids: string[]) => ({ ids, area, purse: 'company' })],
+      ['verification', verifyLimits.batch, 'POST', '/invoice-center/invoice/verify', (ids: string[]) => ({ ids, area, purse: 'company' })],
       ['deletion', 100, 'POST', '/invoice-center/invoice/delete', (ids: string[]) => ({ ids, area, reason: '重复' })],
-      ['classifying', 100, 'POST', '/invoice-center/invoice/classify', (ids: string[]) => ({ ids, area, category: 1 })],
+      ['editing', 100, 'POST', '/invoice-center/invoice/edit', (ids: string[]) => ({ ids, area, values: { remark: '补' } })],
       ['deletion of downloads', 100, 'POST', '/invoice-center/download/delete', (ids: string[]) => ({ ids })],
       ['deletion of commercial invoices', 100, 'POST', '/email-center/commercial/delete', (ids: string[]) => ({ ids })],
       ['submitting', 300, 'POST', '/invoice-center/invoice/use/submit', (ids: string[]) => ({ ids, area, each: false })],
@@ -116,6 +120,13 @@ describe('A call', () =>
       ['returning', 300, 'POST', '/invoice-center/invoice/use/return', (ids: string[]) => ({ ids, area, each: false, reason: '缺附件' })],
       ['partners', 300, 'POST', '/user-center/partner/delete', (ids: string[]) => ({ ids })],
       ['no push needed', 500, 'POST', '/invoice-center/push/none', (ids: string[]) => ({ ids, area, needed: false })],
+      ['pushing', pushLimits.batch, 'POST', '/invoice-center/push/push', (ids: string[]) => ({ ids, area, targetId: randomUUID() })],
+      ['recalling pushes', pushLimits.recall, 'POST', '/invoice-center/push/recall', (ids: string[]) => ({ ids, area })],
+      ['imports tried again', 100, 'POST', '/invoice-center/import/retry', (ids: string[]) => ({ ids, area })],
+      ['restoring', 100, 'POST', '/invoice-center/deletion/restore', (ids: string[]) => ({ ids })],
+      ['merging vouchers', voucherLimits.batch, 'POST', '/invoice-center/voucher/merge', (ids: string[]) => ({ ids, by: 'day' })],
+      ['mails opened again', mailLimits.batch, 'POST', '/email-center/mail/reprocess', (ids: string[]) => ({ ids, area })],
+      ['receipts', 100, 'POST', '/email-center/receipt/accept', (ids: string[]) => ({ ids, area })],
       ['no delivery needed', 500, 'POST', '/email-center/delivery/none', (ids: string[]) => ({ ids, needed: false })],
     ] as const)('of too many rows at once tells the limit: %s', async (_what, max, method, path, body) => {
       const [zh, en] = [await ask(method, path, body(rows(max + 1)), 'zh-CN'), await ask(method, path, body(rows(max + 1)), 'en-US')]

@@ -92,8 +92,8 @@ describe('A list of the kit', () => {
     expect(page.address()).toBe('/page?type=10&pageSize=20&number=0007')
   })
   it.each([
-    ['dateFrom=2026-12-01&dateTo=2026-01-31', '收到时间的起止颠倒了'],
-    ['dateTo=2026-13-45', '收到时间读不懂'],
+    ['dateFrom=2026-12-01&dateTo=2026-01-31', '“收到”的起止颠倒了'],
+    ['dateTo=2026-13-45', '“收到”读不懂'],
   ])('tells a wrong range in words, and searches by nothing: %s', async (address, told) => {
     await showPage(() => <CompanyMails area="company" />, `/page?${address}`)
     await screen.findByText(told)
