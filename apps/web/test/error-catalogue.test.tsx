@@ -96,7 +96,7 @@ describe('A page', () => {
     ],
     ['of a wrong type', () => checkPicture(new File(['GIF89a'], 'a.gif')), '', /jpg/i],
   ] as const)('refuses a picture %s, in both languages', async (_what, provoke, zh, en) => {
-    const fault = (await provoke())!
+    const fault = String(await provoke())
     await showPage(() => <Fault fault={fault} />, '/page', 'zh-CN')
     expect(document.body.textContent).toContain(zh || 'jpg')
     await showPage(() => <Fault fault={fault} />, '/page', 'en-US')
