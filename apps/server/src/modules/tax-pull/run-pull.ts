@@ -1,10 +1,9 @@
 // One leg of a pull: login and quota, slices, pages, files. Each page is a transaction of its own; whatever stops a leg, the next goes on
 // after the last good page.
 import { setTimeout as pause } from 'node:timers/promises'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
 
 import { pullErrorEnd, pullWaits, settledOn, slicesOf, isPulling, nextNight, type PullError } from '@piaotai/domain/tax-pull.ts'
-import { hasEnded } from '@piaotai/domain/suites.ts'
+import { suiteEnded } from '../../kernel/running-suite.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { emit } from '../../kernel/events.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
@@ -253,7 +252,3 @@ export const giveUpPull =
       const task = await lockRun(tx, key)
       if (task && isPulling(task.state)) await endWith(deps, tx, task, 'UNKNOWN', 'leg')
     })
-export const suiteEnded = async (tx: Tx, { clock }: Pick<TaxPullDeps, 'clock'>, companyId: string): Promise<boolean> => {
-  const row = await tx.selectFrom('company').select('due_date').where('id', '=', companyId).executeTakeFirstOrThrow()
-  return hasEnded(row.due_date, shanghaiDay(clock.now()))
-}
