@@ -1,6 +1,4 @@
 // The filters of an invoice list's remaining columns: the columns that have no filter of their own name elsewhere.
-import { nonDeductibleReasons } from './business.ts'
-
 /** Texts, each searched for a part of it. */
 export const textFilters = ['special', 'enteredBy', 'remark', 'businessRemark', 'tags', 'extended1', 'extended2', 'voucherNumber'] as const
 export type TextFilterKey = (typeof textFilters)[number]
@@ -11,5 +9,3 @@ export const dayFilters = ['businessDate', 'accountingDate'] as const
 /** An original's formats; `none`: entered without an original. */
 export const originalKinds = ['pdf', 'ofd', 'xml', 'picture', 'none'] as const
 export type OriginalKind = (typeof originalKinds)[number]
-/** The reasons, and 0 for none. */
-export const reasonFilters = [0, ...nonDeductibleReasons] as const

@@ -96,11 +96,9 @@ export const readSearch = (raw: Address): ListSearch => {
     ...textFilters.map((key) => [key, key === 'enteredBy' ? text(key, limits.keywordMax) : searched(key)]),
     ...bothEnds(amountFilters).map((key) => [key, amount(key)]),
     ...dayFilters.flatMap((key) => {
-      const [from, to] = daysOf(raw, `${key}From`, `${key}To`)
-      return [
-        [`${key}From`, from],
-        [`${key}To`, to],
-      ]
+      const keys = bothEnds([key])
+      const days = daysOf(raw, keys[0]!, keys[1]!)
+      return keys.map((end, at) => [end, days[at]])
     }),
   ]) as { readonly [K in keyof ListSearch]: ListSearch[K] | undefined }
   const read: { readonly [K in keyof ListSearch]: ListSearch[K] | undefined } = {

@@ -1,16 +1,19 @@
 // Filters of the remaining columns: people choose the columns, and each chosen one has its box.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountFilters, originalKinds, reasonFilters } from '@piaotai/domain/column-filters.ts'
+import { nonDeductibleReasons } from '@piaotai/domain/business.ts'
+import { amountFilters, originalKinds } from '@piaotai/domain/column-filters.ts'
 import { DateFilter } from '../date-range.tsx'
 import { ChoiceFilter } from '../filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'
 import { useColumnNames } from './column-names.ts'
 import { columnFilters, setColumns, type ColumnFilter } from './filter-draft.ts'
 import type { Props } from './more-filters.tsx'
+import '../../lib/narrowing-sentences.ts'
 
 export const ColumnFilters = ({ draft, put, go, text, onEnter, onWrong }: Omit<Props, 'status'>) => {
   const { t } = useTranslation('invoices')
+  const { t: tn } = useTranslation('narrowing')
   const { nameOf, valueOf } = useColumnNames()
   const [added, setAdded] = useState<readonly ColumnFilter[]>([])
   const set = setColumns(draft)
@@ -53,7 +56,10 @@ export const ColumnFilters = ({ draft, put, go, text, onEnter, onWrong }: Omit<P
             label={label}
             all={t('filter.all')}
             values={draft[key] ?? []}
-            options={(key === 'categoryIn' ? [0, 1, 2, 3] : reasonFilters).map((value) => ({ value, label: valueOf(key, value) }))}
+            options={(key === 'categoryIn' ? [0, 1, 2, 3] : [0, ...nonDeductibleReasons]).map((value) => ({
+              value,
+              label: valueOf(key, value),
+            }))}
             onChange={(values) => {
               go(put({ [key]: values }))
             }}
@@ -87,15 +93,15 @@ export const ColumnFilters = ({ draft, put, go, text, onEnter, onWrong }: Omit<P
           />
         )
       default:
-        return text(key, t('filter.partHint'), label)
+        return text(key, tn('column.partHint'), label)
     }
   }
   return (
     <>
       {shown.map(box)}
       <ChoiceFilter
-        label={t('filter.columns')}
-        all={t('filter.choose')}
+        label={tn('column.columns')}
+        all={tn('column.choose')}
         values={shown}
         options={columnFilters.map((value) => ({ value, label: nameOf(value) }))}
         // A column that is no longer chosen loses its condition too.
