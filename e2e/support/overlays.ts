@@ -50,6 +50,7 @@ const sentences = {
     personal: personalWords,
     titles,
     risk,
+    categoryRules: chineseRules,
     sending,
     story,
     use,
