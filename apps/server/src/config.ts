@@ -111,6 +111,8 @@ export interface Config {
   readonly postmaster: string | undefined
   /** Whom people ask for a suite, beside the admin of their company. */
   readonly contacts: Contacts
+  /** Connections to bound mailboxes that this process keeps. */
+  readonly mailIdle: number
   /** Clients at mail services, by which bound mailboxes are read without a password. */
   readonly mailOAuth: OAuthClients
   readonly secretKey: string
@@ -232,6 +234,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls },
     postmaster,
     contacts: { salesPhone: get('SALES_PHONE') ?? null, salesMail: get('SALES_MAIL') ?? null, serviceUrl: get('SERVICE_URL') ?? null },
+    mailIdle: get('MAIL_IDLE')!,
     mailOAuth: {
       ...oauthClient('google', 'GOOGLE'),
       ...oauthClient('microsoft', 'MICROSOFT'),

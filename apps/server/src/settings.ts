@@ -124,6 +124,12 @@ export const settings = {
     zh: '收票邮件 STARTTLS 的私钥文件（PEM），设了 MAIL_TLS_CERT 时必填',
     en: 'key file (PEM) for STARTTLS of incoming mail; needed with MAIL_TLS_CERT',
   },
+  MAIL_IDLE: {
+    shape: z.union([z.literal('off').transform(() => 0), count(2000)]),
+    default: '200',
+    zh: '每个后台进程保持的邮箱连接（IMAP IDLE）数，新邮件即到即收；off 只定时收取',
+    en: 'connections to bound mailboxes that a worker process keeps (IMAP IDLE), to read new mail at once; off: at intervals alone',
+  },
   MAIL_OAUTH_GOOGLE_ID: {
     shape: z.string().min(1).max(200),
     default: '',

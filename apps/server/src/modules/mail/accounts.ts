@@ -15,16 +15,18 @@ import { readAccount } from './jobs.ts'
 type Center = typeof mailboxEndpoints
 type Own = typeof ownMailboxEndpoints
 
-const listOf = (db: MailDeps['db'], actor: Actor, userId: string | null): Promise<Out<Center['listMailAccounts']>> =>
-  db.inTenant(actor, async (tx) => ({ content: (await accounts(tx, actor, userId).orderBy('email').execute()).map(shown) }))
+const listOf = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, userId: string | null): Promise<Out<Center['listMailAccounts']>> =>
+  db.inTenant(actor, async (tx) => ({
+    content: (await accounts(tx, actor, userId).orderBy('email').execute()).map((row) => shown(row, clock.now())),
+  }))
 export const listMailAccounts =
-  ({ db }: Pick<Deps, 'db'>) =>
+  (deps: Pick<Deps, 'db' | 'clock'>) =>
   (actor: Actor): Promise<Out<Center['listMailAccounts']>> =>
-    listOf(db, actor, null)
+    listOf(deps, actor, null)
 export const listOwnMailAccounts =
-  ({ db }: Pick<Deps, 'db'>) =>
+  (deps: Pick<Deps, 'db' | 'clock'>) =>
   (actor: Actor): Promise<Out<Own['listOwnMailAccounts']>> =>
-    listOf(db, actor, actor.userId)
+    listOf(deps, actor, actor.userId)
 
 const keptOf = ({ email, comment, secret, fromDay, ...server }: In<Center['addMailAccount']>) => ({
   email,
@@ -41,7 +43,7 @@ export const addMailAccount =
     return onUniqueViolation('mail.accountTaken', () =>
       deps.db.inTenant(actor, async (tx) => {
         await requireRoom(tx, actor.companyId)
-        return shown(await bind(deps, tx, actor, keptOf(input), null))
+        return shown(await bind(deps, tx, actor, keptOf(input), null), deps.clock.now())
       }),
     )
   }
@@ -51,7 +53,7 @@ export const bindOwnMailAccount =
     await deps.db.inTenant(actor, (tx) => requireConfirmed(tx, actor, input.email))
     await tryLogin(deps, actor, () => Promise.resolve({ ...serverIn(input), secret: input.secret }))
     return onUniqueViolation('mail.accountTaken', () =>
-      deps.db.inTenant(actor, async (tx) => shown(await bind(deps, tx, actor, keptOf(input), actor.userId))),
+      deps.db.inTenant(actor, async (tx) => shown(await bind(deps, tx, actor, keptOf(input), actor.userId), deps.clock.now())),
     )
   }
 export const testMailAccount =
