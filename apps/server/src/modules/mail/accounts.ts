@@ -9,7 +9,6 @@ import { tryLogin } from './account-login.ts'
 import { accounts, bind, findAccount, requireConfirmed, shown } from './account-rows.ts'
 import { requireRoom } from './addresses.ts'
 import { loginWith, serverIn, type AccountDeps as Deps } from './change-account.ts'
-import type { MailDeps } from './deps.ts'
 import { readAccount } from './jobs.ts'
 
 type Center = typeof mailboxEndpoints
