@@ -21,8 +21,9 @@ interface ImapRules {
 /** IMAP by TLS, and with STARTTLS. */
 const publicRules: ImapRules = { loopback: false, ports: [143, 993] }
 const longestMs = 15_000
-/** IDLE is begun anew: servers end it after half an hour, gateways on the way much sooner. */
-const longestIdleMs = 9 * 60_000
+const longestQuietMs = 180_000
+/** IDLE is begun anew before a connection counts as dead; servers end it after half an hour, gateways on the way sooner. */
+const longestIdleMs = 150_000
 const literalMost = 64 * 1024 * 1024
 
 const checkedAddress = (host: string, { loopback }: ImapRules, resolve: Resolve): Promise<string> =>
@@ -61,7 +62,7 @@ const connect = async (login: MailboxLogin, rules: ImapRules, resolve: Resolve):
     clientInfo: { name: 'Piaotai', version: '1', vendor: 'Piaotai', 'support-url': 'https://piaotai.example' },
     connectionTimeout: longestMs,
     greetingTimeout: longestMs,
-    socketTimeout: 180_000,
+    socketTimeout: longestQuietMs,
     maxIdleTime: longestIdleMs,
     maxLiteralSize: literalMost,
     maxResponseSize: literalMost + 16 * 1024 * 1024,

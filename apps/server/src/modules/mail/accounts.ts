@@ -6,7 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { tryLogin } from './account-login.ts'
-import { accounts, bind, findAccount, requireConfirmed, shown } from './account-rows.ts'
+import { accounts, bind, findAccount, requireConfirmed, shown, unwatched } from './account-rows.ts'
 import { requireRoom } from './addresses.ts'
 import { loginWith, serverIn, type AccountDeps as Deps } from './change-account.ts'
 import { readAccount } from './jobs.ts'
@@ -71,7 +71,7 @@ const unbind = (
     const row = await findAccount(tx, actor, id, userId)
     await tx
       .updateTable('mail_account')
-      .set({ state: 'ended', secret_sealed: null, tail: '', ended_at: clock.now().toISOString(), run: row.run + 1 })
+      .set({ state: 'ended', secret_sealed: null, tail: '', ended_at: clock.now().toISOString(), run: row.run + 1, ...unwatched })
       .where('company_id', '=', actor.companyId)
       .where('id', '=', id)
       .execute()

@@ -61,7 +61,6 @@ export const openWatches = (deps: Deps): MailboxWatches => {
       .where('id', '=', accountId)
       .where('watch', '=', lease)
       .where('state', '=', 'on')
-      .where('ended_at', 'is', null)
       .returning(['run', 'failures'])
       .executeTakeFirst()
   const free = ({ companyId, accountId, lease }: Held): Promise<unknown> =>
@@ -86,10 +85,10 @@ export const openWatches = (deps: Deps): MailboxWatches => {
     await free(of)
   }
   const renewLater = (of: Held): void => {
+    clearTimeout(of.renewal)
     if (!of.over) of.renewal = setTimeout(() => void renew(of), renewMs)
   }
   const renew = async (of: Held): Promise<void> => {
-    clearTimeout(of.renewal)
     try {
       if (await db.inTenant({ companyId: of.companyId }, (tx) => ours(tx, of))) renewLater(of)
       else await end(of)
