@@ -86,7 +86,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'savePullSchedule.version': 1,
   'syncTaxInvoices.filter': undefined,
   'exportTaxInvoices.filter': undefined,
-  'confirmInvoices.file': undefined,
+  'confirmInvoices.name': '回单.pdf',
   'listTaxPulls.number': undefined,
   'listTaxPulls.state': undefined,
   'listTaxPulls.from': undefined,

@@ -162,6 +162,19 @@ const push = async (pushId: string): Promise<void> => {
   })({ companyId, pushId, attempt: 1 }, { number: 1, last: false, signal: new AbortController().signal })
 }
 
-await (act.do === 'push' ? push(act.pushId) : act.do === 'verify' ? verify(act.id) : makeFile(act.kind))
+/** A making of drafts from where it stands, as a worker runs it. */
+const making = async (makingId: string): Promise<void> => {
+  const { runMaking } = await import('../../apps/server/src/modules/voucher/index.ts')
+  flushCompileCache()
+  await runMaking({ db, clock, audit })({ companyId, makingId, userId }, { number: 1, last: false, signal: new AbortController().signal })
+}
+
+await (act.do === 'making'
+  ? making(act.makingId)
+  : act.do === 'push'
+    ? push(act.pushId)
+    : act.do === 'verify'
+      ? verify(act.id)
+      : makeFile(act.kind))
 // It survived: the parent, which waits for its death, gets a normal exit.
 process.exit(0)

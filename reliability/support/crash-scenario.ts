@@ -12,6 +12,7 @@ export interface CrashScenario {
     | { readonly do: 'verify'; readonly id: string }
     | { readonly do: 'deliver'; readonly part: DeliveryPart }
     | { readonly do: 'push'; readonly pushId: string }
+    | { readonly do: 'making'; readonly makingId: string }
     | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
 
