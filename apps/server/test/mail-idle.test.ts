@@ -14,7 +14,7 @@ const mailboxes = imapReader({ loopback: true, ports })
 const mailOf = (subject: string): string => `From: fapiao@issuer.example\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\n\r\ntext\r\n`
 
 const serverOfTest = async (capability?: string): Promise<Dovecot> => {
-  const server = await startDovecot(password, { ...(capability === undefined ? {} : { capability }) })
+  const server = await startDovecot(password, { capability })
   onTestFinished(server.stop)
   ports.push(server.port)
   return server

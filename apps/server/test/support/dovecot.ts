@@ -32,7 +32,7 @@ interface Ways {
   /** An address that says of an access token whose mailbox it opens; then XOAUTH2 opens `caiwu@yantian.example`. */
   readonly tokenInfo?: string
   /** What it says that it offers, in place of everything. */
-  readonly capability?: string
+  readonly capability?: string | undefined
 }
 export const startDovecot = async (password: string, { tokenInfo, capability }: Ways = {}): Promise<Dovecot> => {
   // Its own users must reach it; the folder of the tests is this user's alone.
