@@ -103,6 +103,10 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
       payments: notHere,
       companyLog: notHere,
       masters: notHere,
+      reconciliation: notHere,
+      deduction16: notHere,
+      deduction21: notHere,
+      booking: notHere,
       voucherSheet: notHere,
       voucherText: notHere,
       voucherXbrl: notHere,
@@ -134,7 +138,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   )
 }
 
-if (act.do === 'deliver') throw new Error('delivery-process.ts runs this')
+if (act.do === 'deliver' || act.do === 'pull') throw new Error('a process of its own runs this')
 /** One attempt of a push, as a worker makes it. */
 const push = async (pushId: string): Promise<void> => {
   const [{ attemptPush, followUpPush, wakeTarget, runAttempt }, { openPushes }, { folderStorage }, { makeRateLimits }, { makeEncryption }] =

@@ -204,6 +204,8 @@ export const makeWorld = async (): Promise<World> => {
     'tax_login',
     'pull_task',
     'tax_invoice',
+    'reconciliation',
+    'reconciliation_row',
     'mail_account',
     'mail_address',
     'mail_message',

@@ -1,5 +1,6 @@
 // Composition root: opens the adapters of the settings, composes the modules, and passes each use case its
 // dependencies.
+import { learnHolidayYears } from '@piaotai/domain/risk-days.ts'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -43,7 +44,7 @@ import { devProviderPath } from './http/dev.ts'
 import { localKeyOf } from './http/local-request.ts'
 import { makeServer } from './http/server.ts'
 import { callbackPath } from './modules/account/index.ts'
-import type { MailDeps } from './modules/mail/index.ts'
+import { openWatches, type MailDeps } from './modules/mail/index.ts'
 import * as nouns from './modules.ts'
 
 const systemClock: Clock = { now: () => new Date() }
@@ -83,6 +84,7 @@ export const createApp = async (
     const storage = config.s3
       ? (await import('./adapters/storage/s3.ts')).s3Storage(config.s3)
       : await folderStorage(config.dataDir, config.secretKey)
+    learnHolidayYears(config.holidays)
     const recognition = recognitionPool(config.recogniseWorkers)
     const outside = await openExternalServices(config.outside, config.origin, devProviderPath, callbackPath)
     const tax = await openTaxPlatform(
@@ -144,8 +146,10 @@ export const createApp = async (
       },
     }
     const offered = modules.offers(opened)
+    const watches = openWatches({ ...opened, most: config.mailIdle, onError })
     const deps = {
       ...opened,
+      watches,
       ...offered,
       ...hearingOf(offered.hearings),
     }
@@ -226,6 +230,7 @@ export const createApp = async (
       close: async () => {
         stopTidying()
         await mailListener?.close()
+        await watches.close()
         await jobs.stop().catch(onError)
         recognition.close()
         await tax.simulator?.close()

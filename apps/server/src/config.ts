@@ -1,17 +1,18 @@
 // The environment, read once at start and passed on as plain values.
 import { keptSecret } from './kept-secret.ts'
 import { createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
+import type { Contacts, ExternalServiceSettings, MailInSettings, TaxPlatformSettings } from './config-shapes.ts'
 import { nameInUrl, openedBy } from './kernel/loopback.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import { readHolidayYears, type HolidayYear } from '@piaotai/domain/risk-days.ts'
 import type { OAuthProvider } from '@piaotai/domain/mail-in.ts'
 import type { OAuthClients } from './ports/mail-in.ts'
-import type { SmtpSettings } from './ports/mail.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 type Name = keyof typeof settings
@@ -39,23 +40,6 @@ export interface S3Settings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
-/** Real gateways of mail, SMS and the mini-program; undefined for the local simulators, or for none. */
-interface ExternalServiceSettings {
-  readonly smtp: SmtpSettings | undefined
-  readonly sms: { readonly url: string; readonly token: string } | undefined
-  readonly wx: { readonly appId: string; readonly secret: string } | undefined
-  /**
-   * Local outbox, mini-program and identity provider: on one machine with the embedded database, listening and opened
-   * on loopback only.
-   */
-  readonly simulators: boolean
-}
-interface TaxPlatformSettings {
-  readonly provider: 'http' | 'tencent' | 'baidu'
-  readonly url: string
-  readonly id: string
-  readonly secret: string
-}
 const taxAddresses = { tencent: 'https://ocr.tencentcloudapi.com/', baidu: 'https://aip.baidubce.com', http: undefined } as const
 export interface TaxBureauSettings {
   /** Undefined for the simulator of this machine, or for none. */
@@ -75,17 +59,6 @@ export interface TaxBureauSettings {
   readonly sessionHours: number
   readonly dailyLogins: number
 }
-/** Ways to reach the operator of the platform; null for one that is not offered. */
-interface Contacts {
-  readonly salesPhone: string | null
-  readonly salesMail: string | null
-  readonly serviceUrl: string | null
-}
-interface MailInSettings {
-  readonly port: number
-  readonly host: string
-  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined
-}
 export interface Config {
   readonly port: number
   readonly host: string
@@ -96,6 +69,8 @@ export interface Config {
   readonly databasePool: number
   /** Undefined for the local simulator, or for none. */
   readonly taxPlatform: TaxPlatformSettings | undefined
+  /** Years beside those of the release. */
+  readonly holidays: Readonly<Record<string, HolidayYear>>
   readonly taxBureau: TaxBureauSettings
   readonly s3: S3Settings | undefined
   readonly publicUrl: string | undefined
@@ -111,6 +86,8 @@ export interface Config {
   readonly postmaster: string | undefined
   /** Whom people ask for a suite, beside the admin of their company. */
   readonly contacts: Contacts
+  /** Connections to bound mailboxes that this process keeps. */
+  readonly mailIdle: number
   /** Clients at mail services, by which bound mailboxes are read without a password. */
   readonly mailOAuth: OAuthClients
   readonly secretKey: string
@@ -232,11 +209,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls },
     postmaster,
     contacts: { salesPhone: get('SALES_PHONE') ?? null, salesMail: get('SALES_MAIL') ?? null, serviceUrl: get('SERVICE_URL') ?? null },
+    mailIdle: get('MAIL_IDLE')!,
     mailOAuth: {
       ...oauthClient('google', 'GOOGLE'),
       ...oauthClient('microsoft', 'MICROSOFT'),
     },
     taxPlatform,
+    holidays: get('HOLIDAYS_FILE') ? holidaysIn('HOLIDAYS_FILE', resolve(root, get('HOLIDAYS_FILE')!)) : {},
     taxBureau,
     trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: {
@@ -271,6 +250,11 @@ const privateKeyIn = (name: string, path: string): string => {
   } catch {
     throw new SettingWrong(`${name} 读不出私钥：${path}。${name} holds no private key that can be read: ${path}.`)
   }
+}
+const holidaysIn = (name: string, path: string): Readonly<Record<string, HolidayYear>> => {
+  const years = existsSync(path) ? readHolidayYears(readFileSync(path, 'utf8')) : undefined
+  if (!years) throw new SettingWrong(`${name} 读不出放假安排：${path}。${name} holds no holidays that can be read: ${path}.`)
+  return years
 }
 /** The settings for the message of a failed start: as written, without validation. */
 export const readPlace = (env: Readonly<Record<string, string | undefined>>): Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'> => {

@@ -61,6 +61,8 @@ export const objectKinds = [
   'session',
   'staffImport',
   'pullTask',
+  'reconciliation',
+  'reconciliationRow',
   'taxAccount',
   'taxInvoice',
   'taxLogin',

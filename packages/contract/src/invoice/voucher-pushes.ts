@@ -21,9 +21,10 @@ export const voucherPushEndpoints = {
     method: 'POST',
     path: '/voucher/push',
     access: pushing,
+    stopsWithSuite: true,
     summary: '推送凭证，凭证号由对方回写；草稿变为已导出 Push vouchers to a target, which answers their numbers; drafts become exported',
     input: z.strictObject({ ids: z.array(id('voucher')).min(1).max(voucherLimits.pushed), targetId: id('pushTarget') }),
     output: perVoucher,
-    problems: ['voucher.notFound', 'pushTarget.notFound', 'push.targetOff', 'pushTarget.takesNoVouchers', 'suite.notIncluded'],
+    problems: ['voucher.notFound', 'pushTarget.notFound', 'push.targetOff', 'pushTarget.takesNoVouchers'],
   }),
 } as const

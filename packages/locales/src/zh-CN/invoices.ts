@@ -20,6 +20,7 @@ export const invoices = {
     clear: '清空',
     copy: '复制号码',
     copied: '已复制',
+    copyFailed: '复制失败，请手动选中后复制',
   },
   step: {
     view: '查看',
@@ -75,18 +76,6 @@ export const invoices = {
     reversed: '最高金额不能小于最低金额',
     numbers: '{{count}} 个号码',
     numbersCut: '一次最多查 {{max}} 个号码，后面的 {{more}} 个没有查',
-  },
-  missing: {
-    absent_one: '{{all}} 个号码中 {{count}} 个没有找到：',
-    absent_other: '{{all}} 个号码中 {{count}} 个没有找到：',
-    hidden_one: '{{count}} 个在库里，但不在当前列表或条件内：',
-    hidden_other: '{{count}} 个在库里，但不在当前列表或条件内：',
-    more: ' 等',
-    notAsked_one: '{{count}} 个不是完整号码，没有逐个核对。',
-    notAsked_other: '{{count}} 个不是完整号码，没有逐个核对。',
-    copy: '复制没有找到的号码',
-    copyHidden: '复制条件之外的号码',
-    alone: '只按号码查',
   },
   tab: {
     all: '全部',

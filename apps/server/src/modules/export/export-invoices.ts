@@ -18,7 +18,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { ExportSettings } from '../../db/column-types.ts'
+import type { ExportSettings } from '../../db/column-documents.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { asProblem } from '../file/index.ts'
 import { chooseInvoices } from './choose-invoices.ts'
@@ -86,11 +86,19 @@ export const exportRecords =
   (deps: ExportDeps) =>
   async (
     actor: Actor,
-    { kind, ids, pagePath }: { readonly kind: RecordKind; readonly ids: readonly string[]; readonly pagePath: PagePath },
+    { kind, ids, pagePath, label }: Pick<AskedFile, 'ids' | 'label'> & { readonly kind: RecordKind; readonly pagePath: PagePath },
   ): Promise<Wire> => {
     if (ids.length === 0) throw new Problem('export.nothing')
     const quick = ids.length <= exportLimits.atOnce
-    return requestFile(deps, actor, async () => ({ area: 'company', kind, pagePath, settings: {}, ids, quick }))
+    return requestFile(deps, actor, async () => ({
+      area: 'company',
+      kind,
+      pagePath,
+      settings: {},
+      ids,
+      quick,
+      ...(label === undefined ? {} : { label }),
+    }))
   }
 
 const isQuick = ({ kind }: Input, count: number): boolean =>

@@ -8,7 +8,7 @@ import { mayPushVoucher, voucherReference } from '@piaotai/domain/voucher.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { newId } from '../../lib/ids.ts'
-import { findTarget, suiteEnded } from '../push/index.ts'
+import { findTarget } from '../push/index.ts'
 import type { BeginPushDeps } from './deps.ts'
 import { pushVoucher } from './jobs.ts'
 import { closedAmong } from './periods.ts'
@@ -41,7 +41,6 @@ export const pushVouchers =
   (actor: Actor, { ids, targetId }: In<E['pushVouchers']>): Promise<Out<E['pushVouchers']>> =>
     deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      if (await suiteEnded(tx, deps, companyId)) throw new Problem('suite.notIncluded', { permission: 'push' })
       const rows = await lockVouchers(tx, actor, ids)
       const target = await findTarget(tx, companyId, targetId)
       if (!target.is_on) throw new Problem('push.targetOff')

@@ -5,6 +5,7 @@ import { isAway as unreachable, errorEnds, type PushError } from '@piaotai/domai
 import { category, pushStatus } from '@piaotai/domain/states.ts'
 import { voucherLimits, voucherReference } from '@piaotai/domain/voucher.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
+import { suiteEnded } from '../../kernel/running-suite.ts'
 import type { PushAnswer, VoucherOrder, VoucherReceiver } from '../../ports/push.ts'
 import {
   callOf,
@@ -17,7 +18,6 @@ import {
   placesOf,
   releaseNext,
   restsAt,
-  suiteEnded,
   tell,
   underWay,
   type TargetRecord,
