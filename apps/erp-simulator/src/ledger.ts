@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { recordOf, textOf } from './answer.ts'
 
-export interface KeptVoucher {
+interface KeptVoucher {
   readonly id: string
   /** 凭证号 within its book and period. */
   readonly number: number

@@ -2,21 +2,13 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { auxiliaries, entrySides, accountLimits, accountStandards } from '@piaotai/domain/ledger-account.ts'
-import { pushErrors } from '@piaotai/domain/push.ts'
-import {
-  makingStates,
-  makingStops,
-  mergings,
-  periodStates,
-  voucherLimits,
-  voucherPushStates,
-  voucherStates,
-} from '@piaotai/domain/voucher.ts'
+import { makingStates, makingStops, mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher.ts'
 import { draftRefusals } from '@piaotai/domain/voucher-rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea } from '../shapes.ts'
 import { look } from './access.ts'
+import { LatestPush } from './voucher-push-shape.ts'
 
 export const voucherPage = { needs: 'menu_4.caiwupz' } as const
 const edit = { needs: 'caiwupz.edit' } as const
@@ -67,18 +59,7 @@ export const VoucherRow = z
     invoices: z.array(z.object({ id: id('invoice'), number: z.string().nullable() })),
     entries: z.array(VoucherEntry),
     exportedAt: instant.nullable(),
-    /** The latest push to other books, with the receiver's word. */
-    push: z
-      .object({
-        state: z.enum(voucherPushStates),
-        target: z.string(),
-        error: z.enum(pushErrors).nullable(),
-        note: z.string(),
-        attempt: z.number().int(),
-        nextAt: instant.nullable(),
-        at: instant,
-      })
-      .nullable(),
+    push: LatestPush.nullable(),
     madeAt: instant,
     madeBy: z.string(),
     version: z.number().int(),

@@ -1,6 +1,6 @@
 import type { vouchers as source } from '../zh-CN/vouchers.ts'
 import type { Sentences } from '../zh-CN.ts'
-import { accounts, making, rules } from './voucher-setup.ts'
+import { accounts, making, push, rules } from './voucher-setup.ts'
 
 export const vouchers: Sentences<typeof source> = {
   title: 'Vouchers',
@@ -152,23 +152,7 @@ export const vouchers: Sentences<typeof source> = {
     submit: 'Merge',
     done: 'Vouchers: {{before}} before, {{after}} now',
   },
-  push: {
-    title: 'Push vouchers',
-    facts_one: '{{count}} voucher; its number comes back from the books',
-    facts_other: '{{count}} vouchers; their numbers come back from the books',
-    target: 'Push target',
-    book: 'Book {{book}}',
-    submit_one: 'Push {{count}}',
-    submit_other: 'Push {{count}}',
-    begun_one: '{{count}} on its way',
-    begun_other: '{{count}} on their way',
-    kept_one: '{{count}} not pushed',
-    kept_other: '{{count}} not pushed',
-    state: { waiting: 'Pushing', failed: 'Push failed', rejected: 'Refused', received: 'Pushed' },
-    next: 'Attempt {{attempt}} failed; next at {{at}}',
-    failedHint: 'Push again, or recall to a draft and edit',
-    unkept: 'The books did not keep it as it was sent',
-  },
+  push,
   export: {
     title: 'Export vouchers',
     facts_one: '{{count}} voucher. The file goes to the download center; drafts become exported',

@@ -5,7 +5,7 @@ import type { TargetRecord } from './target-rows.ts'
 
 /** Longer than every call of an attempt together. */
 export const claimMs = 150_000
-export interface Sending {
+interface Sending {
   readonly push: () => Promise<PushAnswer>
   readonly readBack: () => Promise<Found>
   /** The receiver knows it again by its key. */
@@ -29,7 +29,7 @@ export const tell = async (sending: Sending, unsure: boolean): Promise<Outcome> 
 export const lostAnswer = 'lostAnswer'
 const pushed = (sending: Sending): Promise<PushAnswer> =>
   sending.push().catch((): PushAnswer => ({ as: 'error', error: 'UNKNOWN', note: 'adapter', arrived: 'perhaps' }))
-export const answerOf = ({ state, externalId, note }: Extract<Found, { as: 'there' }>): PushAnswer =>
+const answerOf = ({ state, externalId, note }: Extract<Found, { as: 'there' }>): PushAnswer =>
   state === 'rejected' ? { as: 'rejected', error: 'UNKNOWN', note } : { as: state, externalId, note }
 
 /** When an error is tried again; undefined: it is not. */
