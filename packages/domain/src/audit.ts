@@ -38,6 +38,7 @@ export const auditActions = {
     'wxUnbound',
   ],
   alarm: ['invitationsSpent'],
+  apiKey: ['changed', 'created', 'ended', 'rotated'],
   categoryRules: ['saved'],
   commercial: ['brought', 'created', 'deleted', 'edited', 'linked', 'received', 'unlinked'],
   company: [
@@ -223,6 +224,7 @@ export const logParts = {
     'taxLogin',
     'taxPull',
     'taxSession',
+    'apiKey',
   ],
   books: ['payment', 'voucher', 'ledgerAccount', 'title', 'titles'],
   exports: ['export', 'exportTemplate'],

@@ -1,4 +1,5 @@
 // The parts of the bureau center, one line each.
+export { apiKeyEndpoints } from './api-keys.ts'
 export { taxAccountEndpoints } from './tax-accounts.ts'
 export { taxInvoiceEndpoints } from './tax-invoices.ts'
 export { taxLoginEndpoints } from './tax-logins.ts'
