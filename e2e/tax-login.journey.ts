@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { ownTaxBureau } from './support/own-app.ts'
+import { accountRow, addTaxAccount, beginLogin } from './support/tax-account.ts'
 
 const phones = 13_700_000_000 + (Date.now() % 90_000_000)
-const password = 'Journey-2026'
 describe.skipIf(!canBrowse)('a login at the tax bureau', () => {
   let browser: Browser
   let visit: Visit
@@ -26,27 +26,9 @@ describe.skipIf(!canBrowse)('a login at the tax bureau', () => {
     phone = String(phones + ++at)
     await page.goto(`${appUrl}/comset/taxAccounts`)
   })
-  /** Adds an account by the form; the bureau knows its person. */
-  const addAccount = async (area: string, code: string, identities: readonly string[]): Promise<Locator> => {
-    await bureau.getByRole('textbox', { name: 'JSON' }).fill(JSON.stringify([{ area: code, phone, name: '陆清和', password, identities }]))
-    await bureau.getByRole('button', { name: '保存人员 Save people' }).click()
-    await bureau.locator('#people').getByText(phone).waitFor()
-    await page.getByRole('button', { name: '添加账号' }).first().click()
-    const form = page.getByRole('dialog', { name: '添加税局账号' })
-    await form.getByRole('combobox', { name: '地区' }).fill(area)
-    await form.getByRole('combobox', { name: '地区' }).press('Enter')
-    await form.getByRole('textbox', { name: '办税人' }).fill('陆清和')
-    await form.getByRole('textbox', { name: '手机' }).fill(phone)
-    await form.getByLabel('密码', { exact: true }).fill(password)
-    await form.getByRole('button', { name: '保存' }).click()
-    await form.waitFor({ state: 'detached' })
-    const row = page.locator('.data-row').filter({ hasText: `****${phone.slice(-4)}` })
-    await row.getByRole('button', { name: /^登录/ }).click()
-    const dialog = page.getByRole('dialog', { name: /登录电子税务局/ })
-    await dialog.getByRole('button', { name: '下一步' }).click()
-    return dialog
-  }
-  const row = (): Locator => page.locator('.data-row').filter({ hasText: `****${phone.slice(-4)}` })
+  const addAccount = async (area: string, code: string, identities: readonly string[]): Promise<Locator> =>
+    beginLogin(page, await addTaxAccount(page, bureau, { area, code, phone, identities }))
+  const row = (): Locator => accountRow(page, phone)
   const waiting = (): Locator => bureau.locator('#waiting tr').filter({ hasText: phone })
   const isIn = async (): Promise<void> => {
     await row().getByText('已登录').waitFor()

@@ -19,6 +19,7 @@ const waiting = [
   'orphan-files',
   'single-process',
   'poison',
+  'pull-kills',
   'verification-kills',
 ].map((name) => `reliability/${name}.reliability.ts`)
 const part = process.env['RELIABILITY_PART']

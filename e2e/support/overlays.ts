@@ -419,7 +419,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
         await page.getByRole('dialog').getByText(say.imports.state.recorded).first().waitFor({ timeout: 60_000 })
       },
     ],
-    ['what was found in a file', '/uploadHistoryFile?type=10', (page) => page.locator('[aria-expanded=false]').nth(3).click()],
+    ['what was found in a file', '/uploadHistoryFile?type=10&by=file', (page) => page.locator('[aria-expanded=false]').nth(3).click()],
     [
       'completing by hand',
       '/uploadHistoryFile?type=10&ending=attention',

@@ -103,6 +103,10 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
       payments: notHere,
       companyLog: notHere,
       masters: notHere,
+      reconciliation: notHere,
+      deduction16: notHere,
+      deduction21: notHere,
+      booking: notHere,
       voucherSheet: notHere,
       voucherText: notHere,
       voucherXbrl: notHere,
@@ -134,7 +138,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   )
 }
 
-if (act.do === 'deliver') throw new Error('delivery-process.ts runs this')
+if (act.do === 'deliver' || act.do === 'pull') throw new Error('a process of its own runs this')
 /** One attempt of a push, as a worker makes it. */
 const push = async (pushId: string): Promise<void> => {
   const [{ attemptPush, followUpPush, wakeTarget, runAttempt }, { openPushes }, { folderStorage }, { makeRateLimits }, { makeEncryption }] =
@@ -162,6 +166,19 @@ const push = async (pushId: string): Promise<void> => {
   })({ companyId, pushId, attempt: 1 }, { number: 1, last: false, signal: new AbortController().signal })
 }
 
-await (act.do === 'push' ? push(act.pushId) : act.do === 'verify' ? verify(act.id) : makeFile(act.kind))
+/** A making of drafts from where it stands, as a worker runs it. */
+const making = async (makingId: string): Promise<void> => {
+  const { runMaking } = await import('../../apps/server/src/modules/voucher/index.ts')
+  flushCompileCache()
+  await runMaking({ db, clock, audit })({ companyId, makingId, userId }, { number: 1, last: false, signal: new AbortController().signal })
+}
+
+await (act.do === 'making'
+  ? making(act.makingId)
+  : act.do === 'push'
+    ? push(act.pushId)
+    : act.do === 'verify'
+      ? verify(act.id)
+      : makeFile(act.kind))
 // It survived: the parent, which waits for its death, gets a normal exit.
 process.exit(0)

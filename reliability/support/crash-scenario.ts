@@ -12,30 +12,30 @@ export interface CrashScenario {
     | { readonly do: 'verify'; readonly id: string }
     | { readonly do: 'deliver'; readonly part: DeliveryPart }
     | { readonly do: 'push'; readonly pushId: string }
+    | { readonly do: 'pull'; readonly taskId: string }
+    | { readonly do: 'making'; readonly makingId: string }
     | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
 
+/** Acts whose process is the whole app. */
+const processes: Readonly<Partial<Record<CrashScenario['act']['do'], string>>> = { deliver: 'delivery-process.ts', pull: 'pull-process.ts' }
 /**
  * The signal that ended the process; throws with its output if it exited normally. Keeps the compile cache beside its
  * data for the next process.
  */
 export const runCrashScenario = (env: Readonly<Record<string, string>>, scenario: CrashScenario, fault: Fault): Promise<NodeJS.Signals> =>
   new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, scenario.act.do === 'deliver' ? 'delivery-process.ts' : 'crash-process.ts')],
-      {
-        env: {
-          ...process.env,
-          ...env,
-          NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'),
-          CRASH_SCENARIO: JSON.stringify(scenario),
-          ...dyingBy(fault),
-        },
-        stdio: ['ignore', 'ignore', 'pipe'],
-        timeout: 600_000,
+    const child = spawn(process.execPath, [join(import.meta.dirname, processes[scenario.act.do] ?? 'crash-process.ts')], {
+      env: {
+        ...process.env,
+        ...env,
+        NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'),
+        CRASH_SCENARIO: JSON.stringify(scenario),
+        ...dyingBy(fault),
       },
-    )
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 600_000,
+    })
     let printed = ''
     child.stderr.on('data', (chunk: unknown) => {
       printed = (printed + String(chunk)).slice(-5000)

@@ -49,7 +49,7 @@ export const makeCallers = async (): Promise<Callers> => {
     const { body } = await api.invoice.importFiles({
       area: 'company',
       mode: 'einvoice',
-      files: [{ url: side.idOf('upload'), name: 'an invoice.xml' }],
+      files: [{ url: side.idOf('upload'), name: 'an invoice.pdf' }],
     })
     importId = body.data.files[0]!.id
   }

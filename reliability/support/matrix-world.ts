@@ -204,6 +204,8 @@ export const makeWorld = async (): Promise<World> => {
     'tax_login',
     'pull_task',
     'tax_invoice',
+    'reconciliation',
+    'reconciliation_row',
     'mail_account',
     'mail_address',
     'mail_message',
@@ -256,7 +258,7 @@ export const makeWorld = async (): Promise<World> => {
         (await (companyId === admin.companyId && who !== 'pending' ? other : admin).api.user.createInvitation({ kind: 'email', to: email }))
           .body.data.id,
       )
-    const upload = await freshFile('xml')
+    const upload = await freshFile('pdf')
     set('upload', await uploadFile({ ...person, api }, upload.name, upload.bytes))
     if (outside.has(who)) continue
     const invoice = await another('invoice', companyId, { identity: randomUUID(), entered_by: userId })

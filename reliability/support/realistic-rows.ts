@@ -62,8 +62,20 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
     `update pull_task set direction = 'in', state = 'exception', error = 'CANCELLED', tax_id = '91320594MA1X7K3Q2J', first_day = '2026-07-01', last_day = '2026-07-31', begun_by = '${userId}', claimed_until = null, next_at = null where ${mine}`,
   )
   await asOwner(
-    `update tax_invoice set direction = 'in', month = '2026-07', state = 'normal', risk = 'normal', sync_state = 'notSynced', sync_owner = null, task_id = null, invoice_id = null, lines = null where ${mine}`,
+    `update tax_invoice set direction = 'in', month = '2026-07', type = 12, use = 'none', state = 'normal', risk = 'normal', sync_state = 'notSynced', sync_owner = null, task_id = null, invoice_id = null, lines = null where ${mine}`,
   )
+  await asOwner(
+    `update reconciliation set direction = 'in', month = '2026-07', figures = (select jsonb_object_agg(result, '{"count":0,"bureau":0,"ours":0,"total":"0.00"}'::jsonb)
+      from unnest('{both,differs,bureauOnly,oursOnly,late,leftOut}'::text[]) as result) where ${mine}`,
+  )
+  await asOwner(
+    `update reconciliation_row set direction = 'in', month = '2026-07', result = 'oursOnly', fields = '{}', reconciliation_id = (select id from reconciliation where ${mine} limit 1) where ${mine}`,
+  )
+  await asOwner(
+    `update deduction set period = '2026-07', purpose = 'hold', effective_tax = 0, state = 'normal', risk = 'normal', tax_invoice_id = (select id from tax_invoice where ${mine} limit 1) where ${mine}`,
+  )
+  await asOwner(`update booking_mark set tax_invoice_id = (select id from tax_invoice where ${mine} limit 1) where ${mine}`)
+  await asOwner(`update reconciliation_note set direction = 'in', undone_at = null where ${mine}`)
   await asOwner(`update pull_schedule set directions = '{in}', at = '03:10', is_on = false, account_id = null, version = 1 where ${mine}`)
   await asOwner(`update push set state = 0, claimed_until = null where ${mine}`)
   await asOwner(`update push_event set request = null where ${mine}`)

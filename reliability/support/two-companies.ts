@@ -47,7 +47,7 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
     ['company', owner.companyId],
     ['user', member.userId],
   ])
-  const file = await freshFile('xml')
+  const file = await freshFile('pdf')
   ids.set('upload', await uploadFile(owner, file.name, file.bytes))
   await fillTables(asOwner, owner.companyId, owner.userId)
   await makeRealistic(asOwner, owner.companyId, owner.userId)

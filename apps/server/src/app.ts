@@ -1,5 +1,6 @@
 // Composition root: opens the adapters of the settings, composes the modules, and passes each use case its
 // dependencies.
+import { learnHolidayYears } from '@piaotai/domain/risk-days.ts'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -83,6 +84,7 @@ export const createApp = async (
     const storage = config.s3
       ? (await import('./adapters/storage/s3.ts')).s3Storage(config.s3)
       : await folderStorage(config.dataDir, config.secretKey)
+    learnHolidayYears(config.holidays)
     const recognition = recognitionPool(config.recogniseWorkers)
     const outside = await openExternalServices(config.outside, config.origin, devProviderPath, callbackPath)
     const tax = await openTaxPlatform(

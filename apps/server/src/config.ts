@@ -1,7 +1,7 @@
 // The environment, read once at start and passed on as plain values.
 import { keptSecret } from './kept-secret.ts'
 import { createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
@@ -9,6 +9,7 @@ import { nameInUrl, openedBy } from './kernel/loopback.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import { readHolidayYears, type HolidayYear } from '@piaotai/domain/risk-days.ts'
 import type { OAuthProvider } from '@piaotai/domain/mail-in.ts'
 import type { OAuthClients } from './ports/mail-in.ts'
 import type { SmtpSettings } from './ports/mail.ts'
@@ -96,6 +97,8 @@ export interface Config {
   readonly databasePool: number
   /** Undefined for the local simulator, or for none. */
   readonly taxPlatform: TaxPlatformSettings | undefined
+  /** Years beside those of the release. */
+  readonly holidays: Readonly<Record<string, HolidayYear>>
   readonly taxBureau: TaxBureauSettings
   readonly s3: S3Settings | undefined
   readonly publicUrl: string | undefined
@@ -237,6 +240,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       ...oauthClient('microsoft', 'MICROSOFT'),
     },
     taxPlatform,
+    holidays: get('HOLIDAYS_FILE') ? holidaysIn('HOLIDAYS_FILE', resolve(root, get('HOLIDAYS_FILE')!)) : {},
     taxBureau,
     trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: {
@@ -271,6 +275,11 @@ const privateKeyIn = (name: string, path: string): string => {
   } catch {
     throw new SettingWrong(`${name} 读不出私钥：${path}。${name} holds no private key that can be read: ${path}.`)
   }
+}
+const holidaysIn = (name: string, path: string): Readonly<Record<string, HolidayYear>> => {
+  const years = existsSync(path) ? readHolidayYears(readFileSync(path, 'utf8')) : undefined
+  if (!years) throw new SettingWrong(`${name} 读不出放假安排：${path}。${name} holds no holidays that can be read: ${path}.`)
+  return years
 }
 /** The settings for the message of a failed start: as written, without validation. */
 export const readPlace = (env: Readonly<Record<string, string | undefined>>): Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'> => {

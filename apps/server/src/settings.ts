@@ -226,6 +226,12 @@ export const settings = {
     zh: '签名用的 RSA 私钥文件（PEM），设了 TAX_BUREAU 时必填',
     en: 'file of the RSA private key that signs (PEM); needed with TAX_BUREAU',
   },
+  HOLIDAYS_FILE: {
+    shape: z.string().min(1),
+    default: '',
+    zh: '放假安排的文件（JSON），补上或更正版本自带的年份；格式见 docs/operations.md',
+    en: 'file of office holidays (JSON) that adds or corrects years of the release; its shape is in docs/operations.md',
+  },
   TAX_BUREAU_DIGEST: {
     shape: z.enum(['sha1', 'sha256', 'md5']),
     default: 'sha1',

@@ -242,7 +242,7 @@ describe('Forwarding', () =>
       expect([await record(from, tasks[0]!.id), (await offers(from)).totalElements]).toMatchObject([{ state: 'refused', reason: null }, 0])
       await setSuite(gate(), from, 'professional', '2026-01-01')
       expect(verdict(await from.owner.api.email.forwardInvoices({ key: crypto.randomUUID(), invoices: [{ id: late, to: number }] }))).toBe(
-        'suite.notIncluded',
+        'suite.ended',
       )
     })
   }))

@@ -426,7 +426,7 @@ describe('Pushes', () =>
       await floor().asOwner(`update company set due_date = '2026-01-01' where id = '${owner.companyId}'`)
       await world.work()
       expect(await read(waiting)).toMatchObject([{ state: 3, note: 'suiteEnded' }])
-      await expect(push(waiting, targetId)).rejects.toMatchObject({ type: 'suite.notIncluded' })
+      await expect(push(waiting, targetId)).rejects.toMatchObject({ type: 'suite.ended' })
       await world.erp.move({ key: (await bills(id))[0]!.key, state: 'booked' })
       expect(await world.stateOf(id)).toEqual([4, 4])
     })

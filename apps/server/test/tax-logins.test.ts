@@ -302,6 +302,7 @@ describe('Logins at the tax bureau', () =>
         await world.useCases.logOutTaxAccount(owner, { id: account.id })
         expect(await session(account.id)).toMatchObject({ state: 'ended', endedBecause: 'byHand' })
         expect(world.simulator.books.session(account.key)).toBeUndefined()
+        await expect(world.useCases.renewTaxSession(owner, { id: account.id })).rejects.toMatchObject({ type: 'taxSession.needsLogin' })
       })
       it('survives a bureau that does not answer, and ends when its time is over', async () => {
         const account = await world.account(owner)

@@ -24,6 +24,22 @@ export type VerifyRequest = z.output<typeof VerifyRequest>
 
 /** 0 normal, 2 void, 7 offset in part, 8 offset in full. */
 export const invoiceStates = ['0', '2', '7', '8'] as const
+const text = z.string().max(200)
+/** A goods line as the face prints it; empty where it prints nothing. */
+export const IssuedLine = z.strictObject({
+  name: text,
+  spec: text,
+  unit: text,
+  quantity: text,
+  unitPrice: text,
+  amount,
+  /** 13%, 免税 or 不征税. */
+  taxRate: text,
+  tax: amount,
+})
+export type IssuedLine = z.output<typeof IssuedLine>
+/** Address with phone, and bank with account, as a face prints them. */
+const IssuedParty = z.strictObject({ contact: text, bank: text })
 /** What the electronic tax bureau knows of an invoice beside its face. Codes are the bureau's own. */
 export const BureauFacts = z.strictObject({
   /** HH:mm:ss of issue. */
@@ -41,9 +57,13 @@ export const BureauFacts = z.strictObject({
   booking: z.enum(['01', '02', '03', '06']).optional(),
   bookedOn: day.optional(),
   issuer: z.string().max(40).optional(),
-  remark: z.string().max(400).optional(),
-  /** A goods line; one is made up without it. */
+  remark: z.string().max(2000).optional(),
+  /** The name of the one line that is made up where `lines` are not given. */
   goods: z.string().max(100).optional(),
+  lines: z.array(IssuedLine).min(1).max(2000).optional(),
+  /** Made up without them. */
+  seller: IssuedParty.optional(),
+  buyer: IssuedParty.optional(),
   /** Formats of its file that the bureau does not have. */
   lacks: z.array(z.enum(['XML', 'OFD', 'PDF'])).optional(),
 })

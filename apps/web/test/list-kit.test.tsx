@@ -25,6 +25,7 @@ import { mirrorColumns } from '../src/features/tax-mirror/mirror-list.tsx'
 import { pullColumns } from '../src/features/tax-mirror/pulls-list.tsx'
 import { deletionColumns } from '../src/features/deletions/deletion-columns.tsx'
 import DeletionsPage from '../src/features/deletions/deletions.page.tsx'
+import { MailsPage as CompanyMails } from '../src/features/mails/mails.page.tsx'
 import { setSession } from '../src/lib/session.ts'
 import type { Condition } from '../src/ui/list-kit/conditions.ts'
 import { firstInSight, layOut, checkWidth } from '../src/ui/table-layout.ts'
@@ -89,6 +90,19 @@ describe('A list of the kit', () => {
       expect(rows()).toBe(1)
     })
     expect(page.address()).toBe('/page?type=10&pageSize=20&number=0007')
+  })
+  it.each([
+    ['dateFrom=2026-12-01&dateTo=2026-01-31', '“收到”的起止颠倒了'],
+    ['dateTo=2026-13-45', '“收到”读不懂'],
+  ])('tells a wrong range in words, and searches by nothing: %s', async (address, told) => {
+    await showPage(() => <CompanyMails area="company" />, `/page?${address}`)
+    await screen.findByText(told)
+    expect(server.heard.filter(({ url }) => url.pathname.endsWith('/mail'))).toEqual([])
+    server.answer((call) => listOf(call, []))
+    fireEvent.click(within(document.querySelector('.empty-state')!).getByRole('button', { name: '全部' }))
+    await waitFor(() => {
+      expect(server.heard.filter(({ url }) => url.pathname.endsWith('/mail'))).toHaveLength(1)
+    })
   })
   it('tells an empty list from one in which nothing fits, and leads back to all', async () => {
     await showPage(DeletionsPage, '/page?number=999')

@@ -8,6 +8,9 @@ export const bureauCenter = center(
   '电子税务局 Tax bureau',
   joinParts(parts, {
     apiKeyEndpoints: null,
+    bookingEndpoints: 'tax',
+    deductionEndpoints: 'tax',
+    reconciliationEndpoints: 'tax',
     taxAccountEndpoints: null,
     taxInvoiceEndpoints: 'tax',
     taxLoginEndpoints: null,

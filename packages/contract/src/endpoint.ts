@@ -46,6 +46,8 @@ export const letsIn = (access: Access, area: ReadArea, held: ReadonlySet<Permiss
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method
+  /** Refused once the company's suite has ended, although no button of its access says so. */
+  readonly stopsWithSuite?: true
   /** Path below the center's base; `:name` parts are input fields. */
   readonly path: `/${string}`
   readonly access: Access

@@ -62,6 +62,8 @@ export const objectKinds = [
   'session',
   'staffImport',
   'pullTask',
+  'reconciliation',
+  'reconciliationRow',
   'taxAccount',
   'taxInvoice',
   'taxLogin',

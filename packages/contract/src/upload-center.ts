@@ -57,6 +57,7 @@ export const uploadCenter = center('/upload-center', '上传 Uploads', {
     path: '/s3/certificate/multi/rpa',
     access: 'inCompany',
     byKey: 'import',
+    stopsWithSuite: true,
     summary: '取上传凭证，50 个以上 Upload credentials, many',
     input: fileList,
     output: z.array(CredentialItem),

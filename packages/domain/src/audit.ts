@@ -39,6 +39,7 @@ export const auditActions = {
   ],
   alarm: ['invitationsSpent'],
   apiKey: ['changed', 'created', 'ended', 'rotated'],
+  booking: ['exported', 'marked', 'resultRead', 'unmarked'],
   categoryRules: ['saved'],
   commercial: ['brought', 'created', 'deleted', 'edited', 'linked', 'received', 'unlinked'],
   company: [
@@ -62,6 +63,7 @@ export const auditActions = {
     'verifyAgainSet',
   ],
   companyGroup: ['accepted', 'created', 'dissolved', 'grantsSet', 'invited', 'left', 'pushRecalled', 'pushed', 'refused', 'removed'],
+  deduction: ['decided', 'exported', 'resultRead', 'undone'],
   delivery: [
     'accepted',
     'bounced',
@@ -177,6 +179,7 @@ export const auditActions = {
   pool: ['created', 'edited', 'ordered', 'removed'],
   pushTarget: ['added', 'changed', 'removed', 'switchedOff', 'switchedOn'],
   receipt: ['accepted', 'received', 'refused'],
+  reconciliation: ['explained', 'made', 'unexplained'],
   reply: ['notSent', 'resent', 'rulesSaved', 'templateRemoved', 'templateSaved', 'written'],
   rule: ['created', 'edited', 'ordered', 'paused', 'ran', 'removed', 'stopped', 'switchedOn', 'trialCancelled', 'tried'],
   staff: ['disabled', 'enabled', 'erased', 'groupsSet', 'moved', 'removed', 'workHandedOver'],
@@ -218,6 +221,9 @@ export const logParts = {
     'partner',
     'companyGroup',
     'pushTarget',
+    'reconciliation',
+    'deduction',
+    'booking',
     'rule',
     'taxAccount',
     'taxInvoice',

@@ -1,5 +1,6 @@
 // 通知: one table of kinds. A later noun adds its kinds here, a sentence in both languages, and an event that causes them.
 import type { Area, PagePath } from './permissions.ts'
+import type { PullAdvice, PullDirection } from './tax-pull.ts'
 
 export const mailChoices = ['atOnce', 'daily', 'never'] as const
 /** 邮件提醒: at once with the notice, once a day with all that is unread, or never. */
@@ -56,6 +57,11 @@ export interface NoticeData {
   readonly memberJoined: { readonly person: string }
   /** `account`: its area, person and phone. */
   readonly taxLoginNeeded: { readonly account: string }
+  /** `count` of invoices that the pull brought. */
+  readonly pullEnded: { readonly number: string; readonly direction: PullDirection; readonly count: number }
+  readonly pullFailed: { readonly number: string; readonly direction: PullDirection; readonly advice: PullAdvice }
+  /** It waits for somebody to log in. */
+  readonly pullWaits: { readonly number: string; readonly direction: PullDirection }
   readonly ruleStopped: { readonly rule: string }
 }
 export type NoticeKind = keyof NoticeData
@@ -65,7 +71,7 @@ interface KindShape {
   /** Until the person chooses. */
   readonly mail: MailChoice
   /** Where it leads: to the record itself of an invoice, a delivery or a receipt, in the list that the person has. */
-  readonly leadsTo: 'invoice' | 'delivery' | 'receipt' | PagePath
+  readonly leadsTo: 'invoice' | 'delivery' | 'receipt' | 'pull' | PagePath
   /** Unread notices about one object are one notice, the latest, with their number. */
   readonly gathers?: true
 }
@@ -104,6 +110,9 @@ export const noticeKinds = {
   joinRequested: { section: 'people', mail: 'daily', leadsTo: '/comset/staffManagement' },
   memberJoined: { section: 'people', mail: 'never', leadsTo: '/comset/staffManagement' },
   taxLoginNeeded: { section: 'files', mail: 'atOnce', leadsTo: '/comset/taxAccounts', gathers: true },
+  pullEnded: { section: 'files', mail: 'never', leadsTo: 'pull' },
+  pullFailed: { section: 'files', mail: 'daily', leadsTo: 'pull' },
+  pullWaits: { section: 'files', mail: 'daily', leadsTo: 'pull', gathers: true },
   ruleStopped: { section: 'invoices', mail: 'daily', leadsTo: '/comset/autoSendInvoiceRuleSettings' },
 } as const satisfies Record<NoticeKind, KindShape>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
@@ -117,7 +126,7 @@ export const mailChoiceOf = (kind: NoticeKind, choices: MailChoices = {}): MailC
 export type AnyNotice = { readonly [K in NoticeKind]: { readonly kind: K; readonly data: NoticeData[K] } }[NoticeKind]
 /** Kinds with a sentence for one cause and another for several. */
 const gathering = ['importFailed', 'originalWaits', 'deliveryBounced'] as const
-type PlainKind = Exclude<NoticeKind, 'usageReturned' | 'turnedBad' | (typeof gathering)[number]>
+type PlainKind = Exclude<NoticeKind, 'usageReturned' | 'turnedBad' | 'pullFailed' | (typeof gathering)[number]>
 /** The sentences: a kind has one, or several for its cases. */
 export type NoticeSentence =
   | PlainKind
@@ -125,12 +134,22 @@ export type NoticeSentence =
   | 'returnedMany'
   | 'turnedVoid'
   | 'turnedRed'
+  | `pullFailed${Capitalize<PullAdvice>}`
   | `${(typeof gathering)[number]}${'One' | 'Many'}`
 const isGathering = (kind: NoticeKind): kind is (typeof gathering)[number] => (gathering as readonly NoticeKind[]).includes(kind)
+const failedPull = {
+  later: 'pullFailedLater',
+  sheet: 'pullFailedSheet',
+  quota: 'pullFailedQuota',
+  suite: 'pullFailedSuite',
+  provider: 'pullFailedProvider',
+  see: 'pullFailedSee',
+} as const satisfies Record<PullAdvice, NoticeSentence>
 /** `count`: of the causes gathered in it. */
 export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence => {
   if (notice.kind === 'usageReturned') return notice.data.count > 1 ? 'returnedMany' : 'returnedOne'
   if (notice.kind === 'turnedBad') return notice.data.state === 'void' ? 'turnedVoid' : 'turnedRed'
+  if (notice.kind === 'pullFailed') return failedPull[notice.data.advice]
   const { kind } = notice
   return isGathering(kind) ? `${kind}${count > 1 ? 'Many' : 'One'}` : (kind as PlainKind)
 }
@@ -147,6 +166,11 @@ export const wayOfNotice = (
   const record = (mine: PagePath, ours: PagePath) => ({ page: personal ? mine : ours, search: { open: objectId } })
   if (leadsTo === 'invoice') return record('/home/myInvoices', '/companyInvoice/allInvoiceCo')
   if (leadsTo === 'delivery') return record('/home/personemail', '/salesInvoiceManagement/sendInvEmailRecordCo')
+  if (leadsTo === 'pull') {
+    const page =
+      'direction' in data && data.direction === 'out' ? '/companyInvoice/directTaxOutputInvoice' : '/companyInvoice/directTaxIncomeInvoice'
+    return { page, search: { view: 'pulls', open: objectId } }
+  }
   if (leadsTo !== 'receipt') return { page: leadsTo, search: kind === 'ruleStopped' ? { open: objectId } : {} }
   return 'area' in data && data.area === 'personal'
     ? { page: '/home/personemailhistory', search: { view: 'receipts', open: objectId } }

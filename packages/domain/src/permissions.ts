@@ -211,14 +211,24 @@ export const effectivePermissions = (granted: ReadonlySet<string>, open: Readonl
   }
   return held
 }
-/** What an ended suite stops on pages that stay open: entry, import, correction, classifying and verification. */
-const stopped: ReadonlySet<string> = new Set([
-  ...['myInvoices', 'incomeInvoice', 'outputInvoice', 'thirdPartyInvoice']
-    .flatMap((page) => [page, page === 'myInvoices' ? 'allInvoiceCo' : `${page}Co`])
-    .flatMap((page) => ['import', 'correct', 'edit', 'classify', 'verify'].map((button) => `${page}.${button}`)),
-  'verifyRecordsCo.review',
-  'uploadHistory.retry',
+/**
+ * Actions that stay when the suite has ended: taking out and handing over, deleting, ending what runs. All pages stay to be
+ * read; every other button of them stops: entry, import, verification, correction, sending and use.
+ */
+const staying: ReadonlySet<string> = new Set(['download', 'export', 'delete', 'restore', 'revoke', 'refuse', 'end', 'remove'])
+/** Pages whose buttons all stay: people, the company itself and its export templates. */
+const stayingPages: ReadonlySet<string> = new Set([
+  ...allPages.filter((p) => p.group === 'people').map((p) => p.key),
+  'menu_4.comHome',
+  'menu_4.enterpriseRise',
+  'menu_4.exportTemplateSettings',
 ])
+const stopped: ReadonlySet<string> = new Set(
+  allPages
+    .filter((p) => !stayingPages.has(p.key))
+    .flatMap((p) => p.buttons)
+    .filter((button) => !staying.has(button.slice(button.indexOf('.') + 1))),
+)
 /** Whether a button is of no use once the suite has ended, although its page stays. */
 export const stopsWithSuite = (key: string): boolean => stopped.has(key)
 /** Whether the suite opens a page or button at all; a section, when it opens any page of it. */

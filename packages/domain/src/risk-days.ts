@@ -1,12 +1,15 @@
-// Office holidays by the State Council's yearly arrangement. A year without an arrangement here cannot be judged.
+// Office holidays by the State Council's yearly arrangement. A year without an arrangement here cannot be judged; an operator adds years from a
+// file before the next release has them.
+import { isDay } from './months.ts'
 
-interface Year {
+export interface HolidayYear {
+  /** Month and day (MM-DD), both included. */
   readonly off: readonly (readonly [from: string, to: string])[]
   /** Saturdays and Sundays that are working days. */
   readonly worked: readonly string[]
 }
-/** 国办发明电〔2023〕7号, 〔2024〕12号, 〔2025〕7号. Month and day. */
-const years: Readonly<Record<string, Year>> = {
+/** 国办发明电〔2023〕7号, 〔2024〕12号, 〔2025〕7号. */
+const seeded: Readonly<Record<string, HolidayYear>> = {
   2024: {
     off: [
       ['01-01', '01-01'],
@@ -42,6 +45,35 @@ const years: Readonly<Record<string, Year>> = {
     ],
     worked: ['01-04', '02-14', '02-28', '05-09', '09-20', '10-10'],
   },
+}
+let years = seeded
+/** Adds years to those of the release, or replaces them; each is judged by `readHolidayYears` before. */
+export const learnHolidayYears = (more: Readonly<Record<string, HolidayYear>>): void => {
+  years = { ...seeded, ...more }
+}
+/** The last year whose arrangement is known. */
+export const holidaysKnownUntil = (): number => Math.max(...Object.keys(years).map(Number))
+const isMonthDay = (year: string, at: unknown): at is string => typeof at === 'string' && isDay(`${year}-${at}`)
+/** Years as a file has them: `{ "2027": { "off": [["01-01", "01-03"]], "worked": ["01-04"] } }`; undefined where any of it is wrong. */
+export const readHolidayYears = (text: string): Readonly<Record<string, HolidayYear>> | undefined => {
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined
+  const read: Record<string, HolidayYear> = {}
+  for (const [year, one] of Object.entries(given)) {
+    const { off, worked } = (one ?? {}) as { readonly off?: unknown; readonly worked?: unknown }
+    if (!/^20\d{2}$/.test(year) || !Array.isArray(off) || off.length === 0 || !Array.isArray(worked)) return undefined
+    const spans = (off as readonly unknown[]).every(
+      (span) => Array.isArray(span) && span.length === 2 && span.every((at) => isMonthDay(year, at)) && String(span[0]) <= String(span[1]),
+    )
+    if (!spans || !worked.every((at) => isMonthDay(year, at))) return undefined
+    read[year] = { off: off as HolidayYear['off'], worked: worked as string[] }
+  }
+  return Object.keys(read).length === 0 ? undefined : read
 }
 /** The kind of a day (YYYY-MM-DD); undefined in a year without an arrangement. */
 export const dayKind = (day: string): 'holiday' | 'weekend' | 'workday' | undefined => {

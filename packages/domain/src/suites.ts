@@ -35,7 +35,7 @@ export interface Suite {
 }
 
 const own: readonly Feature[] = ['invoices', 'exports', 'mailboxes', 'mailDelivery']
-/** What a company keeps when its suite has ended; its deliveries stay to be read, and nothing new is sent. */
+/** What goes on working by itself when the suite has ended; the pages of the suite all stay to be read. */
 const kept: ReadonlySet<Feature> = new Set(['invoices', 'exports', 'people', 'mailDelivery'])
 const shared: readonly Feature[] = [...own, 'people', 'pools', 'delivery', 'payments', 'partners']
 const wide: readonly Feature[] = [...shared, 'push', 'openPlatform', 'commercial', 'taxPull', 'rules', 'vouchers']
@@ -55,12 +55,14 @@ export const suiteNames = Object.keys(suites) as readonly SuiteName[]
 export const trials = { aPerson: 3, days: 365 } as const
 
 /**
- * Features that a suite opens. An ended suite keeps invoices, exports, people and the records of deliveries, so that a
- * company can read, export and hand over its records.
+ * Features that a suite runs. An ended suite runs invoices, exports, people and the records of deliveries alone: rules,
+ * mailboxes, pulls and pushes rest.
  */
 export const featuresOf = (suite: SuiteName, ended: boolean): ReadonlySet<Feature> =>
   new Set<Feature>(ended ? suites[suite].features.filter((f) => kept.has(f)) : suites[suite].features)
-/** Features open on a day. */
+/** Features whose pages the suite opens, also after its end: a company reads, exports and hands over its records. */
+export const readableFeatures = (suite: SuiteName): ReadonlySet<Feature> => featuresOf(suite, false)
+/** Features that run on a day. */
 export const openFeatures = (suite: SuiteName, dueDate: string | null, today: string): ReadonlySet<Feature> =>
   featuresOf(suite, hasEnded(dueDate, today))
 /** The due date is the last day that counts. */

@@ -74,6 +74,16 @@ const again: ReadonlySet<PullError> = new Set(['BUSY', 'BUREAU_MAINTENANCE', 'TO
 /** What an error makes of a task: another attempt after a while, waiting for a login, or an exception at once. */
 export const pullErrorEnd = (error: PullError): 'again' | 'login' | 'exception' =>
   login.has(error) ? 'login' : again.has(error) ? 'again' : 'exception'
+export const pullAdvices = ['later', 'sheet', 'quota', 'suite', 'provider', 'see'] as const
+/** What a person does about a pull that ended with an error. */
+export type PullAdvice = (typeof pullAdvices)[number]
+export const pullAdviceOf = (error: PullError): PullAdvice => {
+  if (again.has(error)) return 'later'
+  if (error === 'RANGE_TOO_LARGE') return 'sheet'
+  if (error === 'QUOTA') return 'quota'
+  if (error === 'SUITE_ENDED') return 'suite'
+  return error === 'NO_RIGHT' || error === 'PACKAGE_EXPIRED' ? 'provider' : 'see'
+}
 /** Seconds before the next attempt of a task that met a passing fault; after the last it is an exception. */
 export const pullWaits = [20, 120, 600, 1800] as const
 

@@ -32,6 +32,8 @@ import { rules } from './en-US/rules.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { invoiceFlow as flow } from './en-US/invoice-flow.ts'
 import { story } from './en-US/story.ts'
+import { deduction } from './en-US/deduction.ts'
+import { reconcile } from './en-US/reconcile.ts'
 import { taxMirror } from './en-US/tax-mirror.ts'
 import { use } from './en-US/usage.ts'
 import { visit } from './en-US/visit.ts'
@@ -79,6 +81,8 @@ const sentences = Object.entries({
   sending,
   flow,
   story,
+  deduction,
+  reconcile,
   taxMirror,
   use,
   visit,

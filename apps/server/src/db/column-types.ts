@@ -28,6 +28,8 @@ import type {
   PartState,
   SenderVerdict,
 } from '@piaotai/domain/mail-in.ts'
+import type { BookingPurpose, DeductionPurpose } from '@piaotai/domain/deduction.ts'
+import type { ReconcileDifferences, ReconcileFigures, ReconcileResult } from '@piaotai/domain/reconciliation.ts'
 import type {
   GroupAct,
   GroupGrant,
@@ -261,6 +263,11 @@ export interface ColumnTypes {
   }
   tax_invoice_file: { format: BureauFormat }
   tax_figure: { direction: PullDirection; sync_state: RowSyncState; use: BureauUse }
+  deduction: { purpose: DeductionPurpose; state: BureauState; risk: BureauRisk; result: 'done' | 'failed' }
+  booking_mark: { purpose: BookingPurpose; result: 'done' | 'failed' }
+  reconciliation: { direction: PullDirection; figures: ReconcileFigures }
+  reconciliation_row: { direction: PullDirection; result: ReconcileResult; fields: ReconcileDifferences }
+  reconciliation_note: { direction: PullDirection }
   permission_group: { keys: string[]; scope: 'own' | 'department' | 'company'; push_categories: number[] }
   risk_settings: { limits: string[] }
   rule: { kind: RuleKindName; filter: Fields; settings: Fields; caps: RuleCaps; state: RuleState; stopped: StopReason }

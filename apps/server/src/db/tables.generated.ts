@@ -113,6 +113,19 @@ export interface AutoSendOnce {
   task_id: string;
 }
 
+export interface BookingMark {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  exported_at: string | null;
+  purpose: string;
+  result: string | null;
+  result_at: string | null;
+  result_note: Generated<string>;
+  tax_invoice_id: string;
+}
+
 export interface Captcha {
   device_id: string;
   expires_at: string;
@@ -249,6 +262,42 @@ export interface CompanyTitle {
   name: string;
   search: string;
   tax_id: Generated<string>;
+}
+
+export interface Deduction {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  effective_tax: string;
+  exported_at: string | null;
+  note: Generated<string>;
+  period: string;
+  purpose: string;
+  reason: number | null;
+  /**
+   * What the sheet that came back from the bureau says of it.
+   */
+  result: string | null;
+  result_at: string | null;
+  result_note: Generated<string>;
+  risk: string;
+  /**
+   * What the bureau said of the invoice when it was decided, as risk: a later change is told.
+   */
+  state: string;
+  tax_invoice_id: string;
+}
+
+export interface DeductionResult {
+  at: string;
+  by_name: string;
+  company_id: string;
+  done: number;
+  failed: number;
+  id: string;
+  name: string;
+  unknown: number;
 }
 
 export interface DeliveryEvent {
@@ -1646,6 +1695,58 @@ export interface PushTarget {
   version: Generated<number>;
 }
 
+export interface Reconciliation {
+  bureau_count: number;
+  bureau_total: string;
+  company_id: string;
+  days: number;
+  direction: string;
+  figures: {};
+  id: string;
+  made_at: string;
+  made_by: string;
+  made_by_name: string;
+  month: string;
+  ours_count: number;
+  provisional: number;
+  pulled: number;
+}
+
+export interface ReconciliationNote {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  direction: string;
+  id: string;
+  identity: string;
+  month: string;
+  reason: string;
+  undone_at: string | null;
+  undone_by_name: string | null;
+}
+
+export interface ReconciliationRow {
+  company_id: string;
+  direction: string;
+  fields: Generated<{}>;
+  id: string;
+  identity: string | null;
+  in_bureau: boolean;
+  in_ours: boolean;
+  invoice_id: string | null;
+  issued: string | null;
+  month: string;
+  number: string | null;
+  party: string | null;
+  reconciliation_id: string;
+  result: string;
+  seen_at: string | null;
+  tax_invoice_id: string | null;
+  total: string | null;
+  type: number | null;
+}
+
 export interface RecoveryCode {
   mac: Uint8Array;
   made_at: string;
@@ -2168,6 +2269,7 @@ export interface DB {
   audit_head: AuditHead;
   audit_log: AuditLog;
   auto_send_once: AutoSendOnce;
+  booking_mark: BookingMark;
   captcha: Captcha;
   category_rules: CategoryRules;
   code: Code;
@@ -2179,6 +2281,8 @@ export interface DB {
   company_group_member: CompanyGroupMember;
   company_quota: CompanyQuota;
   company_title: CompanyTitle;
+  deduction: Deduction;
+  deduction_result: DeductionResult;
   delivery_event: DeliveryEvent;
   delivery_file: DeliveryFile;
   delivery_invoice: DeliveryInvoice;
@@ -2265,6 +2369,9 @@ export interface DB {
   push: Push;
   push_event: PushEvent;
   push_target: PushTarget;
+  reconciliation: Reconciliation;
+  reconciliation_note: ReconciliationNote;
+  reconciliation_row: ReconciliationRow;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   repeatable_call: RepeatableCall;

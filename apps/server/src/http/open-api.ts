@@ -120,11 +120,12 @@ const ended = ['session.missing', 'session.expired', 'session.replaced'] as cons
 /**
  * Problems of a signed-in person's standing that any call of this access may answer with, beside those of its literal.
  */
-const refusalsOfAccess = ({ access }: Endpoint): readonly ProblemType[] => {
+const refusalsOfAccess = ({ access, stopsWithSuite }: Endpoint): readonly ProblemType[] => {
   if (access === 'public' || access === 'signedIn') return []
   if (access === 'own') return ['session.ownProofNeeded']
   const inCompany = ['company.none', 'company.changed', 'session.secondFactorNeeded'] as const
-  return typeof access === 'string' ? inCompany : [...inCompany, 'permission.denied', 'suite.notIncluded', 'suite.ended']
+  if (typeof access === 'string') return stopsWithSuite ? [...inCompany, 'suite.ended'] : inCompany
+  return [...inCompany, 'permission.denied', 'suite.notIncluded', 'suite.ended']
 }
 const refusal = (types: readonly ProblemType[], schemaOf: Components['schemaOf'], otherwise = ''): Json => ({
   description: types.map(sentencesOf).join('\n') || otherwise,

@@ -82,6 +82,7 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
       const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
       if (!parsed.success) throw inputProblem(parsed.error)
       refuseReversed(parsed.data)
+      refuseAfterSuite(who, endpoint, parsed.data as { area?: ReadArea })
       if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
       const caller = callerOf(request, gate.cookies)
       const run = (): Promise<unknown> => handler({ input: parsed.data, who, caller, request, reply })
@@ -186,6 +187,21 @@ const writeDenied = async (
 ): Promise<void> => {
   if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, what)
 }
+/**
+ * The one place that refuses what an ended suite stops, before rights are looked at; what the suite never included keeps its
+ * own answer.
+ */
+const refuseAfterSuite = (
+  who: Visitor | undefined,
+  { access, stopsWithSuite: stops }: Endpoint,
+  { area }: { readonly area?: ReadArea },
+) => {
+  if (!who?.suiteEnded) return
+  const needed = neededFor(access, area ?? 'company')
+  const { open } = who
+  const stopped = needed.length > 0 && needed.every(stopsWithSuite) && needed.some((key) => !open || isOpen(key, open))
+  if (stops || stopped) throw new Problem('suite.ended', { day: who.suiteEnded })
+}
 /** Refused without a grant, or because the company's suite does not include the page. */
 const requirePermission = async (
   who: Visitor | undefined,
@@ -199,7 +215,6 @@ const requirePermission = async (
   const needed = neededFor(access, area)
   const permission = needed[0] ?? ''
   const open = who?.open
-  if (who?.suiteEnded && needed.length > 0 && needed.every(stopsWithSuite)) throw new Problem('suite.ended', { day: who.suiteEnded })
   await writeDenied(who, call, { permission }, gate)
   throw new Problem(open && !('role' in access) && !needed.some((key) => isOpen(key, open)) ? 'suite.notIncluded' : 'permission.denied', {
     permission,

@@ -23,9 +23,9 @@ export interface Actor {
   readonly companyId: string
   readonly role: 'superAdmin' | 'staff'
   readonly permissions: ReadonlySet<Permission>
-  /** The features that the company's suite includes today. */
+  /** The features that the company's suite includes; after its end to be read. */
   readonly open?: ReadonlySet<Feature>
-  /** The last day of a suite that has ended: it stops what changes invoices. */
+  /** The last day of a suite that has ended: it stops entry, import, verification, correction, sending and use. */
   readonly suiteEnded?: string
   /** Without it: all of the company for the super admin, own rows for staff. */
   readonly rowScope?: RowScope

@@ -16,6 +16,15 @@ interface OfDeletion extends OfInvoice {
   /** The row of `invoice_deletion` that holds the invoice's snapshot. */
   readonly deletionId: string
 }
+interface OfPull extends OfCompany {
+  readonly taskId: string
+  readonly number: string
+  readonly direction: PullDirection
+  /** Whoever began it, or set the schedule. */
+  readonly to: string
+  /** Nobody asked for this one: the schedule, or a second look at a provisional range. */
+  readonly byItself: boolean
+}
 interface OfDelivery extends OfCompany {
   readonly taskId: string
 }
@@ -156,14 +165,11 @@ export interface DomainEvents {
     readonly to: readonly string[]
   }
 
-  /** A pull of the bureau's invoices succeeded, or is an exception with its error; `to`: whoever began it. */
-  'taxPull.ended': OfCompany & {
-    readonly taskId: string
-    readonly number: string
-    readonly direction: PullDirection
-    readonly to: string
-    readonly error: PullError | null
-  }
+  /** A pull of the bureau's invoices succeeded with `count` of them, or is an exception with its error. */
+  'taxPull.ended': OfPull & { readonly count: number; readonly error: PullError | null }
+  /** It waits for somebody to log in; it goes on. */
+  'taxPull.waits': OfPull
+  'taxPull.wentOn': OfPull
 
   /** The product paused a rule that may run no more; `edit`: the button that writes its kind. */
   'rule.stopped': OfCompany & { readonly ruleId: string; readonly name: string; readonly edit: ButtonKey }

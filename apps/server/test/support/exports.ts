@@ -26,6 +26,8 @@ import { judgeImport } from '../../src/modules/intake/index.ts'
 import { judgeDeletion, judgeInvoice } from '../../src/modules/invoice/index.ts'
 import { makePrint } from '../../src/modules/print/index.ts'
 import { openLink, signLink } from '../../src/modules/file/index.ts'
+import { deductionModule } from '../../src/modules/deduction/index.ts'
+import { reconcileModule } from '../../src/modules/reconcile/index.ts'
 import { taxPullModule } from '../../src/modules/tax-pull/index.ts'
 import { voucherModule } from '../../src/modules/voucher/index.ts'
 import { makeFolder, removeFolder, type Floor } from './database.ts'
@@ -75,6 +77,8 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
       ...voucherModule.offers().makers,
       commercial: makeCommercialSheet,
       ...taxPullModule.offers().makers,
+      ...reconcileModule.offers().makers,
+      ...deductionModule.offers().makers,
       payments: makePaymentSheet,
       companyLog: makeLogSheet,
       masters: makeMasters,

@@ -13,29 +13,36 @@ export interface CsvCell {
 /** Comma, quote, UTF-8; all text quoted, numbers as they are stored, formulas by their results, every sheet. */
 const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1'
 
-/** Every sheet by its name. */
+/** Text in GBK with commas, every column a text: what another program sees in a file of lines. */
+export const gbkLines = 'Text - txt - csv (StarCalc):44,34,67,1,,0,true,false'
+
+/** Every sheet by its name; `readAs` names the filter of a file that is not a workbook. */
 export const readByLibreOffice = async (
   soffice: string,
   workbook: Uint8Array,
+  ending: 'xlsx' | 'xls' | 'csv' = 'xlsx',
+  readAs?: string,
 ): Promise<ReadonlyMap<string, readonly (readonly CsvCell[])[]>> => {
   const folder = mkdtempSync(join(tmpdir(), 'piaotai-office-'))
+  const out = join(folder, 'out')
   try {
-    writeFileSync(join(folder, 'book.xlsx'), workbook)
+    writeFileSync(join(folder, `book.${ending}`), workbook)
     await promisify(execFile)(
       soffice,
       [
         `-env:UserInstallation=file://${folder}/profile`,
         '--headless',
+        ...(readAs === undefined ? [] : [`--infilter=${readAs}`]),
         '--convert-to',
         filter,
         '--outdir',
-        folder,
-        join(folder, 'book.xlsx'),
+        out,
+        join(folder, `book.${ending}`),
       ],
       { timeout: 120_000 },
     )
-    const made = readdirSync(folder).filter((name) => name.endsWith('.csv'))
-    return new Map(made.map((name) => [/^book-(.+)\.csv$/.exec(name)?.[1] ?? name, parseCsv(readFileSync(join(folder, name), 'utf8'))]))
+    const made = readdirSync(out).filter((name) => name.endsWith('.csv'))
+    return new Map(made.map((name) => [/^book-(.+)\.csv$/.exec(name)?.[1] ?? name, parseCsv(readFileSync(join(out, name), 'utf8'))]))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -7,6 +7,7 @@ import { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import type { z } from 'zod'
 import { ys51Pull } from '../../src/adapters/tax-bureau/ys51-pull.ts'
+import { sheetProcess } from '../../src/adapters/sheets/sheet-process.ts'
 import { simulatedFiles } from '../../src/adapters/tax-bureau/simulated-files.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { deadLetterFile, runFile, type IntakeDeps } from '../../src/modules/intake/index.ts'
@@ -60,7 +61,7 @@ export const openPullWorld = async (
     recognition: intake.deps.recognition,
     losses: intake.deps.losses,
     bureauPull: change({ ...ys51Pull(world.channel, 0), rows }),
-    sheets: { readBook: async () => ({ ok: false as const }) },
+    sheets: sheetProcess(),
     fileWriter: undefined as never,
     makers: undefined as never,
     signLink: () => '',

@@ -18,10 +18,13 @@ export interface Totals {
 export const openBooks = (ledger: Ledger) => {
   let known = -1
   let byTaxpayer = new Map<string, IssuedInvoice[]>()
+  /** Ranges of the last questions: each page of a list asks for the same one. */
+  const ranges = new Map<string, { readonly rows: readonly IssuedInvoice[]; totals?: Totals }>()
   const index = (): void => {
     if (known === ledger.version()) return
     known = ledger.version()
     byTaxpayer = new Map()
+    ranges.clear()
     const add = (side: Side, taxId: string | null, invoice: IssuedInvoice): void => {
       if (taxId === null) return
       const key = `${side} ${taxId}`
@@ -37,13 +40,23 @@ export const openBooks = (ledger: Ledger) => {
     }
     for (const list of byTaxpayer.values()) list.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   }
-  const inRange = (taxId: string, side: Side, { from, to }: Range): readonly IssuedInvoice[] => {
+  const rangeOf = (taxId: string, side: Side, { from, to }: Range) => {
     index()
-    return (byTaxpayer.get(`${side} ${taxId}`) ?? []).filter(({ billingDate }) => billingDate >= from && billingDate <= to)
+    const key = `${side} ${taxId} ${from} ${to}`
+    const known = ranges.get(key)
+    if (known) return known
+    if (ranges.size >= 100) ranges.clear()
+    const rows = (byTaxpayer.get(`${side} ${taxId}`) ?? []).filter(({ billingDate }) => billingDate >= from && billingDate <= to)
+    const made: { readonly rows: readonly IssuedInvoice[]; totals?: Totals } = { rows }
+    ranges.set(key, made)
+    return made
   }
   return {
-    inRange,
-    totals: (taxId: string, side: Side, range: Range): Totals => totalsOf(inRange(taxId, side, range)),
+    inRange: (taxId: string, side: Side, range: Range): readonly IssuedInvoice[] => rangeOf(taxId, side, range).rows,
+    totals: (taxId: string, side: Side, range: Range): Totals => {
+      const of = rangeOf(taxId, side, range)
+      return (of.totals ??= totalsOf(of.rows))
+    },
     one: (taxId: string, number: string): IssuedInvoice | undefined => {
       index()
       return [...(byTaxpayer.get(`1 ${taxId}`) ?? []), ...(byTaxpayer.get(`2 ${taxId}`) ?? [])].find(
@@ -61,7 +74,7 @@ const sum = (of: readonly (string | null)[]): string => fromFen(of.reduce((so, o
 /** A face that prints one sum alone is without tax. */
 export const netOf = ({ amountExcludingTax, amountIncludingTax, taxAmount }: IssuedInvoice): string =>
   amountExcludingTax ?? fromFen((toFen(amountIncludingTax ?? '0') ?? 0n) - (toFen(taxAmount ?? '0') ?? 0n))
-export const totalsOf = (invoices: readonly IssuedInvoice[]): Totals => ({
+const totalsOf = (invoices: readonly IssuedInvoice[]): Totals => ({
   count: invoices.length,
   amount: sum(invoices.map(netOf)),
   tax: sum(invoices.map(({ taxAmount }) => taxAmount)),

@@ -1,5 +1,5 @@
 // An invoice as the channel 51ys lists it.
-import type { IssuedInvoice } from '../wire.ts'
+import type { IssuedInvoice, IssuedLine } from '../wire.ts'
 import { netOf } from './books.ts'
 
 const states: Readonly<Record<IssuedInvoice['state'], string>> = { '0': '01', '2': '02', '8': '03', '7': '04' }
@@ -30,19 +30,37 @@ export const rowOf = (invoice: IssuedInvoice): Readonly<Record<string, string>> 
     bz: bureau.remark ?? '',
   }
 }
+/** Its goods: one line over the whole sum where none was given. */
+export const linesOf = (invoice: IssuedInvoice): readonly IssuedLine[] =>
+  invoice.bureau?.lines ?? [
+    {
+      name: invoice.bureau?.goods ?? '*信息技术服务*技术服务费',
+      spec: '',
+      unit: '项',
+      quantity: '1',
+      unitPrice: netOf(invoice),
+      amount: netOf(invoice),
+      taxRate: `${Math.round(Number(rateOf(invoice)) * 100)}%`,
+      tax: invoice.taxAmount ?? '0.00',
+    },
+  ]
 /** The same with its goods, as the details answer. */
 export const detailOf = (invoice: IssuedInvoice) => ({
   ...rowOf(invoice),
-  mxList: [
-    {
-      xh: '1',
-      spmc: invoice.bureau?.goods ?? '*信息技术服务*技术服务费',
-      je: invoice.amountExcludingTax ?? '',
-      se: invoice.taxAmount ?? '',
-      sl: rateOf(invoice),
-    },
-  ],
+  mxList: linesOf(invoice).map(({ name, spec, unit, quantity, unitPrice, amount, taxRate, tax }, at) => ({
+    xh: String(at + 1),
+    spmc: name,
+    ggxh: spec,
+    dw: unit,
+    spsl: quantity,
+    dj: unitPrice,
+    je: amount,
+    se: tax,
+    sl: decimalOf(taxRate),
+  })),
 })
+/** 13% as 0.13, 1.5% as 0.015; what is not taxed as 0. */
+const decimalOf = (rate: string): string => (rate.endsWith('%') ? String(Number((Number(rate.slice(0, -1)) / 100).toFixed(4))) : '0')
 /** The usual rate that gives this tax; the nearest thousandth otherwise. */
 export const rateOf = ({ amountExcludingTax, taxAmount }: IssuedInvoice): string => {
   const amount = Number(amountExcludingTax ?? 0)

@@ -2,7 +2,6 @@
 import type { IssuedInvoice } from '../wire.ts'
 import type { Books, Side } from './books.ts'
 import type { Served } from './channel.ts'
-import { totalsOf } from './books.ts'
 import type { PullCall, PullFaults } from './faults.ts'
 import { detailOf, rowOf } from './rows.ts'
 
@@ -47,7 +46,7 @@ export const openBureau = (books: Books, faults: PullFaults, options: BureauOpti
     const all = books.inRange(taxId, side, range)
     if (all.length > most) return say('2117', '查询结果过多，请限制开票日期')
     const rows = all.slice((page - 1) * size, page * size)
-    const { count, amount, tax } = totalsOf(all)
+    const { count, amount, tax } = books.totals(taxId, side, range)
     const shown = fault === 'loses' ? rows.slice(0, -1) : fault === 'repeats' ? [...rows.slice(0, -1), rows[0]!] : rows
     const data = { total: fault === 'totalMoves' ? count + 1 : count, hjje: amount, hjse: tax, list: shown.map(rowOf) }
     return fault === 'truncated' ? { as: 'truncated', code: '1000', message: '成功', data } : say('1000', '成功', data)

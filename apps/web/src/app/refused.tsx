@@ -2,7 +2,7 @@
 // reason comes first.
 import { useLocation } from '@tanstack/react-router'
 import { allPages } from '@piaotai/domain/permissions.ts'
-import { featuresOf, suiteNamed } from '@piaotai/domain/suites.ts'
+import { readableFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import { useSession } from '../lib/session.ts'
 import Denied from './denied.tsx'
 import NotIncluded from './not-included.tsx'
@@ -11,7 +11,7 @@ const Refused = () => {
   const { pathname } = useLocation()
   const company = useSession()?.company
   const feature = allPages.find((p) => p.path === pathname)?.feature
-  const leftOut = company && feature && !featuresOf(suiteNamed(company.suite), company.ended).has(feature)
+  const leftOut = company && feature && !readableFeatures(suiteNamed(company.suite)).has(feature)
   return leftOut ? <NotIncluded /> : <Denied />
 }
 export default Refused

@@ -3,6 +3,12 @@ import { bureauCenter } from '@piaotai/contract/bureau-center.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import { postFileTo } from './api.ts'
 
-type Sheet = 'previewTaxSheet' | 'importTaxSheet'
+type Sheet =
+  | 'previewTaxSheet'
+  | 'importTaxSheet'
+  | 'previewDeductionResult'
+  | 'importDeductionResult'
+  | 'previewBookingResult'
+  | 'importBookingResult'
 export const bringTaxSheet = <N extends Sheet>(name: N, file: File): Promise<Received<(typeof bureauCenter.endpoints)[N]>> =>
   postFileTo(bureauCenter.base + bureauCenter.endpoints[name].path, file, { quiet: true })

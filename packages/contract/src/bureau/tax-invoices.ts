@@ -191,7 +191,7 @@ export const taxInvoiceEndpoints = {
     summary: '同步到票池 Fetch the files of rows and bring them into the system',
     input: z.strictObject(choice),
     output: z.object({ queued: z.number().int(), needsLogin: z.boolean() }),
-    problems: ['input.invalid', 'taxPull.otherDirection', 'taxInvoice.notFound', 'suite.notIncluded'],
+    problems: ['input.invalid', 'taxPull.otherDirection', 'taxInvoice.notFound', 'suite.ended'],
   }),
   exportTaxInvoices: endpoint({
     method: 'POST',

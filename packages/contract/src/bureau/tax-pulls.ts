@@ -131,7 +131,7 @@ export const taxPullEndpoints = {
       'taxPull.tooMany',
       'taxPull.quota',
       'taxAccount.notFound',
-      'suite.notIncluded',
+      'suite.ended',
     ],
   }),
   retryTaxPulls: endpoint({

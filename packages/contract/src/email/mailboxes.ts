@@ -160,6 +160,7 @@ export const mailboxEndpoints = {
     method: 'POST',
     path: '/mailbox/oauth/finish',
     access: 'inCompany',
+    stopsWithSuite: true,
     summary: '从邮箱服务授权回来 Back from the page of consent',
     input: z.strictObject({ query: line(6000, 1) }),
     output: z.object({ own: z.boolean(), account: Account }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
-import { importEndings, importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
+import { importEndings, importOutcomes, nextSteps, type ImportEnding } from '@piaotai/domain/states.ts'
 import { endpoint, type Access } from '../endpoint.ts'
 import { Original, WarningItem } from '../invoice-shapes.ts'
 import { id, uploadUrl } from '../ids.ts'
@@ -87,6 +87,44 @@ export const ImportFile = z
   })
   .meta({ id: 'ImportFile' })
 
+const recordsFilter = {
+  batchId: id('importBatch').optional(),
+  recognitionStatus: many(queryInt(-1, 14), 16).optional(),
+  ending: z.enum(importEndings).optional(),
+  name: line(90).optional(),
+  from: date.optional(),
+  to: date.optional(),
+  entrySource: many(queryInt(-1, 14), 16).optional(),
+}
+/** How many files each group holds under the other filters; groups overlap. */
+const EndingCounts = z
+  .object({ all: z.number().int(), ...Object.fromEntries(importEndings.map((ending) => [ending, z.number().int()])) } as Record<
+    'all' | ImportEnding,
+    z.ZodInt
+  >)
+  .meta({ id: 'ImportEndingCounts' })
+/** Files that came in together: how many of the filter's files end how, and what was found in them. */
+const ImportBatch = z
+  .object({
+    id: id('importBatch'),
+    /** The first file's name. */
+    name: z.string(),
+    createdAt: z.string(),
+    createdBy: z.string(),
+    entrySource: z.number().int(),
+    files: z.number().int(),
+    running: z.number().int(),
+    recorded: z.number().int(),
+    attention: z.number().int(),
+    failed: z.number().int(),
+    found: z.number().int(),
+    entered: z.number().int(),
+    updated: z.number().int(),
+    /** Invoices that were held or not recorded, without duplicates. */
+    exceptions: z.number().int(),
+  })
+  .meta({ id: 'ImportBatch' })
+
 export const importEndpoints = {
   importFiles: endpoint({
     method: 'POST',
@@ -112,18 +150,16 @@ export const importEndpoints = {
     path: '/import',
     access: records,
     summary: '导入记录 Import records',
-    input: z.strictObject({
-      area,
-      ...pageQuery,
-      batchId: id('importBatch').optional(),
-      recognitionStatus: many(queryInt(-1, 14), 16).optional(),
-      ending: z.enum(importEndings).optional(),
-      name: line(90).optional(),
-      from: date.optional(),
-      to: date.optional(),
-      entrySource: many(queryInt(-1, 14), 16).optional(),
-    }),
-    output: pageOf(ImportFile),
+    input: z.strictObject({ area, ...pageQuery, ...recordsFilter }),
+    output: pageOf(ImportFile).extend({ counts: EndingCounts }),
+  }),
+  listImportBatches: endpoint({
+    method: 'GET',
+    path: '/import/batch',
+    access: records,
+    summary: '按批次的导入记录 Import records by batch',
+    input: z.strictObject({ area, ...pageQuery, ...recordsFilter }),
+    output: pageOf(ImportBatch).extend({ counts: EndingCounts }),
   }),
   readImport: endpoint({
     method: 'GET',

@@ -119,7 +119,7 @@ export const pushEndpoints = {
       again: z.boolean().default(false),
     }),
     output: z.array(z.object({ ...outcome, taskNumber: z.string().optional() })),
-    problems: [...choiceProblems, 'pushTarget.notFound', 'push.targetOff', 'suite.notIncluded'],
+    problems: [...choiceProblems, 'pushTarget.notFound', 'push.targetOff', 'suite.ended'],
   }),
   stopPushes: endpoint({
     method: 'POST',

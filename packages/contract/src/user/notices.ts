@@ -1,6 +1,7 @@
 // 通知: what a person is told in the company of the session, and how each kind reaches them by mail. Their own alone.
 import { z } from 'zod'
 import { mailChoices, noticeKindNames, noticeLimits, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { pullAdvices, pullDirections } from '@piaotai/domain/tax-pull.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
@@ -11,6 +12,7 @@ const ofGroup = z.object({ group: z.string(), company: z.string() })
 const file = z.object({ file: z.string() })
 const person = z.object({ person: z.string() })
 const delivery = z.object({ number: z.string(), customer: z.string() })
+const pull = z.object({ number: z.string(), direction: z.enum(pullDirections) })
 const shapes = {
   usageReturned: z.object({ number: z.string(), count: z.number().int(), by: z.string(), remark: z.string() }),
   turnedBad: z.object({ number: z.string(), state: z.enum(['void', 'red']) }),
@@ -46,6 +48,9 @@ const shapes = {
   joinRequested: person,
   memberJoined: person,
   taxLoginNeeded: z.object({ account: z.string() }),
+  pullEnded: pull.extend({ count: z.number().int() }),
+  pullFailed: pull.extend({ advice: z.enum(pullAdvices) }),
+  pullWaits: pull,
   ruleStopped: z.object({ rule: z.string() }),
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
@@ -94,6 +99,9 @@ export const Notice = z
     of('joinRequested'),
     of('memberJoined'),
     of('taxLoginNeeded'),
+    of('pullEnded'),
+    of('pullFailed'),
+    of('pullWaits'),
     of('ruleStopped'),
   ])
   .meta({ id: 'Notice' })

@@ -216,6 +216,19 @@ export const auditSentences = {
   },
   staffImport: { committed: 'Imported members', previewed: 'Previewed an import of members' },
   taxAccount: { added: 'Added a tax bureau account', changed: 'Changed a tax bureau account', removed: 'Removed a tax bureau account' },
+  booking: {
+    exported: 'Exported the booking sheet',
+    marked: 'Marked as booked',
+    resultRead: 'Read a booking result',
+    unmarked: 'Took a mark of booking back',
+  },
+  deduction: {
+    decided: 'Decided a deduction',
+    exported: 'Exported the deduction sheet',
+    resultRead: 'Read a deduction result',
+    undone: 'Took a deduction back',
+  },
+  reconciliation: { explained: 'Explained a reconciliation', made: 'Reconciled with the bureau', unexplained: 'Withdrew an explanation' },
   taxInvoice: { sheetImported: 'Bureau sheet imported', syncBegan: 'Bureau invoices synced' },
   taxPull: {
     began: 'Pull requested',

@@ -56,7 +56,7 @@ export const groups: Sentences<typeof source> = {
     unverified: 'Unverified',
     abnormal: 'Abnormal',
     titleWrong: 'Title',
-    uncategorised: 'Uncategorised',
+    uncategorised: 'No category',
     overdue: 'Overdue',
     pushFailed: 'Push failed',
     duplicate: 'Duplicate',

@@ -20,6 +20,7 @@ export const invoices = {
     clear: 'Clear',
     copy: 'Copy number',
     copied: 'Copied',
+    copyFailed: 'Copy failed; select the text and copy it yourself',
   },
   step: {
     view: 'View',

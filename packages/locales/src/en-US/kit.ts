@@ -5,6 +5,9 @@ export const kit: Sentences<typeof chinese> = {
   list: {
     all: 'All',
     search: 'Search',
+    reversed: '{{name}}: the range is reversed',
+    unreadable: '{{name}}: the range cannot be read',
+    notSearched: 'Nothing was searched. Choose the days again: the earlier first, written as 2026-01-31',
     clear: 'Clear',
     close: 'Close',
     outcome: 'Result',

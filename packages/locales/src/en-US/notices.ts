@@ -56,6 +56,15 @@ export const notices: Sentences<typeof zh> = {
     joinRequested: '{{person}} asks to join the company',
     memberJoined: '{{person}} has joined the company',
     taxLoginNeeded: 'The tax bureau account {{account}} is logged out, or asks for a proof again. Log in again',
+    pullEnded: 'Pull {{number}} is finished (invoices: {{count}})',
+    pullFailedLater: 'Pull {{number}} did not finish: the bureau kept failing. Retry it later',
+    pullFailedSheet: 'Pull {{number}} did not finish: a day has more invoices than the bureau lists. Import the bureau’s sheet instead',
+    pullFailedQuota: 'Pull {{number}} did not begin: no pulls are left. Buy more, then retry it',
+    pullFailedSuite: 'Pull {{number}} did not begin: the suite has expired. Renew it, then retry',
+    pullFailedProvider:
+      'Pull {{number}} did not finish: no right to the interface, or its package has expired. Ask the provider, then retry it',
+    pullFailedSee: 'Pull {{number}} did not finish. See why, then retry it',
+    pullWaits: 'Pull {{number}} waits: the tax bureau is not logged in, or the login has expired. It goes on after a login',
     ruleStopped: 'The rule “{{rule}}” has stopped. See why',
   },
   choices: {
@@ -104,6 +113,9 @@ export const notices: Sentences<typeof zh> = {
     joinRequested: 'Request to join',
     memberJoined: 'New member',
     taxLoginNeeded: 'Tax bureau logged out',
+    pullEnded: 'Pull finished',
+    pullFailed: 'Pull not finished',
+    pullWaits: 'Pull waits for a login',
     ruleStopped: 'Rule stopped',
   },
 }

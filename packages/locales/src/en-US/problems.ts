@@ -13,7 +13,8 @@ export const problems = {
   'session.dissolved': 'This company was dissolved; please log in again',
   'permission.denied': 'You have no permission for this; ask your administrator',
   'suite.notIncluded': 'Your suite does not include this; contact sales, customer service or your administrator',
-  'suite.ended': 'The suite ended on {day}: entry, correction and verification stop until it is renewed; data can be read and exported',
+  'suite.ended':
+    'The suite ended on {day}: entry, correction, verification, sending and payment stop until it is renewed; data can be read, exported, downloaded and printed',
   'company.none': 'You are in no company yet; create or join one first',
   'input.invalid': 'Some input is not valid; check it and try again',
   'input.rangeReversed': 'The range is reversed: put the smaller end first',

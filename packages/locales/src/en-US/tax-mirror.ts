@@ -6,7 +6,7 @@ export const taxMirror = {
   facts_one: 'The bureau’s own books, {{count}} invoice',
   facts_other: 'The bureau’s own books, {{count}} invoices',
   views: 'View',
-  view: { invoices: 'Invoices', pulls: 'Pulls' },
+  view: { invoices: 'Invoices', pulls: 'Pulls', reconcile: 'Reconcile', deduct: 'Deduct', book: 'Book' },
   all: 'All',
   total_one: '{{count}} invoice',
   total_other: '{{count}} invoices',

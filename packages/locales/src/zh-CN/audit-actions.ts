@@ -200,6 +200,9 @@ export const auditSentences = {
   },
   staffImport: { committed: '导入员工', previewed: '预览员工导入' },
   taxAccount: { added: '添加税局账号', changed: '修改税局账号', removed: '删除税局账号' },
+  booking: { exported: '导出入账表', marked: '标记入账', resultRead: '读回入账结果', unmarked: '撤销入账标记' },
+  deduction: { decided: '定抵扣用途', exported: '导出勾选表', resultRead: '读回勾选结果', undone: '撤回抵扣用途' },
+  reconciliation: { explained: '说明对账差异', made: '税局对账', unexplained: '撤销对账说明' },
   taxInvoice: { sheetImported: '导入税局表格', syncBegan: '同步税局发票' },
   taxPull: {
     began: '发起取票',

@@ -20,6 +20,7 @@ export const invoices = {
     clear: '清空',
     copy: '复制号码',
     copied: '已复制',
+    copyFailed: '复制失败，请手动选中后复制',
   },
   step: {
     view: '查看',

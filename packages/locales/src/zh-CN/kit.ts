@@ -3,6 +3,9 @@ export const kit = {
   list: {
     all: '全部',
     search: '查询',
+    reversed: '“{{name}}”的起止颠倒了',
+    unreadable: '“{{name}}”读不懂',
+    notSearched: '没有查询。请重选日期：较早的在前，写成 2026-01-31',
     clear: '清空',
     close: '关闭',
     outcome: '处理结果',

@@ -13,7 +13,7 @@ export const problems = {
   'session.dissolved': '这家公司已解散，请重新登录',
   'permission.denied': '没有权限，请联系管理员开通',
   'suite.notIncluded': '当前套餐不含此功能，请联系销售、客服或管理员',
-  'suite.ended': '套餐已于 {day} 到期，不能再录入、更正和查验；续费后继续，已有数据可查看、导出',
+  'suite.ended': '套餐已于 {day} 到期，不能再录入、更正、查验、发送和付款；续费后继续，已有数据可查看、导出、下载和打印',
   'company.none': '还没有加入公司，请先创建或加入一家公司',
   'input.invalid': '填写的内容有误，请检查后重试',
   'input.rangeReversed': '范围的起止颠倒了，请把较小的放在前面',

@@ -6,7 +6,7 @@ export const taxMirror = {
   facts_one: '税局的底账，{{count}} 张',
   facts_other: '税局的底账，{{count}} 张',
   views: '内容',
-  view: { invoices: '发票', pulls: '取票' },
+  view: { invoices: '发票', pulls: '取票', reconcile: '对账', deduct: '勾选', book: '入账' },
   all: '全部',
   total_one: '{{count}} 张',
   total_other: '{{count}} 张',

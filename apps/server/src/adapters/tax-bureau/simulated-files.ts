@@ -7,7 +7,7 @@ import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { regions } from '@piaotai/sample-invoices/pool/regions.ts'
 import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { rateOf } from '@piaotai/tax-platform-simulator/bureau/rows.ts'
+import { linesOf } from '@piaotai/tax-platform-simulator/bureau/rows.ts'
 import type { BureauFiles } from '@piaotai/tax-platform-simulator/bureau/serve.ts'
 import type { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 
@@ -23,10 +23,18 @@ const sampleOf = (invoice: IssuedInvoice): SampleInvoice | undefined => {
   const type = types[invoice.invoiceType]
   if (type !== 12 && type !== 22) return undefined
   const region = Object.values(regions)[0]!
-  const amount = toFen(invoice.amountExcludingTax ?? '') ?? 0n
-  const tax = toFen(invoice.taxAmount ?? '') ?? 0n
-  const rate = Math.round(Number(rateOf(invoice)) * 100)
-  const party = (name: string | null, taxId: string | null) => partyOf(name ?? '个人', region, taxId ?? undefined)
+  const { bureau = {} } = invoice
+  const party = (name: string | null, taxId: string | null, printed: { readonly contact: string; readonly bank: string } | undefined) => {
+    const made = partyOf(name ?? '个人', region, taxId ?? undefined)
+    return printed ? { ...made, taxId: taxId ?? '', address: printed.contact, phone: '', bank: printed.bank, account: '' } : made
+  }
+  const lines = linesOf(invoice).map(({ amount, tax, ...line }) => ({
+    ...line,
+    amount: fenOf(amount),
+    tax: fenOf(tax),
+    classification: '3040203000000000000',
+    discount: fenOf(amount) < 0n && fenOf(invoice.amountIncludingTax) > 0n,
+  }))
   return summed({
     type,
     direction: 'incoming',
@@ -34,31 +42,19 @@ const sampleOf = (invoice: IssuedInvoice): SampleInvoice | undefined => {
     code: '',
     number: invoice.invoiceNumber,
     date: invoice.billingDate,
-    time: invoice.bureau?.time ?? '12:00:00',
+    time: bureau.time ?? '12:00:00',
     checkCode: '',
     machineNumber: '',
     cipher: [],
-    buyer: party(invoice.buyerName, invoice.buyerTaxId),
-    seller: party(invoice.sellerName, invoice.sellerTaxId),
-    lines: [
-      {
-        name: invoice.bureau?.goods ?? '*信息技术服务*技术服务费',
-        spec: '',
-        unit: '项',
-        quantity: '1',
-        unitPrice: invoice.amountExcludingTax ?? '0.00',
-        amount,
-        taxRate: `${rate}%`,
-        tax,
-        classification: '3040203000000000000',
-        discount: false,
-      },
-    ],
+    buyer: party(invoice.buyerName, invoice.buyerTaxId, bureau.buyer),
+    seller: party(invoice.sellerName, invoice.sellerTaxId, bureau.seller),
+    lines,
     payee: '',
     reviewer: '',
-    drawer: invoice.bureau?.issuer ?? '王晓',
-    remark: invoice.bureau?.remark ? [invoice.bureau.remark] : [],
-    red: amount < 0n,
-    smallScale: false,
+    drawer: bureau.issuer ?? '王晓',
+    remark: bureau.remark ? bureau.remark.split('\n') : [],
+    red: fenOf(invoice.amountIncludingTax) < 0n,
+    smallScale: lines.some(({ taxRate }) => taxRate === '1%' || taxRate === '3%'),
   })
 }
+const fenOf = (text: string | null): bigint => toFen(text ?? '') ?? 0n

@@ -20,7 +20,7 @@ const stopsOf =
       return null
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      return error.type === 'permission.denied' ? 'right' : error.type === 'suite.notIncluded' ? 'suite' : 'off'
+      return error.type === 'permission.denied' ? 'right' : error.type === 'suite.ended' ? 'suite' : 'off'
     }
   }
 const autoSend = (deps: DeliveryDeps) =>

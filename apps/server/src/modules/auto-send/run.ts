@@ -22,7 +22,7 @@ const ends: Partial<Record<ProblemType, RunEnd>> = {
   'delivery.noQuota': 'noQuota',
   'delivery.off': 'stopped',
   'permission.denied': 'stopped',
-  'suite.notIncluded': 'stopped',
+  'suite.ended': 'stopped',
 }
 /** What was true at planning is not any more: another worker or a person was faster. */
 const stale: ReadonlySet<ProblemType> = new Set(['delivery.refused', 'delivery.changed', 'delivery.nothing'])

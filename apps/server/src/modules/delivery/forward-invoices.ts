@@ -14,7 +14,7 @@ import { settingsOf, type Settings } from './delivery-settings.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { belongsTo, forwardTargets, type ForwardTarget } from './forward-targets.ts'
 import { judgeForward, thirdPartyInvoices, type JudgedInvoice } from './judge-forward.ts'
-import { requireRunningSuite } from './plan-deliveries.ts'
+import { requireRunningSuite } from '../../kernel/running-suite.ts'
 import { sentBefore } from './send-deliveries.ts'
 
 type Forward = (typeof forwardingEndpoints)['forwardInvoices']

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
 import type { Target as TargetShape } from '@piaotai/contract/email/delivery-shapes.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import {
   deliveryLimits as most,
   mayAttach,
@@ -16,7 +15,7 @@ import { fromFen, sumFen } from '@piaotai/domain/money.ts'
 import type { OrderRow } from '@piaotai/domain/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, verifyStatus } from '@piaotai/domain/states.ts'
-import { hasEnded } from '@piaotai/domain/suites.ts'
+import { requireRunningSuite } from '../../kernel/running-suite.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { invoicesInRowScope } from '../permission/index.ts'
@@ -96,10 +95,6 @@ export const sentColumns = [
   'verify_status',
   'category',
 ] as const satisfies readonly (keyof SentInvoice)[]
-export const requireRunningSuite = async (tx: Tx, { clock }: Pick<DeliveryDeps, 'clock'>, companyId: string): Promise<void> => {
-  const { due_date } = await tx.selectFrom('company').select('due_date').where('id', '=', companyId).executeTakeFirstOrThrow()
-  if (hasEnded(due_date, shanghaiDay(clock.now()))) throw new Problem('suite.notIncluded', { permission: 'delivery' })
-}
 
 /** Invoices of a call by id; `lock` holds them in one order until the transaction ends. */
 const invoicesOf = async (tx: Tx, actor: Actor, page: SendingPage, ids: readonly string[], lock: boolean) => {

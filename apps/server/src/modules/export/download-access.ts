@@ -33,6 +33,31 @@ const recordRights = {
     inScope: ({ permissions }) =>
       sql<boolean>`(direction = 'in' and ${permissions.has('directTaxIncomeInvoice.export')} or direction = 'out' and ${permissions.has('directTaxOutputInvoice.export')})`,
   },
+  reconciliation: {
+    buttons: ['directTaxIncomeInvoice.export', 'directTaxOutputInvoice.export'],
+    table: 'reconciliation_row',
+    id: 'id',
+    inScope: ({ permissions }) =>
+      sql<boolean>`(direction = 'in' and ${permissions.has('directTaxIncomeInvoice.export')} or direction = 'out' and ${permissions.has('directTaxOutputInvoice.export')})`,
+  },
+  deduction16: {
+    buttons: ['directTaxIncomeInvoice.deduct'],
+    table: 'deduction',
+    id: 'tax_invoice_id',
+    inScope: () => sql<boolean>`true`,
+  },
+  deduction21: {
+    buttons: ['directTaxIncomeInvoice.deduct'],
+    table: 'deduction',
+    id: 'tax_invoice_id',
+    inScope: () => sql<boolean>`true`,
+  },
+  booking: {
+    buttons: ['directTaxIncomeInvoice.book'],
+    table: 'booking_mark',
+    id: 'tax_invoice_id',
+    inScope: () => sql<boolean>`true`,
+  },
   payments: {
     buttons: ['confirmPayment.export'],
     table: 'payment_batch_invoice',

@@ -86,11 +86,19 @@ export const exportRecords =
   (deps: ExportDeps) =>
   async (
     actor: Actor,
-    { kind, ids, pagePath }: { readonly kind: RecordKind; readonly ids: readonly string[]; readonly pagePath: PagePath },
+    { kind, ids, pagePath, label }: Pick<AskedFile, 'ids' | 'label'> & { readonly kind: RecordKind; readonly pagePath: PagePath },
   ): Promise<Wire> => {
     if (ids.length === 0) throw new Problem('export.nothing')
     const quick = ids.length <= exportLimits.atOnce
-    return requestFile(deps, actor, async () => ({ area: 'company', kind, pagePath, settings: {}, ids, quick }))
+    return requestFile(deps, actor, async () => ({
+      area: 'company',
+      kind,
+      pagePath,
+      settings: {},
+      ids,
+      quick,
+      ...(label === undefined ? {} : { label }),
+    }))
   }
 
 const isQuick = ({ kind }: Input, count: number): boolean =>

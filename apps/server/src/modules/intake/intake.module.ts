@@ -3,7 +3,8 @@ import type { LinkSigner } from '../file/index.ts'
 import { completeHeld } from './complete-held.ts'
 import type { IntakeDeps } from './deps.ts'
 import { cancelImports, ignoreImports, importFiles, reportUpload, retryImports } from './import-files.ts'
-import { judgeImport, listImports, readImport, readImportOriginal } from './read-imports.ts'
+import { listImportBatches, listImports } from './list-imports.ts'
+import { judgeImport, readImport, readImportOriginal } from './read-imports.ts'
 import { recogniseFile } from './recognise-job.ts'
 import { deadLetterFile, runFile } from './run-file.ts'
 import { intakeSubscribers } from './subscribers.ts'
@@ -15,6 +16,7 @@ export const intakeModule = defineModule({
   useCases: (deps: IntakeDeps & { readonly signLink: LinkSigner }) => ({
     importFiles: importFiles(deps),
     listImports: listImports(deps),
+    listImportBatches: listImportBatches(deps),
     readImport: readImport(deps),
     retryImports: retryImports(deps),
     cancelImports: cancelImports(deps),

@@ -6,8 +6,7 @@ import { records } from '@piaotai/contract/invoice/access.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { recognitionStatus as s } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { inEnding } from '../../db/import-endings.ts'
-import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
+import { toInstant } from '../../lib/datetime.ts'
 import type { Database, Tx } from '../../kernel/deps.ts'
 import type { LinkJudge, LinkSigner } from '../file/index.ts'
 import { importsInScope, invoicesInSight, mayDownload } from '../permission/index.ts'
@@ -66,29 +65,6 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
     ),
   )
 }
-
-export const listImports =
-  ({ db }: { readonly db: Database }) =>
-  (actor: Actor, input: In<Endpoints['listImports']>): Promise<Out<Endpoints['listImports']>> =>
-    db.inTenant(actor, async (tx) => {
-      let query = tx.selectFrom('import_file').where('company_id', '=', actor.companyId).where(importsInScope(actor, input.area))
-      if (input.batchId) query = query.where('batch_id', '=', input.batchId)
-      if (input.recognitionStatus?.length) query = query.where('recognition_status', 'in', input.recognitionStatus)
-      if (input.entrySource?.length) query = query.where('entry_source', 'in', input.entrySource)
-      if (input.ending) query = query.where(inEnding(input.ending))
-      if (input.name) query = query.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`)
-      if (input.from) query = query.where('created_at', '>=', dayStart(input.from))
-      if (input.to) query = query.where('created_at', '<=', dayEnd(input.to))
-      const total = await query.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
-      const rows = await query
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(input.pageSize)
-        .offset((input.page - 1) * input.pageSize)
-        .execute()
-      return { content: await withOutcomes(tx, actor, rows), page: input.page, pageSize: input.pageSize, totalElements: Number(total.n) }
-    })
 
 /** A file in the actor's scope; a foreign one answers like an unknown one. */
 export const findImport = async (tx: Tx, actor: Actor, id: string, area: 'personal' | 'company'): Promise<ImportRecord> => {

@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/deps.ts'
 import type { Subscribers } from '../../kernel/events.ts'
 import { holdersOf, superAdminsOf } from '../permission/index.ts'
 import { deliveryNotices } from './tell-deliveries.ts'
+import { pullNotices } from './tell-pulls.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
 
 /** Limit of numbers in a mail; the rest appears as a count. */
@@ -15,6 +16,7 @@ const linkKinds = { invite: 'linkInvited', accept: 'linkAccepted', refuse: 'link
 
 export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
   ...deliveryNotices(deps),
+  ...pullNotices(deps),
   'usage.returned': (tx, event) => tellReturned(deps, tx, event),
   'usage.turnedBad': (tx, { companyId, invoiceId, number, state, people }) =>
     tell(deps, tx, {

@@ -75,11 +75,13 @@ export const listPaymentBatches =
   ({ db }: Deps) =>
   (actor: Actor, { page, pageSize, keyword, state, mine }: In<E['listPaymentBatches']>): Promise<Out<E['listPaymentBatches']>> =>
     db.inTenant(actor, async (tx) => {
-      const like = keyword === undefined ? undefined : patternOf(plainTaskNumber(keyword, 'FK') ?? keyword)
+      const number = keyword === undefined ? undefined : plainTaskNumber(keyword, 'FK')
+      const like = keyword === undefined || number !== undefined ? undefined : patternOf(keyword)
       const batches = tx
         .selectFrom('payment_batch as b')
         .where('b.company_id', '=', actor.companyId)
         .where(batchesFor(actor, mine))
+        .$if(number !== undefined, (q) => q.where('b.number', '=', number!))
         .$if(like !== undefined, (q) =>
           q.where(
             sql<boolean>`(b.number ilike ${like} or b.payee_name ilike ${like} or exists (select 1 from payment_batch_invoice p where p.company_id = b.company_id and p.batch_id = b.id and p.number ilike ${like}))`,

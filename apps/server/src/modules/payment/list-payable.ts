@@ -41,9 +41,10 @@ export const agedIn = (band: AgeBand, today: string): Expression<SqlBool> => {
 }
 export const overdueSince = (today: string, termDays: number): Expression<SqlBool> =>
   sql<boolean>`invoice.date < ${daysFrom(today, -termDays)}`
-/** The invoice came back from its last submission. */
+/** The invoice came back from its last submission. Those that came back are found once, not for each row. */
 const cameBack = (actor: Actor): Expression<SqlBool> =>
-  sql<boolean>`(select p.state from payment_batch_invoice p where p.company_id = ${actor.companyId} and p.invoice_id = invoice.id order by p.changed_at desc, p.use_id desc limit 1) = 'returned'`
+  sql<boolean>`invoice.id in (select p.invoice_id from payment_batch_invoice p where p.company_id = ${actor.companyId} and p.state = 'returned'
+    and not exists (select 1 from payment_batch_invoice q where q.company_id = p.company_id and q.invoice_id = p.invoice_id and (q.changed_at, q.use_id) > (p.changed_at, p.use_id)))`
 
 const conditionsOf = (actor: Actor, filter: Filter, today: string, termDays: number): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [payableBy(actor)]

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Scope } from '@piaotai/domain/permissions.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { hasEnded, openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
+import { hasEnded, readableFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 
@@ -96,7 +96,7 @@ export const rowScopeOf = (member: MemberRecord): RowScope =>
 
 /** `today` is the day in Asia/Shanghai. */
 export const rightsOf = (member: MemberRecord, today: string): Rights => {
-  const open = openFeatures(suiteNamed(member.suite), member.dueDate, today)
+  const open = readableFeatures(suiteNamed(member.suite))
   const ended = hasEnded(member.dueDate, today)
   return {
     role: member.role,

@@ -1,7 +1,6 @@
 export { attemptPush, followUpPush, wakeTarget } from './jobs.ts'
 export { beginPushes } from './begin-push.ts'
 export type { PushDeps } from './deps.ts'
-export { suiteEnded } from './push-invoices.ts'
 export { pushableBy, pushesInScope } from './push-scope.ts'
 export { recallPushes } from './recall-pushes.ts'
 export { scopeOf as scopeOfTarget } from './target-rows.ts'

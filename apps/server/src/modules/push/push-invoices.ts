@@ -1,12 +1,10 @@
 // 推送: invoices chosen by a person, to one target.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { pushLimits } from '@piaotai/domain/push.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { hasEnded } from '@piaotai/domain/suites.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
+import { requireRunningSuite } from '../../kernel/running-suite.ts'
 import { chooseBatch } from '../invoice/index.ts'
 import { beginPushes } from './begin-push.ts'
 import type { PushDeps } from './deps.ts'
@@ -19,7 +17,7 @@ export const pushInvoices =
   (deps: PushDeps) =>
   (actor: Actor, { targetId, again, ...choice }: In<E>): Promise<Out<E>> =>
     deps.db.inTenant(actor, async (tx) => {
-      if (await suiteEnded(tx, deps, actor.companyId)) throw new Problem('suite.notIncluded', { permission: 'push' })
+      await requireRunningSuite(tx, deps, actor.companyId)
       const chosen = await chooseBatch(tx, actor, choice, pushLimits.batch, pushesInScope(actor, choice.area))
       const target = await findTarget(tx, actor.companyId, targetId)
       if (!target.is_on) throw new Problem('push.targetOff')
@@ -33,8 +31,3 @@ export const pushInvoices =
           : { id, number, sellerName, ok: true, ...answer }
       })
     })
-/** An ended suite keeps its records and pushes nothing. */
-export const suiteEnded = async (tx: Tx, { clock }: { readonly clock: Clock }, companyId: string): Promise<boolean> => {
-  const row = await tx.selectFrom('company').select('due_date').where('id', '=', companyId).executeTakeFirstOrThrow()
-  return hasEnded(row.due_date, shanghaiDay(clock.now()))
-}

@@ -7,7 +7,7 @@ import { countFailure, countSuccess, placesOf, releaseNext, restsAt, underWay } 
 import type { PushDeps } from './deps.ts'
 import { gatherInvoice } from './gather-invoice.ts'
 import { attemptPush, followUpPush, followUps } from './jobs.ts'
-import { suiteEnded } from './push-invoices.ts'
+import { suiteEnded } from '../../kernel/running-suite.ts'
 import { addEvent, changePush, findPush, lockInvoice, lockPush, type PushRecord } from './push-rows.ts'
 import { settlePush, type Settled } from './settle-push.ts'
 import { callOf, findTarget, type TargetRecord } from './target-rows.ts'

@@ -8,7 +8,7 @@ import type { Subscribers } from '../../kernel/events.ts'
 import { poolsOf } from '../pool/index.ts'
 import { switchOff } from './breaker.ts'
 import { beginPushes } from './begin-push.ts'
-import { suiteEnded } from './push-invoices.ts'
+import { suiteEnded } from '../../kernel/running-suite.ts'
 import { addEvent, deriveInvoices } from './push-rows.ts'
 import { changeTarget, scopeOf } from './target-rows.ts'
 

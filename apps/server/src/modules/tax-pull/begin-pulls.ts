@@ -22,7 +22,8 @@ import { defaultTaxAccount, findTaxAccount } from '../tax-account/index.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { pullLeg } from './jobs.ts'
 import { requireDirection } from './page-scope.ts'
-import { endWith, suiteEnded } from './run-pull.ts'
+import { endWith } from './run-pull.ts'
+import { requireRunningSuite } from '../../kernel/running-suite.ts'
 import { addPullEvent, changeTask, lockTask, moveTask, newPullNumber, type TaskRecord } from './task-rows.ts'
 
 type E = typeof taxPullEndpoints
@@ -33,7 +34,7 @@ export const beginTaxPull =
     deps.db.inTenant(actor, async (tx) => {
       requireDirection(actor, input.direction, 'pull')
       const { companyId } = actor
-      if (await suiteEnded(tx, deps, companyId)) throw new Problem('suite.notIncluded', { permission: 'taxPull' })
+      await requireRunningSuite(tx, deps, companyId)
       const judged = pullRangeOf(input.unit, input.first, input.last, shanghaiDay(deps.clock.now()))
       if ('problem' in judged) throw new Problem('taxPull.range', { reason: judged.problem })
       const account = input.accountId ? await findTaxAccount(tx, companyId, input.accountId) : await defaultTaxAccount(tx, companyId)

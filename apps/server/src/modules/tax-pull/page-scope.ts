@@ -5,7 +5,7 @@ import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
 import type { Actor } from '../../kernel/actor.ts'
 
 const pageOf = { in: 'directTaxIncomeInvoice', out: 'directTaxOutputInvoice' } as const
-export type PullButton = 'pull' | 'sync' | 'export'
+export type PullButton = 'pull' | 'sync' | 'export' | 'reconcile'
 const keyOf = (direction: PullDirection, button: PullButton | 'see'): Permission =>
   button === 'see' ? `menu_2.${pageOf[direction]}` : (`${pageOf[direction]}.${button}` as ButtonKey)
 export const mayIn = (actor: Actor, direction: PullDirection, button: PullButton | 'see'): boolean =>

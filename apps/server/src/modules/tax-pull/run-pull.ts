@@ -1,10 +1,9 @@
 // One leg of a pull: login and quota, slices, pages, files. Each page is a transaction of its own; whatever stops a leg, the next goes on
 // after the last good page.
 import { setTimeout as pause } from 'node:timers/promises'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
 
 import { pullErrorEnd, pullWaits, settledOn, slicesOf, isPulling, nextNight, type PullError } from '@piaotai/domain/tax-pull.ts'
-import { hasEnded } from '@piaotai/domain/suites.ts'
+import { suiteEnded } from '../../kernel/running-suite.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { emit } from '../../kernel/events.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
@@ -79,6 +78,7 @@ const begin = (deps: TaxPullDeps, key: RunKey): Promise<TaskRecord | undefined> 
     }
     const resumed = seen.started_at !== null
     if (resumed) await addPullEvent(deps, tx, key, 'wentOn')
+    if (seen.error !== null) await emit(tx, 'taxPull.wentOn', ofPull(seen))
     return moveTask(deps, tx, seen, 'begin', {
       claimed_until,
       next_at: null,
@@ -186,14 +186,8 @@ const succeed = async (deps: TaxPullDeps, tx: Tx, task: TaskRecord): Promise<voi
     const settled = new Date(`${settledOn(task.direction, last)}T00:00:00+08:00`)
     await deps.jobs.addAt(tx, nextNight('03:10', settled > deps.clock.now() ? settled : deps.clock.now()), pullAgain, key)
   }
-  await emit(tx, 'taxPull.ended', {
-    companyId: task.company_id,
-    taskId: task.id,
-    number: task.number,
-    direction: task.direction,
-    to: task.begun_by,
-    error: null,
-  })
+  const found = (await slicesOfTask(tx, key)).filter(({ state }) => state === 'done')
+  await emit(tx, 'taxPull.ended', { ...ofPull(task), count: found.reduce((sum, slice) => sum + slice.found, 0), error: null })
 }
 
 const refused = async (deps: TaxPullDeps, key: RunKey, live: Live, { error, note }: BureauRefusal): Promise<Step> => {
@@ -210,7 +204,10 @@ const stopLeg = (deps: TaxPullDeps, key: RunKey, error: PullError, note: string)
     if (end === 'login') {
       if (task.state === 'waiting') await changeTask(tx, key, { error, note, claimed_until: null })
       else await moveTask(deps, tx, task, 'park', { error, note, claimed_until: null })
-      if (task.error !== error) await addPullEvent(deps, tx, key, 'waitsForLogin', { error })
+      if (task.error !== error) {
+        await addPullEvent(deps, tx, key, 'waitsForLogin', { error })
+        await emit(tx, 'taxPull.waits', ofPull(task))
+      }
       return
     }
     const wait = pullWaits[task.attempt]
@@ -230,15 +227,16 @@ export const endWith = async (deps: TaxPullDeps, tx: Tx, task: TaskRecord, error
   await stopRows(tx, task)
   await moveTask(deps, tx, task, cancelled ? 'cancel' : 'fail', { error, note, ...(cancelled ? { run: task.run + 1 } : {}) })
   await addPullEvent(deps, tx, key, cancelled ? 'cancelled' : 'failed', cancelled ? {} : { error, note }, by ?? null)
-  await emit(tx, 'taxPull.ended', {
-    companyId: task.company_id,
-    taskId: task.id,
-    number: task.number,
-    direction: task.direction,
-    to: task.begun_by,
-    error,
-  })
+  await emit(tx, 'taxPull.ended', { ...ofPull(task), count: 0, error })
 }
+const ofPull = ({ company_id: companyId, id: taskId, number, direction, begun_by: to, way }: TaskRecord) => ({
+  companyId,
+  taskId,
+  number,
+  direction,
+  to,
+  byItself: way !== 'hand',
+})
 const goOn = (deps: TaxPullDeps, key: RunKey): Promise<void> =>
   deps.db.inTenant(key, async (tx) => {
     const task = await lockRun(tx, key)
@@ -254,7 +252,3 @@ export const giveUpPull =
       const task = await lockRun(tx, key)
       if (task && isPulling(task.state)) await endWith(deps, tx, task, 'UNKNOWN', 'leg')
     })
-export const suiteEnded = async (tx: Tx, { clock }: Pick<TaxPullDeps, 'clock'>, companyId: string): Promise<boolean> => {
-  const row = await tx.selectFrom('company').select('due_date').where('id', '=', companyId).executeTakeFirstOrThrow()
-  return hasEnded(row.due_date, shanghaiDay(clock.now()))
-}

@@ -15,7 +15,7 @@ import { addTask } from './begin-pulls.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { pullTonight, type pullAgain } from './jobs.ts'
 import { mayIn } from './page-scope.ts'
-import { suiteEnded } from './run-pull.ts'
+import { suiteEnded } from '../../kernel/running-suite.ts'
 import { lockTask } from './task-rows.ts'
 
 type E = typeof taxPullEndpoints
@@ -96,7 +96,7 @@ const beginNight = async (
   },
 ): Promise<string | undefined> => {
   const companyId = row.company_id
-  if (await suiteEnded(tx, deps, companyId)) return 'suite.notIncluded'
+  if (await suiteEnded(tx, deps, companyId)) return 'suite.ended'
   const by = await keeperOf(deps, tx, companyId, row.saved_by)
   const account = row.account_id
     ? await findTaxAccount(tx, companyId, row.account_id).catch(() => undefined)

@@ -13,7 +13,7 @@ import { fetchNext } from './fetch-files.ts'
 import { legMs, syncLeg } from './jobs.ts'
 import { mirrorConditions } from './list-mirror.ts'
 import { requireDirection } from './page-scope.ts'
-import { suiteEnded } from './run-pull.ts'
+import { requireRunningSuite } from '../../kernel/running-suite.ts'
 
 type E = typeof taxInvoiceEndpoints
 
@@ -24,7 +24,7 @@ export const syncTaxInvoices =
       requireDirection(actor, direction, 'sync')
       if ((ids === undefined) === (filter === undefined)) throw new Problem('input.invalid', { field: 'ids' })
       const { companyId } = actor
-      if (await suiteEnded(tx, deps, companyId)) throw new Problem('suite.notIncluded', { permission: 'taxPull' })
+      await requireRunningSuite(tx, deps, companyId)
       const wanted = ids && [...new Set(ids)]
       if (wanted) {
         const known = await tx

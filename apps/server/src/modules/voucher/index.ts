@@ -1,1 +1,2 @@
 export { voucherModule } from './voucher.module.ts'
+export { runMaking } from './run-making.ts'

@@ -7,12 +7,12 @@ import { category } from '@piaotai/domain/states.ts'
 import { plainReference, daysOfPeriod, voucherStates, type VoucherState } from '@piaotai/domain/voucher.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { sumOfDebit } from './voucher-figures.ts'
+import { sumOfAllDebit, sumOfDebit } from './voucher-figures.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { findInvoice } from '../invoice/index.ts'
 import type { VoucherDeps } from './deps.ts'
 import { selectVouchers, toWire } from './voucher-rows.ts'
-import { vouchersInScope } from './voucher-scope.ts'
+import { seesAllVouchers, vouchersInScope } from './voucher-scope.ts'
 
 type E = typeof voucherEndpoints
 type Filter = In<E['listVouchers']>
@@ -49,6 +49,8 @@ export const listVouchers =
       const { page, pageSize, state, changed } = input
       const all = sql.join([...conditionsOf(actor, input)], sql` and `)
       const within = sql<boolean>`${all}${state === undefined ? sql`` : sql` and v.state = ${state}`}${changed ? sql` and v.changed_since` : sql``}`
+      const narrowed =
+        !seesAllVouchers(actor) || [state, input.period, input.keyword, input.account].some((one) => one !== undefined) || changed
       const rows = await selectVouchers(tx, actor.companyId)
         .where(within)
         .orderBy('v.day', 'desc')
@@ -72,7 +74,7 @@ export const listVouchers =
         page,
         pageSize,
         totalElements: sum(changed ? 'changed' : 'n'),
-        amount: await sumOfDebit(tx, actor.companyId, within),
+        amount: narrowed ? await sumOfDebit(tx, actor.companyId, within) : await sumOfAllDebit(tx, actor.companyId),
         counts: {
           draft: of('draft', 'n'),
           exported: of('exported', 'n'),

@@ -16,6 +16,16 @@ type E = typeof voucherEndpoints
 /** Periods that a page offers. */
 const shownPeriods = 24
 
+/** The debit side of all vouchers of a company, which no other table is asked for. */
+export const sumOfAllDebit = async (tx: Tx, companyId: string): Promise<string> =>
+  (
+    await tx
+      .selectFrom('voucher_entry')
+      .select(sql<string>`coalesce(sum(amount), 0)::numeric(40,2)`.as('amount'))
+      .where('company_id', '=', companyId)
+      .where(sql<boolean>`side = 'debit'`)
+      .executeTakeFirstOrThrow()
+  ).amount
 /** The debit side of the vouchers that pass a condition on `voucher as v`. */
 export const sumOfDebit = async (tx: Tx, companyId: string, within: Expression<SqlBool>): Promise<string> =>
   (
@@ -24,7 +34,7 @@ export const sumOfDebit = async (tx: Tx, companyId: string, within: Expression<S
       .innerJoin('voucher_entry as e', (on) => on.onRef('e.company_id', '=', 'v.company_id').onRef('e.voucher_id', '=', 'v.id'))
       .select(sql<string>`coalesce(sum(e.amount), 0)::numeric(40,2)`.as('amount'))
       .where('v.company_id', '=', companyId)
-      .where('e.side', '=', 'debit')
+      .where(sql<boolean>`e.side = 'debit'`)
       .where(within)
       .executeTakeFirstOrThrow()
   ).amount

@@ -3,9 +3,10 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { invoicesInRowScope, rowScopeOfActor } from '../permission/index.ts'
 
+export const seesAllVouchers = (actor: Actor): boolean => rowScopeOfActor(actor).scope === 'company'
 /** For queries on `voucher as v`. */
 export const vouchersInScope = (actor: Actor): Expression<SqlBool> =>
-  rowScopeOfActor(actor).scope === 'company'
+  seesAllVouchers(actor)
     ? sql<boolean>`true`
     : sql<boolean>`not exists (select 1 from voucher_invoice vi join invoice on invoice.company_id = vi.company_id and invoice.id = vi.invoice_id
         where vi.company_id = v.company_id and vi.voucher_id = v.id and not ${invoicesInRowScope(actor, 'company')})`

@@ -15,6 +15,8 @@ const quiet = { quiet: true } as const
 export const importsKey = ['imports'] as const
 export const importsQuery = (query: RecordsQuery) =>
   queryOptions({ queryKey: [...importsKey, 'list', query], queryFn: () => api.invoice.listImports(query, quiet) })
+export const batchesQuery = (query: RecordsQuery) =>
+  queryOptions({ queryKey: [...importsKey, 'batches', query], queryFn: () => api.invoice.listImportBatches(query, quiet) })
 /** One file with its first items. */
 export const readImport = ({ id, area }: Pick<ImportedFile, 'id' | 'area'>) => api.invoice.readImport({ id, area }, quiet)
 export const importQuery = (area: Area, id: string) =>

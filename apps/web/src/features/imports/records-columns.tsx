@@ -1,5 +1,5 @@
 // The columns of the import records.
-import { ChevronDown, ChevronRight, Download } from 'lucide-react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
@@ -7,13 +7,11 @@ import { FileName } from '../../ui/file-name.tsx'
 import type { ListColumn } from '../../ui/list-page.tsx'
 import { formatOfName } from '../../lib/upload-check.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
-import { mayRetryFile } from '../../lib/upload-rows.ts'
 import { RowDetail } from './row-detail.tsx'
-import { barred, sizeText, viewOfFile, type RowAction } from './row-view.ts'
+import { RecordActions, type RecordAction } from './record-actions.tsx'
+import { sizeText, viewOfFile } from './row-view.ts'
 import { StateMark } from './state-mark.tsx'
 
-/** Actions of a record; replacing a file is not among them, because its bytes are not in the browser. */
-export type RecordAction = Exclude<RowAction, 'replaceFile' | 'useMode' | 'items'> | 'download'
 export interface RecordHands {
   readonly act: (action: RecordAction, file: ImportedFile) => void
   readonly unfold: (file: ImportedFile) => void
@@ -28,7 +26,7 @@ export interface RecordHands {
   readonly lacksSave: string | undefined
 }
 
-const number = (n: number) => (n > 0 ? n : <Nil />)
+export const number = (n: number) => (n > 0 ? n : <Nil />)
 /** Whether a file has items, or a reason for having none. */
 export const unfolds = (file: ImportedFile): boolean => file.found > 0 || file.reason !== null
 
@@ -106,49 +104,6 @@ export const recordsColumns = (
     title: t('records.actions'),
     width: 112,
     pinned: true,
-    render: (file) => (
-      <span className="im-actions left">
-        {actionsOf(file)
-          .slice(0, 1)
-          .map((action) => (
-            <button
-              key={action}
-              type="button"
-              className={action === 'cancel' ? 'im-link quiet' : 'im-link'}
-              aria-label={`${t(`action.${action}`)} ${file.name}`}
-              {...barred(action, missingPermission)}
-              onClick={() => {
-                act(action, file)
-              }}
-            >
-              {t(`action.${action}`)}
-            </button>
-          ))}
-        {file.kept && (
-          <button
-            type="button"
-            className="im-link quiet im-end"
-            disabled={lacksSave !== undefined}
-            title={lacksSave ?? t('action.download')}
-            aria-label={`${t('action.download')} ${file.name}`}
-            onClick={() => {
-              act('download', file)
-            }}
-          >
-            <Download size={15} strokeWidth={1.75} aria-hidden />
-          </button>
-        )}
-      </span>
-    ),
+    render: (file) => <RecordActions file={file} act={act} missingPermission={missingPermission} lacksSave={lacksSave} />,
   },
 ]
-
-const here = (action: RowAction): action is Exclude<RecordAction, 'download'> =>
-  action !== 'replaceFile' && action !== 'useMode' && action !== 'items'
-/** Without another next step, the stored bytes can be recognised again, because recognisers improve. */
-const actionsOf = (file: ImportedFile) => {
-  const actions = viewOfFile(file)
-    .actions.filter(here)
-    .filter((action) => action !== 'retry')
-  return actions.length === 0 && mayRetryFile(file) ? ['retry' as const] : actions
-}

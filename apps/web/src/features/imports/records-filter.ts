@@ -10,8 +10,15 @@ export type RecordsPage = Received<(typeof invoiceCenter)['endpoints']['listImpo
 export const endings = importEndings
 export type EndingFilter = ImportEnding
 
+export type BatchesPage = Received<(typeof invoiceCenter)['endpoints']['listImportBatches']>
+export type RecordsBy = 'batch' | 'file'
+
 export interface RecordsFilter {
   readonly area: 'personal' | 'company'
+  /** A line for each batch, or for each file. */
+  readonly by: RecordsBy
+  /** One batch alone. */
+  readonly batchId?: string | undefined
   readonly ending?: EndingFilter | undefined
   readonly name?: string | undefined
   readonly from?: string | undefined
@@ -40,6 +47,11 @@ export const originOf = (chosen: readonly number[]): OriginOfUpload | undefined 
   )
 const typed: Readonly<Record<string, OriginOfUpload>> = { 1: 'web', 2: 'desktop' }
 
+/** Whoever looks for files of a group, a name or a batch finds files; all else begins with batches. */
+const usualBy = ({ ending, name, batchId }: Pick<RecordsFilter, 'ending' | 'name' | 'batchId'>): RecordsBy =>
+  (ending ?? name ?? batchId) === undefined ? 'batch' : 'file'
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Reads an address; invalid values are ignored. `type=1` means the web's records, `type=2` those of scanner and client. */
 export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter => {
   const [from, to] = daysOf(search, 'from', 'to')
@@ -47,10 +59,15 @@ export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter 
     .flat()
     .map(Number)
     .filter((n) => sources.includes(n))
-  return {
-    area: search.area === 'company' && mayCompany ? 'company' : 'personal',
+  const what = {
+    batchId: typeof search.batchId === 'string' && idShape.test(search.batchId) ? search.batchId : undefined,
     ending: endings.find((ending) => ending === search.ending),
     name: text(search.name),
+  }
+  return {
+    area: search.area === 'company' && mayCompany ? 'company' : 'personal',
+    by: search.by === 'file' || search.by === 'batch' ? search.by : usualBy(what),
+    ...what,
     from,
     to,
     entrySource: pending.length === 0 ? [...(origins[typed[String(search.type)] as OriginOfUpload] ?? [])] : pending,
@@ -67,13 +84,16 @@ export const writeFilter = (filter: RecordsFilter): Record<string, string | numb
         !(Array.isArray(value) && value.length === 0) &&
         !(key === 'page' && value === 1) &&
         !(key === 'pageSize' && value === 50) &&
-        !(key === 'area' && value === 'personal'),
+        !(key === 'area' && value === 'personal') &&
+        !(key === 'by' && value === usualBy(filter)),
     ),
   )
 
 export const isNarrowed = (filter: RecordsFilter): boolean =>
-  Boolean(filter.ending ?? filter.name ?? filter.from ?? filter.to) || filter.entrySource.length > 0
-export const askOf = ({ entrySource: from, ...rest }: RecordsFilter): RecordsQuery => ({
+  Boolean(filter.batchId ?? filter.ending ?? filter.name ?? filter.from ?? filter.to) || filter.entrySource.length > 0
+/** The filter without its conditions. */
+export const resetFilter = ({ area, by, pageSize }: RecordsFilter): RecordsFilter => ({ area, by, entrySource: [], page: 1, pageSize })
+export const askOf = ({ by: _by, entrySource: from, ...rest }: RecordsFilter): RecordsQuery => ({
   ...rest,
   entrySource: from.length > 0 ? [...from] : undefined,
 })

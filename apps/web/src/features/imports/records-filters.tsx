@@ -6,15 +6,17 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { ChoiceFilter, Filter, TextFilter } from '../../ui/filter.tsx'
-import type { RecordsFilter } from './records-filter.ts'
+import { originOf, resetFilter, type RecordsFilter } from './records-filter.ts'
 
 interface Props {
   filter: RecordsFilter
   mayCompany: boolean
+  /** Where the files came from is chosen elsewhere on the page. */
+  originShown: boolean
   onChange: (filter: RecordsFilter) => void
 }
 
-export const RecordsFilters = ({ filter, mayCompany, onChange }: Props) => {
+export const RecordsFilters = ({ filter, mayCompany, originShown, onChange }: Props) => {
   const { t } = useTranslation(['imports', 'states'])
   const [name, setName] = useState(filter.name ?? '')
   const change = (part: Partial<RecordsFilter>) => {
@@ -64,7 +66,7 @@ export const RecordsFilters = ({ filter, mayCompany, onChange }: Props) => {
       <ChoiceFilter
         label={t('records.source')}
         all={t('records.all')}
-        values={filter.entrySource}
+        values={originShown && originOf(filter.entrySource) ? [] : filter.entrySource}
         options={sources}
         onChange={(entrySource) => {
           change({ entrySource })
@@ -77,7 +79,7 @@ export const RecordsFilters = ({ filter, mayCompany, onChange }: Props) => {
         type="text"
         onClick={() => {
           setName('')
-          onChange({ area: filter.area, entrySource: [], page: 1, pageSize: filter.pageSize })
+          onChange(resetFilter(filter))
         }}
       >
         {t('records.reset')}

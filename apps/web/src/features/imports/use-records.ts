@@ -8,7 +8,7 @@ import { cancelImports, ignoreImports, importsKey, importsQuery, retryImports } 
 import { askOf, type RecordsFilter, type RecordsPage } from './records-filter.ts'
 
 /** A burst of events reloads the list once, after a pause. */
-const settleMs = 800
+export const settleMs = 800
 
 export const useRecords = (filter: RecordsFilter) => {
   const client = useQueryClient()

@@ -24,7 +24,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FaceForm } from '../../ui/face-form.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { LinesEditor } from '../../ui/lines-editor.tsx'
-import { duplicatesQuery, enterInvoice, titlesQuery } from './manual-entry.queries.ts'
+import { duplicatesQuery, enterInvoice, titlesQuery, verifyEntered } from './manual-entry.queries.ts'
+import { questionOf, type Question } from './fill-from-bureau.ts'
+import { VerifyAndFill } from './verify-and-fill.tsx'
 import './manual-entry.css'
 import '../../lib/manual-entry-sentences.ts'
 
@@ -40,6 +42,8 @@ const useOwnTitle = (wanted: boolean): HandValues => {
   if (title) return { 'buyer.name': title.name, ...(title.taxId ? { 'buyer.taxId': title.taxId } : {}) }
   return name === undefined ? {} : { 'buyer.name': name }
 }
+/** Whoever cannot have it verified now does it later, as with any other invoice. */
+const shown = (): void => undefined
 interface Props {
   readonly request: ManualEntryRequest
   readonly onClose: () => void
@@ -52,6 +56,8 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
   const own = useOwnTitle(category === 1)
   // An incoming invoice is made out to the company, until another buyer is typed.
   const values: HandValues = { ...own, ...typed }
+  /** The question that the tax platform answered with this face. */
+  const [answered, setAnswered] = useState<Question>()
   const [lines, setLines] = useState<readonly LineValues[]>([])
   const [pending, setPending] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -79,7 +85,11 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
           .map((field) => ({ field, value: values[field]! })),
         lines: [...filled],
       }),
-    onSuccess: ({ warnings }, more) => {
+    onSuccess: ({ id, warnings }, more) => {
+      // The answer of today becomes the invoice's own, unless what it answered was changed since.
+      if (answered && JSON.stringify(answered) === JSON.stringify(questionOf(values)))
+        verifyEntered({ id, area, purse: 'company' }).catch(shown)
+      setAnswered(undefined)
       void message.success(
         warnings > 0 ? t('hand.savedWarnings', { number: values.number, count: warnings }) : t('hand.saved', { number: values.number }),
       )
@@ -218,8 +228,18 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
           pending={pending}
           typed
           onChange={set}
-          below={
-            sum !== undefined && sum !== keptValue('amountIncludingTax', values.amountIncludingTax)
+          below={{
+            identity: (
+              <VerifyAndFill
+                area={area}
+                values={values}
+                onFill={(filled, question) => {
+                  setValues({ ...typed, ...filled })
+                  setAnswered(question)
+                }}
+              />
+            ),
+            ...(sum !== undefined && sum !== keptValue('amountIncludingTax', values.amountIncludingTax)
               ? {
                   money: (
                     <p className="entry-sum">
@@ -236,8 +256,8 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
                     </p>
                   ),
                 }
-              : {}
-          }
+              : {}),
+          }}
         />
         <LinesEditor
           lines={lines}

@@ -2,10 +2,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
+import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
 import { recognitionEndings } from '@piaotai/domain/states.ts'
 import { api } from '../../lib/api.ts'
 
 type Endpoints = typeof manualEntryEndpoints
+type Verifying = typeof verificationEndpoints
+export type Asked = Sent<Verifying['verifyByHand']>
+export type Verified = Received<Verifying['verifyByHand']>
 export type Figures = Received<Endpoints['previewInvoiceSheet']>
 export type SheetRow = Received<Endpoints['readInvoiceSheet']>['content'][number]
 type Area = 'personal' | 'company'
@@ -13,6 +17,9 @@ type Area = 'personal' | 'company'
 const quiet = { quiet: true } as const
 const watchMs = 1000
 export const enterInvoice = (input: Sent<Endpoints['enterInvoice']>) => api.invoice.enterInvoice(input, quiet)
+export const verifyByHand = (query: Asked) => api.invoice.verifyByHand(query, quiet)
+/** The same question again on the same day costs nothing. */
+export const verifyEntered = (query: Sent<Verifying['verifyInvoice']>) => api.invoice.verifyInvoice(query, quiet)
 export const commitSheet = (input: Sent<Endpoints['commitInvoiceSheet']>) => api.invoice.commitInvoiceSheet(input, quiet)
 /** The company’s titles, under the key that a change of them makes stale. */
 export const titlesQuery = queryOptions({ queryKey: ['titles'], queryFn: () => api.user.listTitles({}, quiet) })

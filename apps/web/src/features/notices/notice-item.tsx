@@ -2,6 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import {
   CirclePause,
+  CloudAlert,
+  CloudDownload,
   Download,
   FileQuestionMark,
   FileX,
@@ -67,6 +69,9 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   joinRequested: UserPlus,
   memberJoined: UserCheck,
   taxLoginNeeded: KeyRound,
+  pullEnded: CloudDownload,
+  pullFailed: CloudAlert,
+  pullWaits: KeyRound,
   ruleStopped: CirclePause,
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
@@ -79,6 +84,7 @@ const wrong: ReadonlySet<NoticeKind> = new Set([
   'pushRejected',
   'pushFailed',
   'pushTargetOff',
+  'pullFailed',
   'ruleStopped',
 ])
 

@@ -1,5 +1,5 @@
 // 生成银行文件: batches with their problems, the account that pays, and what the bank is told.
-import { App, Button, Checkbox, DatePicker, Input, Select, Skeleton } from 'antd'
+import { App, Button, Checkbox, DatePicker, Input, Select } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +12,11 @@ import { useToday } from '../../lib/today.ts'
 import { amountText } from '../../ui/amount.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
 import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
 import { FormError } from '../../ui/text-field.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { BankRows } from './bank-rows.tsx'
+import { Found, OverrideReason } from './dialog-parts.tsx'
 import { useBankRows, type Payer } from './bank-files.queries.ts'
 import { staleKeys } from './payments.queries.ts'
 import { saveBankFile } from './save-bank-file.ts'
@@ -128,104 +128,100 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
         </>
       }
     >
-      {found.isPending ? (
-        <Skeleton active />
-      ) : found.isError ? (
-        <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={found.refetch} />
-      ) : (
-        <>
-          <div className={styles['order']}>
-            <Field id={`${id}-format`} label={t('dialog.format')}>
-              <Select
-                id={`${id}-format`}
-                style={{ width: '100%' }}
-                value={typed.format}
-                options={bankFormats.map((value) => ({ value, label: t(`format.${value}`) }))}
-                onChange={(format) => {
-                  put({ format })
-                }}
-              />
-            </Field>
-            <Field id={`${id}-day`} label={t('dialog.day')}>
-              <DatePicker
-                id={`${id}-day`}
-                style={{ width: '100%' }}
-                allowClear={false}
-                value={dayOfText(typed.day)}
-                disabledDate={(day) => (textOfDay(day) ?? '') < today}
-                onChange={(day) => {
-                  put({ day: textOfDay(day) ?? today })
-                }}
-              />
-            </Field>
-            <Field
-              id={`${id}-purpose`}
-              label={t('dialog.purpose')}
-              aside={
-                <Checkbox
-                  checked={typed.fast}
-                  onChange={({ target }) => {
-                    put({ fast: target.checked })
+      <Found found={found} failed={{ title: t('failedTitle'), text: t('failedText') }}>
+        {({ payers }) => (
+          <>
+            <div className={styles['order']}>
+              <Field id={`${id}-format`} label={t('dialog.format')}>
+                <Select
+                  id={`${id}-format`}
+                  style={{ width: '100%' }}
+                  value={typed.format}
+                  options={bankFormats.map((value) => ({ value, label: t(`format.${value}`) }))}
+                  onChange={(format) => {
+                    put({ format })
                   }}
-                >
-                  {t('dialog.fast')}
-                </Checkbox>
-              }
-            >
-              <Input
+                />
+              </Field>
+              <Field id={`${id}-day`} label={t('dialog.day')}>
+                <DatePicker
+                  id={`${id}-day`}
+                  style={{ width: '100%' }}
+                  allowClear={false}
+                  value={dayOfText(typed.day)}
+                  disabledDate={(day) => (textOfDay(day) ?? '') < today}
+                  onChange={(day) => {
+                    put({ day: textOfDay(day) ?? today })
+                  }}
+                />
+              </Field>
+              <Field
                 id={`${id}-purpose`}
-                value={typed.purpose}
-                maxLength={bankFileLimits.purpose}
-                onChange={({ target }) => {
-                  put({ purpose: target.value })
-                }}
-              />
-            </Field>
-          </div>
-          <PayerFields payer={payer} known={found.data.payers} onChange={setPayer} />
-          <div className={styles['bankRows']}>
-            <BankRows rows={rows} onRemove={remove} />
-          </div>
-          {wrong.length > 0 ? (
-            <Button
-              type="link"
-              size="small"
-              onClick={() => {
-                remove(wrong.map(({ batchId }) => batchId))
-              }}
-            >
-              {t('dialog.removeWrong', { count: wrong.length })}
-            </Button>
-          ) : null}
-          {before.length > 0 ? (
-            <p>
-              <Checkbox
-                checked={typed.again}
-                onChange={({ target }) => {
-                  put({ again: target.checked })
+                label={t('dialog.purpose')}
+                aside={
+                  <Checkbox
+                    checked={typed.fast}
+                    onChange={({ target }) => {
+                      put({ fast: target.checked })
+                    }}
+                  >
+                    {t('dialog.fast')}
+                  </Checkbox>
+                }
+              >
+                <Input
+                  id={`${id}-purpose`}
+                  value={typed.purpose}
+                  maxLength={bankFileLimits.purpose}
+                  onChange={({ target }) => {
+                    put({ purpose: target.value })
+                  }}
+                />
+              </Field>
+            </div>
+            <PayerFields payer={payer} known={payers} onChange={setPayer} />
+            <div className={styles['bankRows']}>
+              <BankRows rows={rows} onRemove={remove} />
+            </div>
+            {wrong.length > 0 ? (
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  remove(wrong.map(({ batchId }) => batchId))
                 }}
               >
-                {t('dialog.again', { count: before.length })}
-              </Checkbox>
-            </p>
-          ) : null}
-          {guarded.length > 0 ? (
-            <Field id={`${id}-reason`} label={t('dialog.reason')}>
-              <Input
+                {t('dialog.removeWrong', { count: wrong.length })}
+              </Button>
+            ) : null}
+            {before.length > 0 ? (
+              <p>
+                <Checkbox
+                  checked={typed.again}
+                  onChange={({ target }) => {
+                    put({ again: target.checked })
+                  }}
+                >
+                  {t('dialog.again', { count: before.length })}
+                </Checkbox>
+              </p>
+            ) : null}
+            {guarded.length > 0 ? (
+              <OverrideReason
                 id={`${id}-reason`}
+                label={t('dialog.reason')}
+                hint={t('dialog.reasonHint', { max: paymentLimits.reason })}
                 value={typed.reason}
-                maxLength={paymentLimits.reason}
                 disabled={lacksOverride !== undefined}
-                placeholder={t('dialog.reasonHint', { max: paymentLimits.reason })}
-                onChange={({ target }) => {
-                  put({ reason: target.value })
+                onChange={(reason) => {
+                  put({ reason })
                 }}
               />
-            </Field>
-          ) : null}
-          <FormError text={making.isError ? making.error.message : undefined} />
-        </>
-      )}
+            ) : null}
+            <FormError text={making.isError ? making.error.message : undefined} />
+          </>
+        )}
+      </Found>
     </Dialog>
   )
 }

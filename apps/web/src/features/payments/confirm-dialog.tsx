@@ -1,5 +1,5 @@
 // 确认付款: each payment with what was found of it, the day it was paid, and why it is confirmed in spite of a finding.
-import { App, AutoComplete, Button, DatePicker, Input, Skeleton, Table, type TableColumnsType } from 'antd'
+import { App, AutoComplete, Button, DatePicker, Input, Table, type TableColumnsType } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,11 +16,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileField, type ChosenFile } from '../../ui/file-field.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
 import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
 import { FormError } from '../../ui/text-field.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { Causes, PayeeAccount, useEvidence } from './causes.tsx'
+import { Found, OverrideReason } from './dialog-parts.tsx'
 import { staleKeys, useConfirmation } from './payments.queries.ts'
 import styles from './payments.module.css'
 import '../../lib/payment-sentences.ts'
@@ -147,111 +147,104 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
         </>
       }
     >
-      {found.isPending ? (
-        <Skeleton active />
-      ) : found.isError ? (
-        <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={found.refetch} />
-      ) : (
-        <>
-          <div className={styles['paid']}>
-            <Field id={`${id}-day`} label={t('dialog.paidDay')}>
-              <DatePicker
-                id={`${id}-day`}
-                style={{ width: '100%' }}
-                allowClear={false}
-                value={dayOfText(typed.paidDay)}
-                disabledDate={(day) => (textOfDay(day) ?? '') > today}
-                onChange={(day) => {
-                  setTyped({ ...typed, paidDay: textOfDay(day) ?? today })
-                }}
-              />
-            </Field>
-            <Field id={`${id}-account`} label={t('dialog.paidAccount')}>
-              <AutoComplete
-                id={`${id}-account`}
-                style={{ width: '100%' }}
-                value={typed.paidAccount}
-                maxLength={paymentLimits.bankAccount}
-                placeholder={t('dialog.paidAccountHint')}
-                options={found.data.accounts.map((one) => ({ value: one.bankAccount, label: `${one.bankName} ${one.bankAccount}`.trim() }))}
-                onChange={(paidAccount: string) => {
-                  setTyped({ ...typed, paidAccount })
-                }}
-              />
-            </Field>
-            <Field id={`${id}-remark`} label={t('dialog.remark')}>
-              <Input
-                id={`${id}-remark`}
-                value={typed.remark}
-                maxLength={limits.paymentRemark}
-                placeholder={t('dialog.remarkHint')}
-                onChange={({ target }) => {
-                  setTyped({ ...typed, remark: target.value })
-                }}
-              />
-            </Field>
-          </div>
-          <FileField
-            words={{
-              label: t('dialog.voucher'),
-              hint: t('dialog.voucherHint', { max: paymentLimits.voucherMegabytes }),
-              choose: t('dialog.voucherChoose'),
-              other: t('dialog.voucherOther'),
-              drop: t('dialog.voucherDrop'),
-              wrongType: t('dialog.voucherType'),
-              tooLarge: t('dialog.voucherLarge', { max: paymentLimits.voucherMegabytes }),
-              failed: t('dialog.voucherFailed'),
-            }}
-            formats={voucherFormats}
-            megabytes={paymentLimits.voucherMegabytes}
-            name={voucher?.name}
-            onChange={setVoucher}
-          />
-          {excluded > 0 ? <p className="status attention">{t('dialog.excludedConfirm', { count: excluded })}</p> : null}
-          {payments.length === 0 ? (
-            <p>{t('dialog.nothing')}</p>
-          ) : (
-            <Table<Payment>
-              className="dense"
-              size="small"
-              rowKey="invoiceId"
-              pagination={false}
-              scroll={{ y: 320 }}
-              columns={columns}
-              dataSource={[...payments].toSorted((a, b) => b.findings.causes.length - a.findings.causes.length)}
-            />
-          )}
-          {guarded.length > 0 ? (
-            <Field
-              id={`${id}-reason`}
-              label={t('dialog.reasonConfirm')}
-              aside={
-                <button
-                  type="button"
-                  className="plain"
-                  onClick={() => {
-                    setLeft(new Set([...left, ...guarded.map(({ invoiceId }) => invoiceId)]))
+      <Found found={found} failed={{ title: t('failedTitle'), text: t('failedText') }}>
+        {({ accounts }) => (
+          <>
+            <div className={styles['paid']}>
+              <Field id={`${id}-day`} label={t('dialog.paidDay')}>
+                <DatePicker
+                  id={`${id}-day`}
+                  style={{ width: '100%' }}
+                  allowClear={false}
+                  value={dayOfText(typed.paidDay)}
+                  disabledDate={(day) => (textOfDay(day) ?? '') > today}
+                  onChange={(day) => {
+                    setTyped({ ...typed, paidDay: textOfDay(day) ?? today })
                   }}
-                >
-                  {t('dialog.removeCaused')}
-                </button>
-              }
-            >
-              <Input
+                />
+              </Field>
+              <Field id={`${id}-account`} label={t('dialog.paidAccount')}>
+                <AutoComplete
+                  id={`${id}-account`}
+                  style={{ width: '100%' }}
+                  value={typed.paidAccount}
+                  maxLength={paymentLimits.bankAccount}
+                  placeholder={t('dialog.paidAccountHint')}
+                  options={accounts.map((one) => ({ value: one.bankAccount, label: `${one.bankName} ${one.bankAccount}`.trim() }))}
+                  onChange={(paidAccount: string) => {
+                    setTyped({ ...typed, paidAccount })
+                  }}
+                />
+              </Field>
+              <Field id={`${id}-remark`} label={t('dialog.remark')}>
+                <Input
+                  id={`${id}-remark`}
+                  value={typed.remark}
+                  maxLength={limits.paymentRemark}
+                  placeholder={t('dialog.remarkHint')}
+                  onChange={({ target }) => {
+                    setTyped({ ...typed, remark: target.value })
+                  }}
+                />
+              </Field>
+            </div>
+            <FileField
+              words={{
+                label: t('dialog.voucher'),
+                hint: t('dialog.voucherHint', { max: paymentLimits.voucherMegabytes }),
+                choose: t('dialog.voucherChoose'),
+                other: t('dialog.voucherOther'),
+                drop: t('dialog.voucherDrop'),
+                wrongType: t('dialog.voucherType'),
+                tooLarge: t('dialog.voucherLarge', { max: paymentLimits.voucherMegabytes }),
+                failed: t('dialog.voucherFailed'),
+              }}
+              formats={voucherFormats}
+              megabytes={paymentLimits.voucherMegabytes}
+              name={voucher?.name}
+              onChange={setVoucher}
+            />
+            {excluded > 0 ? <p className="status attention">{t('dialog.excludedConfirm', { count: excluded })}</p> : null}
+            {payments.length === 0 ? (
+              <p>{t('dialog.nothing')}</p>
+            ) : (
+              <Table<Payment>
+                className="dense"
+                size="small"
+                rowKey="invoiceId"
+                pagination={false}
+                scroll={{ y: 320 }}
+                columns={columns}
+                dataSource={[...payments].toSorted((a, b) => b.findings.causes.length - a.findings.causes.length)}
+              />
+            )}
+            {guarded.length > 0 ? (
+              <OverrideReason
                 id={`${id}-reason`}
+                label={t('dialog.reasonConfirm')}
+                hint={t('dialog.reasonHint', { max: paymentLimits.reason })}
                 value={typed.reason}
-                maxLength={paymentLimits.reason}
                 disabled={lacksOverride !== undefined}
-                placeholder={t('dialog.reasonHint', { max: paymentLimits.reason })}
-                onChange={({ target }) => {
-                  setTyped({ ...typed, reason: target.value })
+                aside={
+                  <button
+                    type="button"
+                    className="plain"
+                    onClick={() => {
+                      setLeft(new Set([...left, ...guarded.map(({ invoiceId }) => invoiceId)]))
+                    }}
+                  >
+                    {t('dialog.removeCaused')}
+                  </button>
+                }
+                onChange={(reason) => {
+                  setTyped({ ...typed, reason })
                 }}
               />
-            </Field>
-          ) : null}
-          <FormError text={sending.isError ? sending.error.message : undefined} />
-        </>
-      )}
+            ) : null}
+            <FormError text={sending.isError ? sending.error.message : undefined} />
+          </>
+        )}
+      </Found>
     </Dialog>
   )
 }

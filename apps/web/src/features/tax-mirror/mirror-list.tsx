@@ -97,7 +97,7 @@ export const mirrorColumns = (
     render: (r) => <Amount value={r.tax} />,
   },
   { key: 'sync', title: t('column.sync'), width: { zh: 116, en: 146 }, first: true, render: (r) => <SyncTag row={r} /> },
-  { key: 'state', title: t('column.state'), width: { zh: 122, en: 150 }, render: (r) => <StandingTag row={r} /> },
+  { key: 'state', title: t('column.state'), width: { zh: 134, en: 150 }, render: (r) => <StandingTag row={r} /> },
   ...(direction === 'in'
     ? [
         {

@@ -17,7 +17,23 @@ import '../../lib/export-sentences.ts'
 const PullDialog = lazy(() => import('./pull-dialog.tsx'))
 const LoginDialog = lazy(() => import('../../ui/tax-login/login-dialog.tsx'))
 
-const views = ['invoices', 'pulls'] as const
+const ReconcileView = lazy(() => import('./reconcile-view.tsx'))
+const DeductionView = lazy(() => import('./deduction-view.tsx'))
+const BookingView = lazy(() => import('./booking-view.tsx'))
+
+const views = ['invoices', 'pulls', 'reconcile', 'deduct', 'book'] as const
+const viewsOf = { in: views, out: ['invoices', 'pulls', 'reconcile'] } as const satisfies Record<
+  PullDirection,
+  readonly (typeof views)[number][]
+>
+/** What a tab shows first. */
+const begins = {
+  invoices: {},
+  pulls: { view: 'pulls' },
+  reconcile: { view: 'reconcile', tab: 'todo' },
+  deduct: { view: 'deduct' },
+  book: { view: 'book' },
+} as const
 export const mirrorPage = (direction: PullDirection) => {
   const Page = () => <MirrorPage key={direction} direction={direction} />
   return { default: Page }
@@ -28,7 +44,7 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
   const client = useQueryClient()
   const missing = useMissingPermission()
   const address = useSearch({ strict: false }) as { readonly view?: string; readonly month?: string }
-  const shown = views.find((one) => one === address.view) ?? 'invoices'
+  const shown = (viewsOf[direction] as readonly (typeof views)[number][]).find((one) => one === address.view) ?? 'invoices'
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(String(address.month ?? '')) ? String(address.month) : undefined
   const [pulling, setPulling] = useState(false)
   const [loggingIn, setLoggingIn] = useState<{ readonly accountId: string | undefined }>()
@@ -37,9 +53,9 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
     <Segmented
       aria-label={t('views')}
       value={shown}
-      options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+      options={viewsOf[direction].map((value) => ({ value, label: t(`view.${value}`) }))}
       onChange={(value) => {
-        void navigate({ to: '.', search: (value === 'invoices' ? {} : { view: value }) as never })
+        void navigate({ to: '.', search: begins[value] as never })
       }}
     />
   )
@@ -64,6 +80,18 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
     <>
       {shown === 'invoices' ? (
         <InvoicesView direction={direction} view={view} pull={pull} month={month} covered={covered} />
+      ) : shown === 'reconcile' ? (
+        <Suspense>
+          <ReconcileView direction={direction} view={view} pull={pull} covered={covered} />
+        </Suspense>
+      ) : shown === 'deduct' ? (
+        <Suspense>
+          <DeductionView view={view} pull={pull} covered={covered} />
+        </Suspense>
+      ) : shown === 'book' ? (
+        <Suspense>
+          <BookingView view={view} pull={pull} covered={covered} />
+        </Suspense>
       ) : (
         <PullsView direction={direction} view={view} pull={pull} covered={covered} onLogIn={logIn} />
       )}

@@ -98,8 +98,19 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
         onRefresh={list.refresh}
         onOpen={p.onOpen ?? nothing}
         shown={p.shown}
-        failed={list.failed}
-        failure={<LoadFailed {...words.failed} onRetry={list.refresh} />}
+        failed={list.failed || list.wrong !== undefined}
+        failure={
+          list.wrong ? (
+            <EmptyState
+              kind="none"
+              title={t(`list.${list.wrong.why}`, { name: list.wrong.label })}
+              text={t('list.notSearched')}
+              actions={<Button onClick={everything}>{all}</Button>}
+            />
+          ) : (
+            <LoadFailed {...words.failed} onRetry={list.refresh} />
+          )
+        }
         nothing={
           list.narrowed ? (
             <EmptyState kind="none" {...words.none} actions={<Button onClick={everything}>{all}</Button>} />

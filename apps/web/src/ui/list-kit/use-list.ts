@@ -5,7 +5,17 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallOptions } from '../../lib/api.ts'
 import type { Address } from '../../lib/address.ts'
 import { useAddress } from '../address.ts'
-import { isNarrowed, keysOf, readList, writeList, type AnyCondition, type Condition, type ListQuery } from './conditions.ts'
+import {
+  isNarrowed,
+  keysOf,
+  readList,
+  writeList,
+  wrongRangeIn,
+  type AnyCondition,
+  type Condition,
+  type ListQuery,
+  type WrongRange,
+} from './conditions.ts'
 
 interface Row {
   readonly id: string
@@ -31,6 +41,8 @@ export interface List<R extends Row, P extends PageOf<R> = PageOf<R>> {
   readonly narrowed: boolean
   readonly data: P | undefined
   readonly failed: boolean
+  /** A range of the address that is told instead of searched by. */
+  readonly wrong: WrongRange | undefined
   readonly loading: boolean
   readonly selected: ReadonlyMap<string, R>
   readonly select: (selected: ReadonlyMap<string, R>) => void
@@ -49,14 +61,19 @@ export const useList = <Q, P extends PageOf<Row>>({
   const client = useQueryClient()
   const navigate = useNavigate()
   const address = useSearch({ strict: false }) as Address
-  const query = useAddress((raw) => readList(conditions, raw), keysOf(conditions))
+  const wrong = wrongRangeIn(conditions, address)
+  const query = useAddress(
+    (raw) => readList(conditions, raw),
+    keysOf(conditions).filter((key) => !wrong?.keys.includes(key)),
+  )
   const list = useQuery({
+    enabled: wrong === undefined,
     queryKey: [...queryKey, query],
     queryFn: ({ signal }) => call(query as Q, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: (found) => live !== undefined && (found.state.data && live(found.state.data as P) ? whileAtWorkMs : atRestMs),
   })
-  const data = list.data as P | undefined
+  const data = wrong ? undefined : (list.data as P | undefined)
   const [kept, select] = useState<ReadonlyMap<string, P['content'][number]>>(new Map())
   const newest = new Map(data?.content.map((row) => [row.id, row]))
   const go = (next: ListQuery, replace = false) => {
@@ -79,6 +96,7 @@ export const useList = <Q, P extends PageOf<Row>>({
     narrowed: isNarrowed(conditions, query),
     data,
     failed: list.isError,
+    wrong,
     loading: list.isFetching,
     selected: new Map([...kept].map(([id, row]) => [id, newest.get(id) ?? row])),
     select,

@@ -21,6 +21,8 @@ interface Props {
   readonly area: Area
   readonly mailId?: string
   readonly invoiceId?: string
+  /** What it begins with, where it neither answers nor returns. */
+  readonly opening?: { readonly title: string; readonly subject: string; readonly body: string }
   readonly onClose: () => void
 }
 type Begun = Received<(typeof replyEndpoints)['proposeReply']>
@@ -36,22 +38,27 @@ const ReplyDialog = (p: Props) => {
   })
   if (read.data) return <Writing {...p} begun={read.data} />
   return (
-    <Dialog title={t('write.title')} width={960} onClose={p.onClose} actions={<Button onClick={p.onClose}>{t('write.cancel')}</Button>}>
+    <Dialog
+      title={p.opening?.title ?? t('write.title')}
+      width={960}
+      onClose={p.onClose}
+      actions={<Button onClick={p.onClose}>{t('write.cancel')}</Button>}
+    >
       {read.isError ? <LoadFailed title={t('write.failed')} text={t('failedText')} onRetry={read.refetch} /> : <Skeleton active />}
     </Dialog>
   )
 }
-const Writing = ({ area, mailId, invoiceId, onClose, begun }: Props & { readonly begun: Begun }) => {
+const Writing = ({ area, mailId, invoiceId, opening, onClose, begun }: Props & { readonly begun: Begun }) => {
   const { t } = useTranslation('replies')
   const { message } = App.useApp()
   const client = useQueryClient()
   const id = useId()
   const [to, setTo] = useState(begun.to)
   const [cc, setCc] = useState<string[]>([])
-  const begins: ReplyReason = begun.values['number'] === '—' ? 'notRecognised' : 'duplicate'
+  const begins: ReplyReason = opening ? 'other' : begun.values['number'] === '—' ? 'notRecognised' : 'duplicate'
   const [reason, setReason] = useState<ReplyReason>(begins)
-  const [subject, setSubject] = useState(begun.subject)
-  const [body, setBody] = useState<string>(begun.texts[begins] ?? '')
+  const [subject, setSubject] = useState(opening?.subject ?? begun.subject)
+  const [body, setBody] = useState<string>(opening?.body ?? begun.texts[begins] ?? '')
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const draft = plainReply({ to, cc, subject, body })
@@ -100,7 +107,7 @@ const Writing = ({ area, mailId, invoiceId, onClose, begun }: Props & { readonly
   }
   return (
     <Dialog
-      title={t(reason === 'received' ? 'write.receipt' : 'write.title')}
+      title={opening?.title ?? t(reason === 'received' ? 'write.receipt' : 'write.title')}
       facts={begun.values['number'] === '—' ? undefined : begun.values['number']}
       width={960}
       onClose={onClose}

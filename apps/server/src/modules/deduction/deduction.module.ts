@@ -1,0 +1,33 @@
+// 抵扣勾选 and 入账: what is decided of the bureau's incoming invoices.
+import { defineModule } from '../../kernel/module.ts'
+import type { ExportDeps } from '../export/index.ts'
+import { listBookings, markBookings, unmarkBookings } from './bookings.ts'
+import { decideDeductions, undoDeductions } from './decide.ts'
+import type { DeductionDeps } from './deps.ts'
+import { exportBookings, makeBookingSheet } from './export-bookings.ts'
+import { exportDeductions, makeDeductionSheet } from './export-sheet.ts'
+import { listDeductions } from './list.ts'
+import { readDeductionPlan } from './plan.ts'
+import { importBookingResult, previewBookingResult } from './read-booking-result.ts'
+import { importDeductionResult, previewDeductionResult } from './read-result.ts'
+
+export const deductionModule = defineModule({
+  offers: () => ({
+    makers: { deduction16: makeDeductionSheet('2026-07'), deduction21: makeDeductionSheet('2025-10'), booking: makeBookingSheet },
+  }),
+  useCases: (deps: DeductionDeps & ExportDeps) => ({
+    listDeductions: listDeductions(deps),
+    readDeductionPlan: readDeductionPlan(deps),
+    decideDeductions: decideDeductions(deps),
+    undoDeductions: undoDeductions(deps),
+    exportDeductions: exportDeductions(deps),
+    previewDeductionResult: previewDeductionResult(deps),
+    importDeductionResult: importDeductionResult(deps),
+    listBookings: listBookings(deps),
+    markBookings: markBookings(deps),
+    unmarkBookings: unmarkBookings(deps),
+    exportBookings: exportBookings(deps),
+    previewBookingResult: previewBookingResult(deps),
+    importBookingResult: importBookingResult(deps),
+  }),
+})

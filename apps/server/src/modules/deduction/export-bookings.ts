@@ -1,0 +1,82 @@
+// 导出入账表: what is marked, under the headings of the bureau's import. It is one sheet of one source: to be checked before use.
+import { sql } from 'kysely'
+import type { Out } from '@piaotai/contract/endpoint.ts'
+import type { bookingEndpoints } from '@piaotai/contract/bureau/bookings.ts'
+import { deductionLimits, type BookingPurpose } from '@piaotai/domain/deduction.ts'
+import { exportLimits } from '@piaotai/domain/exports.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { BookPiece } from '../../ports/file-writer.ts'
+import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
+import type { DeductionDeps } from './deps.ts'
+
+type Export = (typeof bookingEndpoints)['exportBookings']
+export interface BookingSheetRow {
+  readonly seq: string
+  readonly number: string
+  readonly code: string | null
+  readonly issued: string
+  readonly sellerTaxId: string | null
+  readonly sellerName: string | null
+  readonly amount: string
+  readonly tax: string
+  readonly purpose: BookingPurpose
+  readonly bookedOn: string | null
+}
+/** Neither booked at the bureau nor void there since it was marked, and not told as booked. */
+const toBook = sql<boolean>`(t.booking in ('none', 'withdrawn') and t.state <> 'void' and m.result is null)`
+export const exportBookings =
+  (deps: DeductionDeps & ExportDeps) =>
+  async (actor: Actor): Promise<Out<Export>> => {
+    const ids = await deps.db.inTenant(actor, async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select t.id from booking_mark m join tax_invoice t on t.company_id = m.company_id and t.id = m.tax_invoice_id
+        where m.company_id = ${actor.companyId} and ${toBook} order by t.issued_at, t.id limit ${deductionLimits.rows + 1}`.execute(tx)
+      return rows.map(({ id }) => id)
+    })
+    if (ids.length > deductionLimits.rows) throw new Problem('export.tooMany', { max: deductionLimits.rows })
+    const file = await exportRecords(deps)(actor, {
+      kind: 'booking',
+      ids,
+      pagePath: '/companyInvoice/directTaxIncomeInvoice',
+      label: '入账',
+    })
+    await deps.db.inTenant(actor, async (tx) => {
+      await sql`update booking_mark set exported_at = ${deps.clock.now().toISOString()} where company_id = ${actor.companyId}
+        and tax_invoice_id = any(${ids}::uuid[])`.execute(tx)
+      await deps.audit.record(tx, actor, [
+        { action: 'booking.exported', objectType: 'company', objectId: actor.companyId, detail: { count: ids.length } },
+      ])
+    })
+    return file
+  }
+const module = new URL('./booking-sheet-rows.ts', import.meta.url).href
+const chunk = 500
+export const makeBookingSheet: Maker =
+  ({ db, fileWriter }) =>
+  async ({ companyId, userId, ids }, { signal, tell }) => {
+    let found = 0
+    const pieces = async function* (): AsyncGenerator<BookPiece> {
+      for (let at = 0; at < ids.length; at += chunk) {
+        const part = ids.slice(at, at + chunk)
+        const { rows } = await db.inTenant({ companyId, userId }, (tx) =>
+          sql<BookingSheetRow>`select t.number, t.code, to_char(t.issued_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as issued, t.seller_tax_id as "sellerTaxId", t.seller_name as "sellerName",
+              t.amount::text as amount, t.tax::text as tax, m.purpose, i.accounting_date::text as "bookedOn"
+            from booking_mark m join tax_invoice t on t.company_id = m.company_id and t.id = m.tax_invoice_id
+              left join invoice i on i.company_id = t.company_id and i.identity = t.identity
+            where m.company_id = ${companyId} and m.tax_invoice_id = any(${part}::uuid[]) and ${toBook} order by t.issued_at, t.id`.execute(
+            tx,
+          ),
+        )
+        yield [JSON.stringify(rows.map((row, place) => ({ ...row, seq: String(found + place + 1) })))]
+        await tell((found += rows.length))
+      }
+    }
+    const made = await fileWriter.workbook(
+      { rows: { module, settings: {} }, pieces, aside: ids.length > exportLimits.atOnce },
+      { megabytes: exportLimits.megabytes, signal },
+    )
+    if (found > 0) return made
+    await made.discard()
+    throw new NothingLeft()
+  }

@@ -1,0 +1,81 @@
+// 导出勾选表: what a period is to deduct under the bureau's headings, of either generation.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
+import { deductionLimits, deductionSheets, type DeductionSheet } from '@piaotai/domain/deduction.ts'
+import { exportLimits } from '@piaotai/domain/exports.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { BookPiece } from '../../ports/file-writer.ts'
+import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
+import { toTick } from './candidates.ts'
+import type { DeductionDeps } from './deps.ts'
+import type { SheetRow } from './sheet-rows.ts'
+
+type Export = (typeof deductionEndpoints)['exportDeductions']
+/** A sheet of 2026-07 has no column for codes: invoices with codes go into that of 2025-10. */
+const holds = (generation: DeductionSheet) => (generation === '2026-07' ? sql<boolean>`t.code is null` : sql<boolean>`true`)
+export const exportDeductions =
+  (deps: DeductionDeps & ExportDeps) =>
+  async (actor: Actor, { period, generation }: In<Export>): Promise<Out<Export>> => {
+    const { companyId } = actor
+    const ids = await deps.db.inTenant(actor, async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select t.id from deduction d join tax_invoice t on t.company_id = d.company_id and t.id = d.tax_invoice_id
+        where d.company_id = ${companyId} and d.period = ${period} and ${toTick} and ${holds(generation)}
+        order by t.issued_at, t.id limit ${deductionLimits.rows + 1}`.execute(tx)
+      return rows.map(({ id }) => id)
+    })
+    if (ids.length > deductionLimits.rows) throw new Problem('export.tooMany', { max: deductionLimits.rows })
+    const file = await exportRecords(deps)(actor, {
+      kind: deductionSheets[generation],
+      ids,
+      pagePath: '/companyInvoice/directTaxIncomeInvoice',
+      label: `勾选_${period}`,
+    })
+    await deps.db.inTenant(actor, async (tx) => {
+      await sql`update deduction set exported_at = ${deps.clock.now().toISOString()} where company_id = ${companyId} and period = ${period}
+        and tax_invoice_id = any(${ids}::uuid[])`.execute(tx)
+      await deps.audit.record(tx, actor, [
+        {
+          action: 'deduction.exported',
+          objectType: 'company',
+          objectId: companyId,
+          detail: { name: period, generation, count: ids.length },
+        },
+      ])
+    })
+    return file
+  }
+
+const module = new URL('./sheet-rows.ts', import.meta.url).href
+const chunk = 500
+export const makeDeductionSheet =
+  (generation: DeductionSheet): Maker =>
+  ({ db, fileWriter }) =>
+  async ({ companyId, userId, ids }, { signal, tell }) => {
+    let found = 0
+    const pieces = async function* (): AsyncGenerator<BookPiece> {
+      for (let at = 0; at < ids.length; at += chunk) {
+        const part = ids.slice(at, at + chunk)
+        const { rows } = await db.inTenant({ companyId, userId }, (tx) =>
+          sql<SheetRow>`select t.number, t.code, t.type, t.type_word as "typeWord", to_char(t.issued_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as issued,
+              t.amount::text as amount, t.tax::text as tax, d.effective_tax::text as "effectiveTax", t.buyer_tax_id as "buyerTaxId", t.seller_name as "sellerName",
+              t.seller_tax_id as "sellerTaxId", t.source, t.state, t.red_locked as "redLocked", t.risk
+            from deduction d join tax_invoice t on t.company_id = d.company_id and t.id = d.tax_invoice_id
+            where d.company_id = ${companyId} and d.tax_invoice_id = any(${part}::uuid[]) and ${toTick} order by t.issued_at, t.id`.execute(
+            tx,
+          ),
+        )
+        yield [JSON.stringify(rows.map((row, place) => ({ ...row, seq: String(found + place + 1) })))]
+        await tell((found += rows.length))
+      }
+    }
+    const made = await fileWriter.workbook(
+      { rows: { module, settings: generation }, pieces, aside: ids.length > exportLimits.atOnce },
+      { megabytes: exportLimits.megabytes, signal },
+    )
+    if (found > 0) return made
+    await made.discard()
+    throw new NothingLeft()
+  }

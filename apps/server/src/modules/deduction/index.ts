@@ -1,0 +1,1 @@
+export { deductionModule } from './deduction.module.ts'

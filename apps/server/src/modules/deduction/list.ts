@@ -1,0 +1,103 @@
+// 抵扣计划: the invoices of a period by pages.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
+import {
+  deductionTabs,
+  sourceOf,
+  type DeductionProposal,
+  type DeductionPurpose,
+  type DeductionTab,
+  type ProposalReason,
+} from '@piaotai/domain/deduction.ts'
+import type { BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax-pull.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { candidates, conditionsOf, standsAt } from './candidates.ts'
+import type { DeductionDeps } from './deps.ts'
+
+type E = typeof deductionEndpoints
+export interface Candidate {
+  readonly id: string
+  readonly number: string
+  readonly code: string | null
+  readonly seller_name: string | null
+  readonly type: number | null
+  readonly issued: string
+  readonly tax: string
+  readonly state: BureauState
+  readonly risk: BureauRisk
+  readonly use: BureauUse
+  readonly goods: readonly string[]
+  readonly proposal: DeductionProposal
+  readonly because: ProposalReason
+  readonly stands: DeductionTab
+  readonly period: string | null
+  readonly purpose: DeductionPurpose | null
+  readonly effective_tax: string | null
+  readonly reason: number | null
+  readonly note: string | null
+  readonly by_name: string | null
+  readonly at: string | null
+  readonly exported_at: string | null
+  readonly result: 'done' | 'failed' | null
+  readonly result_note: string | null
+}
+export const toDeduction = (row: Candidate): Out<E['listDeductions']>['content'][number] => ({
+  id: row.id,
+  number: row.number,
+  seller: row.seller_name,
+  type: row.type,
+  issued: row.issued,
+  tax: row.tax,
+  state: row.state,
+  risk: row.risk,
+  use: row.use,
+  goods: [...row.goods],
+  proposal: row.proposal,
+  because: row.because,
+  stands: row.stands,
+  source: sourceOf(row.because, row.issued),
+  decided:
+    row.purpose === null
+      ? null
+      : {
+          period: row.period!,
+          purpose: row.purpose,
+          effectiveTax: row.effective_tax!,
+          reason: row.reason,
+          note: row.note ?? '',
+          by: row.by_name!,
+          at: toInstant(row.at!),
+          exportedAt: row.exported_at === null ? null : toInstant(row.exported_at),
+          result: row.result,
+          resultNote: row.result_note ?? '',
+        },
+})
+export const listDeductions =
+  ({ db }: DeductionDeps) =>
+  (actor: Actor, { period, tab, keyword, page, pageSize }: In<E['listDeductions']>): Promise<Out<E['listDeductions']>> =>
+    db.inTenant(actor, async (tx) => {
+      const from = candidates(actor.companyId, period)
+      const where = conditionsOf(tab, keyword)
+      const { rows } = await sql<Candidate>`select c.* from ${from} as c where ${where}
+        order by c.issued_at desc, c.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
+      const { rows: sums } = await sql<{ n: number; tax: string; effective: string }>`
+        select count(*)::int as n, coalesce(sum(c.tax), 0)::numeric(20,2)::text as tax,
+          coalesce(sum(c.effective_tax) filter (where c.stands = 'accepted'), 0)::numeric(20,2)::text as effective from ${from} as c where ${where}`.execute(
+        tx,
+      )
+      const { rows: counts } = await sql<Record<string, number>>`
+        select ${sql.join(deductionTabs.map((one) => sql`(count(*) filter (where ${standsAt(one)}))::int as ${sql.ref(one)}`))} from ${from} as c`.execute(
+        tx,
+      )
+      return {
+        content: rows.map(toDeduction),
+        page,
+        pageSize,
+        totalElements: sums[0]!.n,
+        tax: sums[0]!.tax,
+        effectiveTax: sums[0]!.effective,
+        counts: { ...counts[0]! },
+      }
+    })

@@ -1,0 +1,70 @@
+// 导出底稿: the rows of a snapshot as a sheet in the download center.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
+import { exportLimits } from '@piaotai/domain/exports.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { BookPiece } from '../../ports/file-writer.ts'
+import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
+import { requireDirection } from '../tax-pull/index.ts'
+import type { ReconcileDeps } from './deps.ts'
+import { findReconciliation, readRows } from './list.ts'
+import { rowConditions, withPresent } from './rows.ts'
+
+type Export = (typeof reconciliationEndpoints)['exportReconciled']
+const most = 200_000
+
+export const exportReconciled =
+  (deps: ReconcileDeps & ExportDeps) =>
+  async (actor: Actor, { id, ...filter }: In<Export>): Promise<Out<Export>> => {
+    const { ids, direction } = await deps.db.inTenant(actor, async (tx) => {
+      const found = await findReconciliation(tx, actor, id)
+      requireDirection(actor, found.direction, 'export', 'reconciliation.notFound')
+      const snapshot = { companyId: actor.companyId, id, direction: found.direction }
+      const { rows } = await sql<{
+        id: string
+      }>`select r.id from reconciliation_row r ${withPresent(snapshot)} where ${rowConditions(snapshot, filter)}
+        order by r.issued desc nulls last, r.id desc limit ${most + 1}`.execute(tx)
+      return { ids: rows.map((row) => row.id), direction: found.direction }
+    })
+    if (ids.length > most) throw new Problem('export.tooMany', { max: most })
+    return exportRecords(deps)(actor, {
+      kind: 'reconciliation',
+      ids,
+      pagePath: direction === 'in' ? '/companyInvoice/directTaxIncomeInvoice' : '/companyInvoice/directTaxOutputInvoice',
+    })
+  }
+
+const module = new URL('./sheet-rows.ts', import.meta.url).href
+const chunk = 500
+export const makeReconciliationSheet: Maker =
+  ({ db, fileWriter }) =>
+  async ({ companyId, userId, ids }, { signal, tell }) => {
+    let found = 0
+    const pieces = async function* (): AsyncGenerator<BookPiece> {
+      for (let at = 0; at < ids.length; at += chunk) {
+        const part = ids.slice(at, at + chunk)
+        const rows = await db.inTenant({ companyId, userId }, async (tx) => {
+          const first = await tx
+            .selectFrom('reconciliation_row')
+            .select(['reconciliation_id', 'direction'])
+            .where('company_id', '=', companyId)
+            .where('id', '=', part[0]!)
+            .executeTakeFirst()
+          if (!first) return []
+          const snapshot = { companyId, id: first.reconciliation_id, direction: first.direction }
+          return readRows(tx, snapshot, sql<boolean>`r.company_id = ${companyId} and r.id = any(${part}::uuid[])`, chunk, 0)
+        })
+        yield [JSON.stringify(rows)]
+        await tell((found += rows.length))
+      }
+    }
+    const made = await fileWriter.workbook(
+      { rows: { module, settings: {} }, pieces, aside: ids.length > exportLimits.atOnce },
+      { megabytes: exportLimits.megabytes, signal },
+    )
+    if (found > 0) return made
+    await made.discard()
+    throw new NothingLeft()
+  }

@@ -1,0 +1,97 @@
+// 说明: a reason why a row of a reconciliation may stand as it is, and its undoing. Both are kept.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { reconcileOpen } from '@piaotai/domain/reconciliation.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { newId } from '../../lib/ids.ts'
+import { mayIn } from '../tax-pull/index.ts'
+import type { ReconcileDeps } from './deps.ts'
+
+type E = typeof reconciliationEndpoints
+const findRows = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+  const wanted = [...new Set(ids)]
+  const rows = await tx
+    .selectFrom('reconciliation_row')
+    .select(['id', 'direction', 'month', 'identity', 'number', 'result'])
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', wanted)
+    .orderBy('id')
+    .execute()
+  if (rows.length < wanted.length || rows.some(({ direction }) => !mayIn(actor, direction, 'reconcile')))
+    throw new Problem('reconciliationRow.notFound')
+  return rows.flatMap(({ identity, ...row }) =>
+    identity === null || !reconcileOpen.some((open) => open === row.result) ? [] : [{ ...row, identity }],
+  )
+}
+const noteOf = (tx: Tx, companyId: string, row: { readonly direction: 'in' | 'out'; readonly month: string; readonly identity: string }) =>
+  tx
+    .updateTable('reconciliation_note')
+    .where('company_id', '=', companyId)
+    .where('direction', '=', row.direction)
+    .where('month', '=', row.month)
+    .where('identity', '=', row.identity)
+    .where('undone_at', 'is', null)
+/** Replaces what was said before. */
+export const explainReconciled =
+  ({ db, clock, audit }: ReconcileDeps) =>
+  (actor: Actor, { ids, reason }: In<E['explainReconciled']>): Promise<Out<E['explainReconciled']>> =>
+    db.inTenant(actor, async (tx) => {
+      const rows = await findRows(tx, actor, ids)
+      const said = reason.trim()
+      if (said === '') throw new Problem('input.invalid', { field: 'reason' })
+      const now = clock.now()
+      for (const row of rows) {
+        await noteOf(tx, actor.companyId, row).set({ undone_at: now.toISOString(), undone_by_name: actor.userName }).execute()
+        await tx
+          .insertInto('reconciliation_note')
+          .values({
+            company_id: actor.companyId,
+            id: newId(now),
+            direction: row.direction,
+            month: row.month,
+            identity: row.identity,
+            reason: said,
+            by_id: actor.userId,
+            by_name: actor.userName,
+            at: now.toISOString(),
+          })
+          .execute()
+      }
+      await audit.record(
+        tx,
+        actor,
+        rows.map((row) => ({
+          action: 'reconciliation.explained' as const,
+          objectType: 'reconciliationRow',
+          objectId: row.id,
+          detail: { number: row.number, month: row.month, direction: row.direction, reason: said },
+        })),
+      )
+      return { count: rows.length }
+    })
+export const unexplainReconciled =
+  ({ db, clock, audit }: ReconcileDeps) =>
+  (actor: Actor, { ids }: In<E['unexplainReconciled']>): Promise<Out<E['unexplainReconciled']>> =>
+    db.inTenant(actor, async (tx) => {
+      const undone = []
+      for (const row of await findRows(tx, actor, ids)) {
+        const ended = await noteOf(tx, actor.companyId, row)
+          .set({ undone_at: clock.now().toISOString(), undone_by_name: actor.userName })
+          .returning('id')
+          .execute()
+        if (ended.length > 0) undone.push(row)
+      }
+      await audit.record(
+        tx,
+        actor,
+        undone.map((row) => ({
+          action: 'reconciliation.unexplained' as const,
+          objectType: 'reconciliationRow',
+          objectId: row.id,
+          detail: { number: row.number, month: row.month, direction: row.direction },
+        })),
+      )
+      return { count: undone.length }
+    })

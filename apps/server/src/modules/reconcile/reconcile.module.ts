@@ -1,0 +1,20 @@
+// 对账: the bureau's invoices of a month beside the company's.
+import { defineModule } from '../../kernel/module.ts'
+import type { ExportDeps } from '../export/index.ts'
+import type { ReconcileDeps } from './deps.ts'
+import { exportReconciled, makeReconciliationSheet } from './export-rows.ts'
+import { listReconciled, listReconciliations } from './list.ts'
+import { makeReconciliation } from './make.ts'
+import { explainReconciled, unexplainReconciled } from './notes.ts'
+
+export const reconcileModule = defineModule({
+  offers: () => ({ makers: { reconciliation: makeReconciliationSheet } }),
+  useCases: (deps: ReconcileDeps & ExportDeps) => ({
+    listReconciliations: listReconciliations(deps),
+    makeReconciliation: makeReconciliation(deps),
+    listReconciled: listReconciled(deps),
+    explainReconciled: explainReconciled(deps),
+    unexplainReconciled: unexplainReconciled(deps),
+    exportReconciled: exportReconciled(deps),
+  }),
+})

@@ -1,0 +1,34 @@
+// Rows of the sheet of a reconciliation, made in the thread that writes them.
+import type { Out } from '@piaotai/contract/endpoint.ts'
+import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
+import { kindOf } from '@piaotai/domain/kinds.ts'
+import { reconcile as words } from '@piaotai/locales/zh-CN/reconcile.ts'
+import type { CellKind, OpenRows } from '../../ports/file-writer.ts'
+
+type Told = Out<(typeof reconciliationEndpoints)['listReconciled']>['content'][number]
+const fieldsOf = ({ fields }: Told): string =>
+  fields.map(({ field, ours, bureau }) => `${words.field[field as keyof typeof words.field]}：${ours ?? ''} → ${bureau ?? ''}`).join('；')
+const columns: readonly (readonly [heading: string, width: number, kind: CellKind, tell: (row: Told) => string | null])[] = [
+  ['对账结果', 12, 'text', (row) => words.result[row.result]],
+  ['发票号码', 24, 'text', (row) => row.number],
+  ['对方名称', 32, 'text', (row) => row.party],
+  ['发票票种', 26, 'text', (row) => (row.type === null ? null : (kindOf(row.type)?.zh ?? null))],
+  ['开票日期', 12, 'text', (row) => row.issued],
+  ['价税合计', 16, 'amount', (row) => row.total],
+  ['不同的字段（我们 → 税局）', 60, 'text', fieldsOf],
+  [
+    '税局首次出现',
+    14,
+    'text',
+    (row) => (row.seenAt === null ? null : new Date(Date.parse(row.seenAt) + 8 * 3_600_000).toISOString().slice(0, 10)),
+  ],
+  ['现在', 12, 'text', (row) => (row.agrees ? words.tabs.later : null)],
+  ['说明', 40, 'text', (row) => row.note?.reason ?? null],
+  ['说明人', 12, 'text', (row) => row.note?.by ?? null],
+]
+export const openRows: OpenRows<unknown> = () => ({
+  sheets: [{ name: '对账底稿', columns: columns.map(([heading, width, kind], at) => ({ heading, width, kind, of: 'row' as const, at })) }],
+  groupsOf: function* ([rows]) {
+    if (rows) yield { shared: [], rows: [(JSON.parse(rows) as Told[]).map((row) => columns.map(([, , , tell]) => tell(row)))] }
+  },
+})

@@ -1,0 +1,96 @@
+// A company with invoices pulled from the bureau, that decides, exports the bureau's sheets and reads results back.
+import { readBook } from '../../src/adapters/sheets/read-workbook.ts'
+import { entrySource } from '@piaotai/domain/states.ts'
+import type { BookBounds } from '../../src/ports/spreadsheet-reader.ts'
+import type { Actor } from '../../src/kernel/actor.ts'
+import { deductionModule } from '../../src/modules/deduction/index.ts'
+import { recordReading } from '../../src/modules/invoice/index.ts'
+import type { Floor, stillClock } from './database.ts'
+import { makeExports } from './exports.ts'
+import { issued, openPullWorld, type Issue } from './pull-world.ts'
+import { readingOf } from './readings.ts'
+
+/** The month that its tests decide in. */
+export const period = '2026-09'
+export const special = (day: string, more: Issue = {}) => issued(day, { invoiceType: '81', ...more })
+
+export const openDeductionWorld = async (floor: Floor, clock: ReturnType<typeof stillClock>) => {
+  const world = await openPullWorld(floor, clock)
+  const out = await makeExports(floor, clock)
+  const use = deductionModule.useCases({
+    ...out.deps,
+    sheets: { readBook: async (bytes: Uint8Array, bounds: BookBounds) => readBook(bytes, bounds) },
+  } as never)
+  let owner: Actor
+  const list = (more: object = {}) => use.listDeductions(owner, { period, page: 1, pageSize: 200, ...more } as never)
+  return {
+    world,
+    use,
+    owner: () => owner,
+    /** A company anew, at a bureau that holds nothing. */
+    begin: async (): Promise<void> => {
+      world.faults.set([])
+      world.due.length = 0
+      for (const invoice of world.ledger.all()) world.ledger.remove(`${invoice.invoiceCode ?? ''}-${invoice.invoiceNumber}`)
+      owner = await world.owner()
+      await world.allow(owner, 9)
+      await world.loggedIn(owner)
+    },
+    pull: async (): Promise<void> => {
+      await world.begin(owner, period, period)
+      await world.work()
+    },
+    list,
+    plan: (of = period) => use.readDeductionPlan(owner, { period: of }),
+    idOf: async (number: string): Promise<string> => (await list()).content.find((row) => row.number === number)!.id,
+    decide: (ids: readonly string[], more: object = {}) => use.decideDeductions(owner, { period, ids, note: '', ...more } as never),
+    /** What the bureau says of an invoice since. */
+    atBureau: (id: string, set: string) =>
+      floor.asOwner(`update tax_invoice set ${set} where company_id = '${owner.companyId}' and id = '${id}'`),
+    /** The rows of a file that was made, headings first. */
+    rowsOf: async ({ id }: { readonly id: string }): Promise<readonly (readonly string[])[]> => {
+      const bytes = await out.fetch(owner, id)
+      const book = readBook(bytes, { rows: 1000, columns: 60, pages: 4 })
+      if (!book.ok) return []
+      const { rows } = book.pages[0]!
+      const width = rows[0]!.cells.findLastIndex((cell) => cell !== '') + 1
+      return rows.map(({ cells }) => cells.slice(0, width))
+    },
+    bytesOf: ({ id }: { readonly id: string }) => out.fetch(owner, id),
+    /** Ours of the same number, with goods. */
+    enter: (number: string, date: string, goods: readonly string[], more: object = {}) =>
+      world.deps.db.inTenant(owner, (tx) =>
+        recordReading(world.deps)(
+          tx,
+          { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: entrySource.manual, categoryHint: 1 },
+          readingOf({
+            type: 12,
+            number,
+            date,
+            amountIncludingTax: '106.00',
+            amountExcludingTax: '100.00',
+            taxAmount: '6.00',
+            seller: { name: '嘉兴和风包装有限公司', taxId: '91330400MA2B1C3D4E' },
+            buyer: { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' },
+            lines: goods.map((name) => ({
+              name,
+              spec: null,
+              unit: null,
+              quantity: null,
+              unitPrice: null,
+              amount: '100.00',
+              taxRate: '6%',
+              taxAmount: '6.00',
+            })),
+            ...more,
+          }),
+          null,
+        ),
+      ),
+    close: async (): Promise<void> => {
+      out.close()
+      await world.close()
+    },
+  }
+}
+export type DeductionWorld = Awaited<ReturnType<typeof openDeductionWorld>>

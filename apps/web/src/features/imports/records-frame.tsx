@@ -1,0 +1,171 @@
+// What both views of the import records have around their rows: head, filters, tabs, what stands for no rows, pages.
+import { Button, Segmented } from 'antd'
+import { Upload, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../lib/can.ts'
+import { useImportDialog } from '../../lib/import-dialog.ts'
+import { pageSizes } from '../../lib/paging.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageNumbers } from '../../ui/page-numbers.tsx'
+import { useImportRights } from './import-rights.ts'
+import {
+  endings,
+  isNarrowed,
+  originOf,
+  origins,
+  resetFilter,
+  type OriginOfUpload,
+  type RecordsBy,
+  type RecordsFilter,
+  type RecordsPage,
+} from './records-filter.ts'
+import { RecordsFilters } from './records-filters.tsx'
+
+interface Framed {
+  readonly filter: RecordsFilter
+  readonly change: (next: RecordsFilter) => void
+  readonly list: {
+    readonly data: Pick<RecordsPage, 'totalElements' | 'counts'> | undefined
+    readonly isFetching: boolean
+    readonly isError: boolean
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  readonly changed: () => void
+  /** Before the button that imports. */
+  readonly actions?: ReactNode
+}
+
+export const useRecordsFrame = ({ filter, change, list, changed, actions }: Framed) => {
+  const { t } = useTranslation(['imports', 'shell'])
+  const mayCompany = useCan('menu_2')
+  const { bring } = useImportRights(filter.area)
+  const openImport = useImportDialog()
+  /** The menu has the page twice, under two names. */
+  const uploads = useLocation().pathname === '/home/uploadHistory'
+  const title = t(uploads ? 'shell:page.menu_1.uploadHistory' : 'records.title')
+  const total = list.data?.totalElements
+  const importButton = (
+    <Button
+      type="primary"
+      disabled={bring !== undefined}
+      title={bring}
+      icon={<Upload size={15} />}
+      onClick={() => {
+        openImport({ area: filter.area, onClose: changed })
+      }}
+    >
+      {t('records.import')}
+    </Button>
+  )
+  const origin = (
+    <Segmented<'all' | OriginOfUpload>
+      size="small"
+      aria-label={t('records.source')}
+      value={originOf(filter.entrySource) ?? 'all'}
+      options={(['all', 'web', 'desktop'] as const).map((value) => ({ value, label: t(`records.origin.${value}`) }))}
+      onChange={(value) => {
+        change({ ...filter, entrySource: value === 'all' ? [] : origins[value], page: 1 })
+      }}
+    />
+  )
+  return {
+    label: title,
+    head: (
+      <PageHead
+        title={title}
+        facts={uploads ? origin : t('records.sub')}
+        actions={
+          <>
+            {actions}
+            {importButton}
+          </>
+        }
+      />
+    ),
+    filters: (
+      <RecordsFilters
+        key={JSON.stringify([filter.area, filter.name])}
+        filter={filter}
+        mayCompany={mayCompany}
+        originShown={uploads}
+        onChange={change}
+      />
+    ),
+    tabs: (['all', ...endings] as const).map((key) => ({
+      key,
+      label: t(`records.tab.${key}`),
+      count: list.data?.counts[key],
+      wrong: key === 'attention' || key === 'failed',
+    })),
+    tab: filter.ending ?? 'all',
+    onTab: (key: string) => {
+      change({ ...filter, ending: endings.find((ending) => ending === key), page: 1 })
+    },
+    tools: (
+      <>
+        {filter.batchId && (
+          <Button
+            size="small"
+            icon={<X size={13} />}
+            iconPlacement="end"
+            onClick={() => {
+              change({ ...filter, batchId: undefined, page: 1 })
+            }}
+          >
+            {t('records.oneBatch')}
+          </Button>
+        )}
+        <Segmented<RecordsBy>
+          size="small"
+          aria-label={t('records.by_label')}
+          value={filter.by}
+          options={(['batch', 'file'] as const).map((value) => ({ value, label: t(`records.by_${value}`) }))}
+          onChange={(by) => {
+            change({ ...filter, by, batchId: undefined, page: 1 })
+          }}
+        />
+      </>
+    ),
+    loading: list.isFetching,
+    failed: list.isError,
+    failure: <LoadFailed title={t('records.failedTitle')} text={t('records.failedText')} onRetry={list.refetch} error={list.error} />,
+    nothing: isNarrowed(filter) ? (
+      <EmptyState
+        kind="none"
+        title={t('records.noneTitle')}
+        text={t('records.noneText')}
+        actions={
+          <Button
+            onClick={() => {
+              change(resetFilter(filter))
+            }}
+          >
+            {t('records.resetAll')}
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState kind="start" title={t('records.emptyTitle')} text={t('records.emptyText')} actions={importButton} />
+    ),
+    onRefresh: changed,
+    totals: (
+      <span>{total === undefined ? '…' : t(filter.by === 'batch' ? 'records.totalBatches' : 'records.total', { count: total })}</span>
+    ),
+    pager: (
+      <PageNumbers
+        page={filter.page}
+        pageSize={filter.pageSize}
+        sizes={pageSizes}
+        total={total ?? 0}
+        onChange={(page, size) => {
+          change({ ...filter, page, pageSize: pageSizes.find((known) => known === size) ?? 50 })
+        }}
+      />
+    ),
+  }
+}

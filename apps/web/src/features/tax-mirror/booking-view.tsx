@@ -1,0 +1,196 @@
+// The tab 入账: what the bureau holds as booked, and marks of what is to be booked there.
+import { App, Button } from 'antd'
+import type { TFunction } from 'i18next'
+import { CheckCheck, CircleX, FileInput } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bookingTabs } from '@piaotai/contract/bureau/mirror-tabs.ts'
+import { bookingPurposes, deductionLimits } from '@piaotai/domain/deduction.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import { bureauApi } from '../../lib/bureau-api.ts'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
+import type { Condition } from '../../ui/list-kit/conditions.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { ExportButton } from '../../ui/records-kit/export-button.tsx'
+import { StateTag } from '../../ui/records-kit/state-tag.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { bookingKey, type Booking, type BookingsQuery } from './deduction.queries.ts'
+import '../../lib/deduction-sentences.ts'
+import styles from './deduction.module.css'
+
+const ResultDialog = lazy(() => import('./result-dialog.tsx'))
+
+type T = TFunction<'deduction'>
+const Mark = ({ t, row: { mark, state, booking } }: { readonly t: T; readonly row: Booking }) => {
+  if (!mark) return <Nil />
+  if (booking === 'deducted' || booking === 'notDeducted') return <span title={mark.by}>{t(`booking.purposes.${mark.purpose}`)}</span>
+  const wrong = { tone: 'wrong', icon: CircleX } as const
+  if (state === 'void') return <StateTag look={wrong} word={t('booking.void')} />
+  if (mark.result === 'failed')
+    return (
+      <span className={styles['mark']} title={mark.resultNote}>
+        <StateTag look={wrong} word={t('booking.results.failed')} />
+        <small>{mark.resultNote}</small>
+      </span>
+    )
+  const word = t(`booking.purposes.${mark.purpose}`)
+  if (mark.result === 'done')
+    return (
+      <span title={t('booking.results.done')}>
+        <StateTag look={{ tone: 'good', icon: CheckCheck }} word={word} />
+      </span>
+    )
+  return <span title={mark.by}>{word}</span>
+}
+const isOpen = ({ booking, state }: Booking): boolean => (booking === 'none' || booking === 'withdrawn') && state !== 'void'
+const bookingConditions = (t: T): readonly Condition<BookingsQuery>[] => [
+  { kind: 'text', key: 'keyword', label: t('keyword'), hint: t('keywordHint'), max: limits.keywordMax, search: true },
+  { kind: 'tab', key: 'tab', values: bookingTabs },
+]
+export const bookingColumns = (
+  t: T,
+  { actions, act }: Pick<RowActions<Booking>, 'actions' | 'act'>,
+): readonly ConfiguredColumn<Booking>[] => [
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'issued', title: t('column.issued'), width: 104, render: (r) => r.issued },
+  { key: 'seller', title: t('column.seller'), width: 150, grows: true, pinned: true, render: (r) => r.seller ?? <Nil /> },
+  {
+    key: 'amount',
+    title: t('booking.column.amount'),
+    width: 116,
+    align: 'right',
+    figure: (r) => amountText(r.amount),
+    render: (r) => <Amount value={r.amount} />,
+  },
+  { key: 'booking', title: t('booking.column.booking'), width: { zh: 104, en: 120 }, render: (r) => t(`booking.states.${r.booking}`) },
+  {
+    key: 'mark',
+    title: t('booking.column.mark'),
+    width: 180,
+    render: (r) => <Mark t={t} row={r} />,
+  },
+  {
+    key: 'books',
+    title: t('booking.column.books'),
+    width: 150,
+    hidden: 'unlessWide',
+    render: (r) => [r.accountingDate, r.voucherNumber].filter(Boolean).join(' ') || <Nil />,
+  },
+  {
+    key: 'actions',
+    title: t('column.actions'),
+    width: { zh: 150, en: 136 },
+    pinned: true,
+    render: (r) => <RowButtons row={r} actions={actions} act={act} />,
+  },
+]
+interface Props {
+  readonly view: ReactNode
+  readonly pull: ReactNode
+  readonly covered: boolean
+}
+const BookingView = ({ view, pull, covered }: Props) => {
+  const { t } = useTranslation(['deduction', 'taxMirror'])
+  const { message } = App.useApp()
+  const room = useRoom()
+  const missing = useMissingPermission()
+  const why = missing('directTaxIncomeInvoice.book')
+  const [reading, setReading] = useState(false)
+  const list = useList({
+    queryKey: [...bookingKey, 'rows'],
+    call: (query: BookingsQuery, options) => bureauApi.listBookings(query, options),
+    conditions: bookingConditions(t),
+  })
+  const batch = { max: deductionLimits.batch, tooMany: t('tooMany', { max: deductionLimits.batch }) }
+  const rowActions = useRowActions<Booking>({
+    actions: [
+      ...bookingPurposes.map((purpose) => ({
+        key: purpose,
+        allowed: (row: Booking) => isOpen(row) && row.mark?.purpose !== purpose,
+        label: () => t(purpose === 'deducted' ? 'booking.rowDeducted' : 'booking.rowNotDeducted'),
+        rowLabel: ({ number }: Booking) => `${t(`booking.${purpose}`)} ${number}`,
+        quiet: purpose === 'notDeducted',
+        why,
+        many: { ...batch, label: () => t(`booking.${purpose}`) },
+        run: async (rows: readonly Booking[]) => {
+          const { count } = await bureauApi.markBookings({ ids: rows.map(({ id }) => id), purpose })
+          void message.success(t('booking.marked', { count }))
+        },
+      })),
+      {
+        key: 'undo',
+        allowed: (row) => row.mark !== null && isOpen(row),
+        label: () => t('booking.undo'),
+        rowLabel: ({ number }) => `${t('booking.undo')} ${number}`,
+        quiet: true,
+        why,
+        many: { ...batch, label: () => t('booking.undo') },
+        run: async (rows) => {
+          const { count } = await bureauApi.unmarkBookings({ ids: rows.map(({ id }) => id) })
+          void message.success(t('booking.unmarked', { count }))
+        },
+      },
+    ],
+    nameOf: ({ number, seller }) => ({ number, name: seller }),
+    stale: [bookingKey],
+    onDone: () => {
+      list.select(new Map())
+    },
+  })
+  const { actions, act } = rowActions
+  const columns = useMemo(() => columnsIn(room, bookingColumns(t, { actions, act })), [t, room, actions, act])
+  const counts = list.data?.counts
+  return (
+    <>
+      <ConfiguredList<Booking>
+        name="tax-booking"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        words={{
+          title: t('taxMirror:title.in'),
+          facts: view,
+          empty: { title: t('booking.empty'), text: t('booking.emptyText'), actions: pull },
+          none: { title: t('none'), text: t('noneText') },
+          failed: { title: t('failed'), text: t('failedText') },
+          all: t('all'),
+        }}
+        tabs={bookingTabs.map((key) => ({ key, label: t(`booking.tabs.${key}`), count: counts?.[key] }))}
+        totals={<span>{t('booking.note')}</span>}
+        pageActions={
+          <>
+            <Button
+              icon={<FileInput size={15} aria-hidden="true" />}
+              disabled={why !== undefined}
+              title={why}
+              onClick={() => {
+                setReading(true)
+              }}
+            >
+              {t('act.result')}
+            </Button>
+            <ExportButton ask={() => bureauApi.exportBookings({})} why={why} nothing={(counts?.['marked'] ?? 0) === 0} />
+            {pull}
+          </>
+        }
+        covered={covered || reading}
+      />
+      <Suspense>
+        {reading ? (
+          <ResultDialog
+            of="booking"
+            onClose={() => {
+              setReading(false)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+export default BookingView

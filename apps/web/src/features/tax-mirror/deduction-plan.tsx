@@ -1,0 +1,78 @@
+// A period in figures: what may be ticked, until when, and what is left to pay.
+import { useTranslation } from 'react-i18next'
+import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { Amount } from '../../ui/amount.tsx'
+import type { DeductionPlan } from './deduction.queries.ts'
+import styles from './deduction.module.css'
+
+export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; readonly period: string }) => {
+  const { t } = useTranslation('deduction')
+  const { deadline, accepted, travel } = plan
+  const fen = (text: string): bigint => toFen(text) ?? 0n
+  const travelled = travel.filter(({ count }) => count > 0)
+  const left = travel.reduce((sum, one) => sum + one.left, 0)
+  const due = travelled.reduce((sum, { tax }) => sum - fen(tax), fen(plan.output.tax) - fen(plan.deduct.tax))
+  const last = plan.results[0]
+  const rest = (['refund', 'hold', 'failed', 'changed'] as const)
+    .filter((one) => plan[one].count > 0)
+    .map((one) => t('other', { what: t(`facts.${one}`), count: plan[one].count }))
+  return (
+    <>
+      <section className={styles['plan']} aria-label={t('plan.title', { month: Number(period.slice(5)) })}>
+        <div>
+          <b>{t('plan.deadline', { day: deadline.day })}</b>
+          <small {...(deadline.known ? {} : { 'data-warns': '' })} title={t('plan.computed')}>
+            {deadline.left >= 0 ? t('plan.left', { count: deadline.left }) : t('plan.over')}
+            {' · '}
+            {deadline.known ? t('plan.byRule') : t('plan.unknown', { year: deadline.day.slice(0, 4), until: deadline.until })}
+          </small>
+        </div>
+        <div>
+          <b>
+            {t(due < 0n ? 'plan.credit' : 'plan.due')} <Amount value={fromFen(due < 0n ? -due : due)} />
+          </b>
+          <small title={t('plan.dueText')}>
+            {plan.output.count === 0 ? t('plan.noOutput') : t('plan.output')} <Amount value={plan.output.tax} /> − {t('plan.deduct')}{' '}
+            <Amount value={plan.deduct.tax} />
+            {travelled.map((one) => (
+              <span key={one.kind} title={t('plan.travelText')}>
+                {' − '}
+                {t(`plan.travel.${one.kind}`)} <Amount value={one.tax} />
+              </span>
+            ))}
+            {left > 0 ? <span title={t('plan.travelText')}>{` · ${t('plan.travelLeft', { count: left })}`}</span> : null}
+          </small>
+        </div>
+        <div>
+          <b>{t('plan.results')}</b>
+          <small title={last?.name}>{last ? t('plan.result', last) : t('plan.resultNone')}</small>
+        </div>
+      </section>
+      <div className={styles['figures']}>
+        <div>
+          <small>{t('facts.all')}</small>
+          <b>{plan.all.count}</b>
+          <em>
+            <Amount value={plan.all.tax} />
+          </em>
+        </div>
+        {(['deduct', 'notDeduct'] as const).map((one) => (
+          <div key={one}>
+            <small>{t(`facts.${one}`)}</small>
+            <b>
+              <Amount value={plan[one].tax} />
+            </b>
+            <em>{t('acceptedOf', { count: plan[one].count, accepted: accepted[one].count })}</em>
+          </div>
+        ))}
+        <div>
+          <small>{t('facts.pending')}</small>
+          <b>
+            <Amount value={plan.pending.tax} />
+          </b>
+          <em>{[t('count', { count: plan.pending.count }), ...rest].join(' · ')}</em>
+        </div>
+      </div>
+    </>
+  )
+}

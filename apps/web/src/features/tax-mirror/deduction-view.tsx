@@ -1,0 +1,202 @@
+// The tab 勾选: the plan of a period, invoice by invoice.
+import { App, Button, DatePicker, Select } from 'antd'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FileInput } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deductionGenerations, deductionLimits, deductionTabs, type DeductionSheet } from '@piaotai/domain/deduction.ts'
+import { bureauApi } from '../../lib/bureau-api.ts'
+import { useToday } from '../../lib/today.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { useRowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { dayOfText } from '../../ui/picked-day.ts'
+import { ExportButton } from '../../ui/records-kit/export-button.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { deductionColumns, deductionConditions } from './deduction-list.tsx'
+import { PlanFigures } from './deduction-plan.tsx'
+import { deductionKey, useDeductionPlan, type Deduction, type DeductionsQuery } from './deduction.queries.ts'
+import '../../lib/deduction-sentences.ts'
+
+const PurposeDialog = lazy(() => import('./purpose-dialog.tsx'))
+const ResultDialog = lazy(() => import('./result-dialog.tsx'))
+
+interface Props {
+  readonly view: ReactNode
+  readonly pull: ReactNode
+  readonly covered: boolean
+}
+/** The bureau has not ticked it, as far as is known. */
+const isOpen = ({ use, decided }: Deduction): boolean => use === 'none' && decided?.result !== 'done'
+const DeductionView = ({ view, pull, covered }: Props) => {
+  const { t } = useTranslation(['deduction', 'taxMirror'])
+  const { message } = App.useApp()
+  const room = useRoom()
+  const today = useToday()
+  const navigate = useNavigate()
+  const missing = useMissingPermission()
+  const address = useSearch({ strict: false }) as { readonly period?: string }
+  const period = /^\d{4}-(0[1-9]|1[0-2])$/.test(String(address.period ?? '')) ? String(address.period) : today.slice(0, 7)
+  const plan = useDeductionPlan(period).data
+  const [changing, setChanging] = useState<readonly Deduction[]>()
+  const [reading, setReading] = useState(false)
+  const [generation, setGeneration] = useState<DeductionSheet>('2026-07')
+  const why = missing('directTaxIncomeInvoice.deduct')
+  const list = useList({
+    queryKey: [...deductionKey, 'rows', period],
+    call: (query: DeductionsQuery, options) => bureauApi.listDeductions({ ...query, period }, options),
+    conditions: deductionConditions(t),
+  })
+  const onDone = () => {
+    list.select(new Map())
+  }
+  const idsOf = (rows: readonly Deduction[]): string[] => rows.map(({ id }) => id)
+  const batch = { max: deductionLimits.batch, tooMany: t('tooMany', { max: deductionLimits.batch }) }
+  const rowActions = useRowActions<Deduction>({
+    actions: [
+      {
+        key: 'accept',
+        allowed: ({ decided, proposal, use }) => decided === null && proposal !== 'pending' && use === 'none',
+        label: () => t('act.accept'),
+        rowLabel: ({ number }) => `${t('act.accept')} ${number}`,
+        why,
+        many: { ...batch, label: (count) => t('act.acceptMany', { count }) },
+        run: async (rows) => {
+          const { count } = await bureauApi.decideDeductions({ period, ids: idsOf(rows) })
+          void message.success(t('decided', { count }))
+        },
+      },
+      {
+        key: 'change',
+        allowed: isOpen,
+        label: () => t('act.change'),
+        rowLabel: ({ number }) => `${t('act.change')} ${number}`,
+        why,
+        many: { ...batch, label: (count) => t('act.changeMany', { count }) },
+        open: (_, rows) => {
+          setChanging(rows)
+        },
+      },
+      {
+        key: 'undo',
+        allowed: (row) => row.decided !== null && isOpen(row),
+        label: () => t('act.undo'),
+        rowLabel: ({ number }) => `${t('act.undo')} ${number}`,
+        quiet: true,
+        why,
+        many: { ...batch, label: () => t('act.undo') },
+        run: async (rows) => {
+          const { count } = await bureauApi.undoDeductions({ ids: idsOf(rows) })
+          void message.success(t('undone', { count }))
+        },
+      },
+    ],
+    nameOf: ({ number, seller }) => ({ number, name: seller }),
+    stale: [deductionKey],
+    onDone,
+  })
+  const { actions, act } = rowActions
+  const columns = useMemo(() => columnsIn(room, deductionColumns(t, { actions, act })), [t, room, actions, act])
+  const { count: ticking, coded } = plan?.toTick ?? { count: 0, coded: 0 }
+  const fitting = generation === '2026-07' ? ticking - coded : ticking
+  const counts = list.data?.counts
+  return (
+    <>
+      <ConfiguredList<Deduction>
+        name="tax-deduction"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        words={{
+          title: t('taxMirror:title.in'),
+          facts: view,
+          empty: { title: t('empty'), text: t('emptyText'), actions: pull },
+          none: { title: t('none'), text: t('noneText') },
+          failed: { title: t('failed'), text: t('failedText') },
+          all: t('all'),
+        }}
+        above={plan ? <PlanFigures plan={plan} period={period} /> : undefined}
+        tabs={deductionTabs.map((key) => ({
+          key,
+          label: t(`tabs.${key}`),
+          count: counts?.[key],
+          wrong: (key === 'pending' || key === 'failed' || key === 'changed') && (counts?.[key] ?? 0) > 0,
+        }))}
+        totals={
+          list.data ? (
+            <>
+              <span>{t('count', { count: list.data.totalElements })}</span>
+              <span>
+                {t('column.tax')} <Amount value={list.data.tax} />
+              </span>
+              <span>
+                {t('column.effective')} <Amount value={list.data.effectiveTax} strong />
+              </span>
+              {generation === '2026-07' && coded > 0 ? <span>{t('plan.coded', { count: coded })}</span> : null}
+            </>
+          ) : (
+            <span>…</span>
+          )
+        }
+        pageActions={
+          <>
+            <DatePicker
+              picker="month"
+              aria-label={t('period')}
+              allowClear={false}
+              value={dayOfText(`${period}-01`)}
+              onChange={(day) => {
+                if (day) void navigate({ to: '.', search: { view: 'deduct', period: day.format('YYYY-MM') } as never })
+              }}
+            />
+            <Button
+              icon={<FileInput size={15} aria-hidden="true" />}
+              disabled={why !== undefined}
+              title={why}
+              onClick={() => {
+                setReading(true)
+              }}
+            >
+              {t('act.result')}
+            </Button>
+            <Select
+              aria-label={t('plan.sheet')}
+              value={generation}
+              options={deductionGenerations.map((value) => ({
+                value,
+                label: t(`plan.generation.${value}`),
+                title: t(`plan.generationText.${value}`),
+              }))}
+              onChange={setGeneration}
+            />
+            <ExportButton ask={() => bureauApi.exportDeductions({ period, generation })} why={why} nothing={fitting === 0} />
+          </>
+        }
+        covered={covered || changing !== undefined || reading}
+      />
+      <Suspense>
+        {changing === undefined ? null : (
+          <PurposeDialog
+            period={period}
+            rows={changing}
+            onDone={onDone}
+            onClose={() => {
+              setChanging(undefined)
+            }}
+          />
+        )}
+        {reading ? (
+          <ResultDialog
+            of="deduction"
+            onClose={() => {
+              setReading(false)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+export default DeductionView

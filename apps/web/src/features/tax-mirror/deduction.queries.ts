@@ -1,0 +1,19 @@
+// Keys and types of deduction and booking.
+import { useQuery } from '@tanstack/react-query'
+import type { bookingEndpoints } from '@piaotai/contract/bureau/bookings.ts'
+import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import { bureauApi } from '../../lib/bureau-api.ts'
+import { mirrorKey } from './mirror.queries.ts'
+
+export type Deduction = Received<typeof deductionEndpoints.listDeductions>['content'][number]
+export type DeductionsQuery = Omit<Sent<typeof deductionEndpoints.listDeductions>, 'period'>
+export type DeductionPlan = Received<typeof deductionEndpoints.readDeductionPlan>
+export type ResultPreview = Received<typeof deductionEndpoints.previewDeductionResult>
+export type Booking = Received<typeof bookingEndpoints.listBookings>['content'][number]
+export type BookingsQuery = Sent<typeof bookingEndpoints.listBookings>
+
+export const deductionKey = [...mirrorKey, 'deduction'] as const
+export const bookingKey = [...mirrorKey, 'booking'] as const
+export const useDeductionPlan = (period: string) =>
+  useQuery({ queryKey: [...deductionKey, 'plan', period], queryFn: () => bureauApi.readDeductionPlan({ period }, { quiet: true }) })

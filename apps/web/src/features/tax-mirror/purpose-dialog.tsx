@@ -1,0 +1,121 @@
+// 定用途: the purpose of invoices, with the effective tax of one, or why it is not deducted.
+import { App, Button, Input, Radio, Select } from 'antd'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deductionLimits, deductionPurposes, proposedReason, type DeductionPurpose } from '@piaotai/domain/deduction.ts'
+import { bureauApi } from '../../lib/bureau-api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { deductionKey, type Deduction } from './deduction.queries.ts'
+import styles from './tax-mirror.module.css'
+
+interface Props {
+  readonly period: string
+  readonly rows: readonly Deduction[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+const PurposeDialog = ({ period, rows, onClose, onDone }: Props) => {
+  const { t } = useTranslation('deduction')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const one = rows.length === 1 ? rows[0] : undefined
+  const [purpose, setPurpose] = useState<DeductionPurpose>(
+    one?.decided?.purpose ?? (one?.proposal === 'notDeduct' ? 'notDeduct' : 'deduct'),
+  )
+  const [effective, setEffective] = useState(one?.decided?.purpose === 'deduct' ? one.decided.effectiveTax : (one?.tax ?? ''))
+  const [reason, setReason] = useState<number | undefined>(one?.decided?.reason ?? undefined)
+  const [note, setNote] = useState(one?.decided?.note ?? '')
+  const [asked, setAsked] = useState(false)
+  const missing = purpose === 'notDeduct' && (reason === undefined || (reason === proposedReason && note.trim() === ''))
+  const save = useMutation({
+    mutationFn: () =>
+      bureauApi.decideDeductions({
+        period,
+        ids: rows.map(({ id }) => id),
+        purpose,
+        note: note.trim(),
+        ...(purpose === 'deduct' && one ? { effectiveTax: effective.trim() } : {}),
+        ...(purpose === 'notDeduct' && reason !== undefined ? { reason } : {}),
+      }),
+    onSuccess: ({ count }) => {
+      void message.success(t('decided', { count }))
+      onDone()
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: deductionKey }),
+  })
+  return (
+    <Dialog
+      title={t('dialog.title', { count: rows.length })}
+      width={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button
+            type="primary"
+            loading={save.isPending}
+            onClick={() => {
+              setAsked(true)
+              if (!missing) save.mutate()
+            }}
+          >
+            {t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        <span>{t('dialog.purpose')}</span>
+        <Radio.Group
+          aria-label={t('dialog.purpose')}
+          value={purpose}
+          options={deductionPurposes.map((value) => ({ value, label: t(`purposes.${value}`) }))}
+          onChange={({ target }) => {
+            setPurpose(target.value as DeductionPurpose)
+          }}
+        />
+        {purpose === 'deduct' && one ? (
+          <>
+            <span>{t('dialog.effective')}</span>
+            <Input
+              aria-label={t('dialog.effective')}
+              value={effective}
+              inputMode="decimal"
+              maxLength={16}
+              onChange={({ target }) => {
+                setEffective(target.value)
+              }}
+            />
+            <p>{t('dialog.effectiveHint', { tax: one.tax })}</p>
+          </>
+        ) : null}
+        {purpose === 'notDeduct' ? (
+          <>
+            <span>{t('dialog.reason')}</span>
+            <Select
+              aria-label={t('dialog.reason')}
+              value={reason ?? null}
+              options={([1, 2, 3, 4, 5] as const).map((value) => ({ value, label: t(`reasons.${value}`) }))}
+              onChange={(value: number | null) => {
+                setReason(value ?? undefined)
+              }}
+            />
+          </>
+        ) : null}
+        <span>{t('dialog.note')}</span>
+        <Input
+          aria-label={t('dialog.note')}
+          value={note}
+          maxLength={deductionLimits.note}
+          onChange={({ target }) => {
+            setNote(target.value)
+          }}
+        />
+        {asked && missing ? <p role="alert">{t('dialog.missing')}</p> : null}
+      </div>
+    </Dialog>
+  )
+}
+export default PurposeDialog

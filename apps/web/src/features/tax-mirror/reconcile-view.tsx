@@ -1,0 +1,202 @@
+// The tab 对账: the snapshot of a month, in figures and row by row.
+import { App, Button, DatePicker } from 'antd'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { monthsLater } from '@piaotai/domain/months.ts'
+import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
+import { bureauApi } from '../../lib/bureau-api.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { useToday } from '../../lib/today.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
+import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
+import { useList } from '../../ui/list-kit/use-list.ts'
+import { dayOfText } from '../../ui/picked-day.ts'
+import { ExportButton } from '../../ui/records-kit/export-button.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { pageKeyOf } from './mirror.queries.ts'
+import { reconcileColumns, reconcileConditions } from './reconcile-list.tsx'
+import { ReconcileSummary } from './reconcile-summary.tsx'
+import { reconcileKey, useReconciliations, type Reconciled, type ReconciledQuery } from './reconcile.queries.ts'
+import { useReconcileActions } from './use-reconcile-actions.ts'
+import '../../lib/reconcile-sentences.ts'
+
+const ReplyDialog = lazy(() => import('../../ui/reply/reply-dialog.tsx'))
+const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))
+const nothing = {
+  content: [] as Reconciled[],
+  page: 1,
+  pageSize: 50,
+  totalElements: 0,
+  total: '0.00',
+  counts: {} as Record<string, number>,
+}
+
+interface Props {
+  readonly direction: PullDirection
+  readonly view: ReactNode
+  readonly pull: ReactNode
+  readonly covered: boolean
+}
+const ReconcileView = ({ direction, view, pull, covered }: Props) => {
+  const { t } = useTranslation(['reconcile', 'taxMirror'])
+  const room = useRoom()
+  const english = useLanguage() === 'en-US'
+  const today = useToday()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const missing = useMissingPermission()
+  const { message } = App.useApp()
+  const address = useSearch({ strict: false }) as { readonly period?: string }
+  const snapshots = useReconciliations(direction).data?.content
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(String(address.period ?? ''))
+    ? String(address.period)
+    : (snapshots?.[0]?.month ?? monthsLater(`${today.slice(0, 7)}-01`, -1).slice(0, 7))
+  const snapshot = snapshots?.find((one) => one.month === month)
+  const [asking, setAsking] = useState<string>()
+  const [explaining, setExplaining] = useState<readonly Reconciled[]>()
+  const conditions = reconcileConditions(t)
+  const list = useList({
+    queryKey: [...reconcileKey, 'rows', snapshot?.id ?? ''],
+    call: (query: ReconciledQuery, options) =>
+      snapshot ? bureauApi.listReconciled({ ...query, id: snapshot.id }, options) : Promise.resolve(nothing),
+    conditions,
+  })
+  const onDone = () => {
+    list.select(new Map())
+  }
+  const rowActions = useReconcileActions(direction, {
+    compare: (open) => {
+      void navigate({ to: '.', search: { open } as never })
+    },
+    ask: setAsking,
+    explain: setExplaining,
+    onDone,
+  })
+  const { actions, act } = rowActions
+  const columns = useMemo(() => columnsIn(room, reconcileColumns(t, english, { actions, act })), [t, room, english, actions, act])
+  const make = useMutation({
+    mutationFn: () => bureauApi.makeReconciliation({ direction, month }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: reconcileKey })
+      void message.success(t('made'))
+      void navigate({ to: '.', search: { view: 'reconcile', period: month, tab: 'todo' } as never })
+    },
+  })
+  const why = missing(`${pageKeyOf[direction]}.reconcile`)
+  const counts = list.data?.counts
+  const again = (
+    <Button
+      type="primary"
+      icon={<RefreshCw size={15} aria-hidden="true" />}
+      loading={make.isPending}
+      disabled={why !== undefined}
+      title={why}
+      onClick={() => {
+        make.mutate()
+      }}
+    >
+      {snapshot ? t('make') : t('first', { month })}
+    </Button>
+  )
+  const { page: _page, pageSize: _size, ...filter } = list.query as ReconciledQuery
+  return (
+    <>
+      <ConfiguredList<Reconciled>
+        name={`tax-reconcile-${direction}`}
+        list={snapshot ? list : { ...list, narrowed: false }}
+        columns={columns}
+        rowActions={rowActions}
+        words={{
+          title: t(`taxMirror:title.${direction}`),
+          facts: view,
+          empty: snapshot
+            ? { title: t('none'), text: t('noneText') }
+            : {
+                title: t('empty'),
+                text: t('emptyText'),
+                actions: pull,
+              },
+          none: snapshot ? { title: t('none'), text: t('noneText') } : { title: t('empty'), text: t('emptyText') },
+          failed: { title: t('failed'), text: t('failedText') },
+          all: t('all'),
+        }}
+        above={
+          snapshot ? (
+            <ReconcileSummary
+              snapshot={snapshot}
+              later={counts?.['later'] ?? 0}
+              onResult={(result) => {
+                void navigate({ to: '.', search: { view: 'reconcile', period: month, result } as never })
+              }}
+            />
+          ) : undefined
+        }
+        tabs={(['todo', 'explained', 'later', 'leftOut'] as const).map((key) => ({
+          key,
+          label: t(`tabs.${key}`),
+          count: counts?.[key],
+          wrong: key === 'todo' && (counts?.[key] ?? 0) > 0,
+        }))}
+        totals={
+          list.data ? (
+            <>
+              <span>{t('total', { count: list.data.totalElements })}</span>
+              <span>
+                {t('column.total')} <Amount value={list.data.total} strong />
+              </span>
+            </>
+          ) : (
+            <span>…</span>
+          )
+        }
+        pageActions={
+          <>
+            <DatePicker
+              picker="month"
+              aria-label={t('month')}
+              allowClear={false}
+              value={dayOfText(`${month}-01`)}
+              {...(dayOfText(today) ? { maxDate: dayOfText(today)! } : {})}
+              onChange={(day) => {
+                if (day) void navigate({ to: '.', search: { view: 'reconcile', period: day.format('YYYY-MM'), tab: 'todo' } as never })
+              }}
+            />
+            <ExportButton
+              ask={() => bureauApi.exportReconciled({ id: snapshot!.id, ...filter })}
+              why={missing(`${pageKeyOf[direction]}.export`)}
+              nothing={snapshot === undefined || (list.data?.totalElements ?? 0) === 0}
+            />
+            {again}
+          </>
+        }
+        covered={covered || asking !== undefined || explaining !== undefined}
+      />
+      <Suspense>
+        {asking === undefined ? null : (
+          <ReplyDialog
+            area="company"
+            invoiceId={asking}
+            opening={{ title: t('ask.title'), subject: t('ask.subject'), body: t('ask.body') }}
+            onClose={() => {
+              setAsking(undefined)
+            }}
+          />
+        )}
+        {explaining === undefined ? null : (
+          <ExplainDialog
+            rows={explaining}
+            onDone={onDone}
+            onClose={() => {
+              setExplaining(undefined)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+export default ReconcileView

@@ -1,0 +1,126 @@
+// 读回结果: the bureau's result or failure file of ticking or booking, looked at and then kept.
+import { Alert, App, Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deductionLimits } from '@piaotai/domain/deduction.ts'
+import { CallFailed } from '../../lib/api.ts'
+import { bringTaxSheet } from '../../lib/bureau-sheets.ts'
+import { Nil } from '../../ui/amount.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
+import { bookingKey, deductionKey, type ResultPreview } from './deduction.queries.ts'
+import styles from './tax-mirror.module.css'
+
+const calls = {
+  deduction: { preview: 'previewDeductionResult', keep: 'importDeductionResult', stale: deductionKey },
+  booking: { preview: 'previewBookingResult', keep: 'importBookingResult', stale: bookingKey },
+} as const
+interface Props {
+  readonly of: keyof typeof calls
+  readonly onClose: () => void
+}
+const ResultDialog = ({ of, onClose }: Props) => {
+  const { t } = useTranslation('deduction')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const words = {
+    drop: t('sheet.drop'),
+    rules: t('sheet.rules'),
+    reading: t('sheet.reading'),
+    format: t('sheet.format'),
+    tooLarge: t('sheet.tooLarge'),
+  }
+  const [file, setFile] = useState<File>()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState('')
+  const sheet = useSheetPreview<ResultPreview>((given) => bringTaxSheet(calls[of].preview, given), deductionLimits.sheetBytes, words)
+  const { preview } = sheet
+  const all = preview ? preview.done + preview.failed + preview.open + preview.unknown : 0
+  const write = async (): Promise<void> => {
+    if (!file) return
+    setBusy(true)
+    try {
+      const { done, failed: refused } = await bringTaxSheet(calls[of].keep, file)
+      void client.invalidateQueries({ queryKey: calls[of].stale })
+      void message.success(t('sheet.saved', { done, failed: refused }))
+      onClose()
+    } catch (error) {
+      setFailed(error instanceof CallFailed ? error.message : '')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t(`sheet.title.${of}`)}
+      width={760}
+      onClose={onClose}
+      note={
+        preview ? (
+          <span role="status">
+            {[t('sheet.facts', preview), ...(all > preview.rows.length ? [t('sheet.first', { count: preview.rows.length })] : [])].join(
+              ' · ',
+            )}
+          </span>
+        ) : undefined
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{t('sheet.cancel')}</Button>
+          {preview ? (
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={preview.done + preview.failed + preview.open === 0}
+              onClick={() => {
+                void write()
+              }}
+            >
+              {t('sheet.save')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {sheet.error || failed ? <Alert type="error" showIcon title={sheet.error || failed} style={{ marginBottom: 12 }} /> : null}
+      {preview ? (
+        <div className={styles['table']}>
+          <table className={styles['sides']}>
+            <thead>
+              <tr>
+                <th>{t('sheet.line')}</th>
+                <th>{t('sheet.number')}</th>
+                <th>{t('sheet.outcome')}</th>
+                <th>{t('sheet.reason')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {preview.rows.map((row) => (
+                <tr key={row.line} data-differs={row.outcome === 'done' ? undefined : ''}>
+                  <td>{row.line}</td>
+                  <td className="mono">{row.number}</td>
+                  <td>{t(`sheet.outcomes.${row.outcome}`)}</td>
+                  <td>{row.reason || <Nil />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <>
+          <SheetDrop
+            words={words}
+            busy={sheet.busy}
+            onFile={(given) => {
+              setFile(given)
+              sheet.take(given)
+            }}
+          />
+          {of === 'deduction' ? <p className={styles['note']}>{t('sheet.own')}</p> : null}
+        </>
+      )}
+    </Dialog>
+  )
+}
+export default ResultDialog

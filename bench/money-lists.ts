@@ -1,0 +1,105 @@
+// Lists of payments, pushes and vouchers while their company among others grows tenfold, from 100,000 to 1,000,000 invoices.
+// node bench/money-lists.ts [--small]: prints a line a question, writes the section of docs/benchmarks.md, exits with 1
+// if a bound is broken. --small: a tenth of the size, and writes nothing.
+import { listPaymentBatches } from '../apps/server/src/modules/payment/list-batches.ts'
+import { listPayable } from '../apps/server/src/modules/payment/list-payable.ts'
+import { listSubmitted } from '../apps/server/src/modules/payment/list-submitted.ts'
+import { readPaymentFigures } from '../apps/server/src/modules/payment/payment-figures.ts'
+import { listPushes } from '../apps/server/src/modules/push/list-pushes.ts'
+import { listVouchers } from '../apps/server/src/modules/voucher/list-vouchers.ts'
+import { readVoucherFigures } from '../apps/server/src/modules/voucher/voucher-figures.ts'
+import { leastCall } from './support/list-queries.ts'
+import { actor, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
+import { measure, measureBoth, ms, ratio, table, type Times } from './support/measure.ts'
+import { fillMoney } from './support/money-rows.ts'
+import { writeSection } from './support/section.ts'
+
+const growthMax = 2
+/** Calls of so many milliseconds are noise. */
+const noiseCalls = 3
+const small = process.argv.includes('--small')
+const sizes = small ? ([10_000, 100_000] as const) : ([100_000, 1_000_000] as const)
+const rounds = small ? 20 : 15
+const clock = { now: () => new Date('2026-11-21T02:00:00Z') }
+const page = { page: 1, pageSize: 50 } as const
+
+const questionsOf = ({ db }: ManyInvoices): readonly (readonly [name: string, request: () => Promise<unknown>])[] => {
+  const payable =
+    (more: object = {}) =>
+    () =>
+      listPayable({ db, clock })(actor, { ...page, tab: 'all', ...more } as never)
+  const submitted =
+    (more: object = {}) =>
+    () =>
+      listSubmitted({ db, clock })(actor, { ...page, ...more } as never)
+  const batches =
+    (more: object = {}) =>
+    () =>
+      listPaymentBatches({ db })(actor, { ...page, mine: false, ...more } as never)
+  const pushes =
+    (more: object = {}) =>
+    () =>
+      listPushes({ db })(actor, { ...page, area: 'company', ...more } as never)
+  const vouchers =
+    (more: object = {}) =>
+    () =>
+      listVouchers({ db })(actor, { ...page, ...more } as never)
+  return [
+    ['to be submitted: first page, counts and sum', payable()],
+    ['to be submitted: of one seller of 400', payable({ sellerIs: '91320594MA00000049' })],
+    ['submitted: first page, counts and sum', submitted()],
+    ['submitted: what waits', submitted({ state: 'submitted' })],
+    ['batches: first page, counts and sum', batches()],
+    ['batches: open ones', batches({ state: 'open' })],
+    ['batches: by number', batches({ keyword: 'FK-20251103-000007' })],
+    ['pushes: first page, counts and sum', pushes()],
+    ['pushes: received', pushes({ state: 4 })],
+    ['vouchers of a month: first page, counts and sum', vouchers({ period: '2026-10' })],
+    ['vouchers of a month: drafts', vouchers({ period: '2026-10', state: 'draft' })],
+    ['vouchers of all months: first page, counts and sum', vouchers()],
+    ['figures of payments', () => readPaymentFigures({ db, clock })(actor)],
+    ['figures of a month’s vouchers', () => readVoucherFigures({ db, clock })(actor, { period: '2026-10' })],
+  ]
+}
+
+const fewer = await openManyOnPostgres()
+const many = await openManyOnPostgres()
+try {
+  for (const [at, of] of [fewer, many].entries()) {
+    await of.grow(sizes[at]!)
+    await fillMoney(of.owner)
+    console.log(`── ${sizes[at]!.toLocaleString('en')} invoices filled`)
+  }
+  const least = await measure(leastCall(many.db), 100)
+  const same = questionsOf(fewer)
+  const lines: { readonly name: string; readonly before: Times; readonly after: Times; readonly broken: boolean }[] = []
+  for (const [at, [name, request]] of questionsOf(many).entries()) {
+    const [before, after] = await measureBoth(same[at]![1], request, rounds)
+    const broken = after.p95 > growthMax * before.p95 && after.p95 > noiseCalls * least.p95
+    console.log(
+      `${broken ? '✗' : '✓'} ${name.padEnd(52)} p95 ${ms(before.p95).padStart(6)} → ${ms(after.p95).padStart(6)} ms  ${ratio(after.p95, before.p95)}`,
+    )
+    lines.push({ name, before, after, broken })
+  }
+  if (!small)
+    writeSection(
+      'Lists of payments, pushes and vouchers',
+      [
+        `Through the use cases, under row-level security, on one core of PostgreSQL, ${sizes.map((n) => n.toLocaleString('en')).join(' → ')} invoices, 60 % of them in the company that asks, each in a voucher, a third submitted, a third pushed (\`node bench/money-lists.ts\`; bound: p95 ≤ ${growthMax} × that at a tenth of the rows). A call answers rows, counts and sum together.`,
+        '',
+        table(
+          ['question', 'p50 ms', 'p95 ms', 'growth of p95'],
+          lines.map(({ name, before, after, broken }) => [
+            `${name}${broken ? ' (✗)' : ''}`,
+            `${ms(before.p50)} → ${ms(after.p50)}`,
+            `${ms(before.p95)} → ${ms(after.p95)}`,
+            ratio(after.p95, before.p95),
+          ]),
+        ),
+      ].join('\n'),
+    )
+  process.exitCode = lines.some(({ broken }) => broken) ? 1 : 0
+} finally {
+  await many.stop()
+  await fewer.stop()
+}

@@ -1,0 +1,181 @@
+// 抵扣勾选: the invoices of a period with what is proposed and decided, the plan, and the bureau's sheet out and in.
+import { z } from 'zod'
+import {
+  deductionGenerations,
+  deductionLimits,
+  deductionProposals,
+  deductionPurposes,
+  deductionTabs,
+  proposalReasons,
+} from '@piaotai/domain/deduction.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax-pull.ts'
+import { travelKinds } from '@piaotai/domain/travel-tax.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../ids.ts'
+import { Download } from '../invoice/exports.ts'
+import { amount, instant, line, pageOf, pageQuery } from '../shapes.ts'
+import { Result, ResultPreview, takesResult } from './result-sheet.ts'
+
+const see = { needs: 'menu_2.directTaxIncomeInvoice' } as const
+const deducting = { needs: 'directTaxIncomeInvoice.deduct' } as const
+const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')
+const Sum = z.object({ count: z.number().int(), tax: z.string() })
+const DeductionRow = z.object({
+  id: id('taxInvoice'),
+  number: z.string(),
+  seller: z.string().nullable(),
+  type: z.number().int().nullable(),
+  issued: z.string(),
+  tax: z.string(),
+  state: z.enum(bureauStates),
+  risk: z.enum(bureauRisks),
+  use: z.enum(bureauUses),
+  /** Short names of its goods, where lines are known. */
+  goods: z.array(z.string()),
+  proposal: z.enum(deductionProposals),
+  because: z.enum(proposalReasons),
+  /** Where it stands in the period: one place each. */
+  stands: z.enum(deductionTabs),
+  /** The rule that the proposal rests on. */
+  source: z.string().nullable(),
+  decided: z
+    .object({
+      period: z.string(),
+      purpose: z.enum(deductionPurposes),
+      effectiveTax: z.string(),
+      reason: z.number().int().nullable(),
+      note: z.string(),
+      by: z.string(),
+      at: instant,
+      exportedAt: instant.nullable(),
+      result: z.enum(['done', 'failed']).nullable(),
+      resultNote: z.string(),
+    })
+    .nullable(),
+})
+const Plan = z.object({
+  deadline: z.object({
+    day: z.string(),
+    /** False: the holidays of its year are not known, and weekends alone were counted. */
+    known: z.boolean(),
+    /** The last year whose holidays are known. */
+    until: z.number().int(),
+    left: z.number().int(),
+  }),
+  /** The tax on the face of all. What is deducted or refunded counts with its effective tax below. */
+  all: Sum,
+  /** Proposed and accepted, as the next three. */
+  deduct: Sum,
+  notDeduct: Sum,
+  refund: Sum,
+  hold: Sum,
+  pending: Sum,
+  /** Refused by the bureau. */
+  failed: Sum,
+  /** Decided, and void, reversed or doubted since. */
+  changed: Sum,
+  accepted: z.object({ deduct: Sum, notDeduct: Sum }),
+  /** What a sheet would ask the bureau to tick; `coded` ones fit that of 2025-10 alone. */
+  toTick: z.object({ count: z.number().int(), coded: z.number().int() }),
+  /** Of the bureau's outgoing invoices of the period. */
+  output: Sum,
+  /** Tickets of the company that are no invoice of the bureau, by kind; `left`: those whose tax cannot be told. */
+  travel: z.array(z.object({ kind: z.enum(travelKinds), count: z.number().int(), tax: z.string(), left: z.number().int() })),
+  results: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      at: instant,
+      done: z.number().int(),
+      failed: z.number().int(),
+      unknown: z.number().int(),
+    }),
+  ),
+})
+
+export const deductionEndpoints = {
+  listDeductions: endpoint({
+    method: 'GET',
+    path: '/deductions',
+    access: see,
+    summary: '抵扣计划 The invoices of a period, with proposals and decisions',
+    input: z.strictObject({ ...pageQuery, period, tab: z.enum(deductionTabs).optional(), keyword: line(limits.keywordMax).optional() }),
+    output: pageOf(DeductionRow).extend({
+      /** Of all that fit, on their faces, and effectively of those that stand accepted. */
+      tax: z.string(),
+      effectiveTax: z.string(),
+      counts: z.record(z.string(), z.number().int()),
+    }),
+  }),
+  readDeductionPlan: endpoint({
+    method: 'GET',
+    path: '/deductions/plan',
+    access: see,
+    summary: '本期试算与期限 The sums and the deadline of a period',
+    input: z.strictObject({ period }),
+    output: Plan,
+  }),
+  /** Without a purpose each invoice takes what is proposed for it; those that are pending or decided stay so. */
+  decideDeductions: endpoint({
+    method: 'POST',
+    path: '/deductions/decide',
+    access: deducting,
+    summary: '定用途 Decide the purpose of invoices',
+    input: z.strictObject({
+      period,
+      ids: z.array(id('taxInvoice')).min(1).max(deductionLimits.batch),
+      purpose: z.enum(deductionPurposes).optional(),
+      /** Of one invoice; at most its tax. */
+      effectiveTax: amount.optional(),
+      reason: z.number().int().min(1).max(5).optional(),
+      note: line(deductionLimits.note).default(''),
+    }),
+    output: z.object({ count: z.number().int() }),
+    problems: [
+      'taxInvoice.notFound',
+      'deduction.ticked',
+      'deduction.notInPeriod',
+      'deduction.state',
+      'deduction.tax',
+      'deduction.reason',
+      'input.invalid',
+    ],
+  }),
+  undoDeductions: endpoint({
+    method: 'POST',
+    path: '/deductions/undo',
+    access: deducting,
+    summary: '撤回决定 Take decisions back',
+    input: z.strictObject({ ids: z.array(id('taxInvoice')).min(1).max(deductionLimits.batch) }),
+    output: z.object({ count: z.number().int() }),
+    problems: ['taxInvoice.notFound', 'deduction.ticked'],
+  }),
+  exportDeductions: endpoint({
+    method: 'POST',
+    path: '/deductions/export',
+    access: deducting,
+    summary: '导出勾选表 The bureau’s sheet of what was decided for a period',
+    input: z.strictObject({ period, generation: z.enum(deductionGenerations).default('2026-07') }),
+    output: Download,
+    problems: ['export.tooMany', 'export.nothing', 'export.tooLarge', 'export.busy', 'storage.full'],
+  }),
+  previewDeductionResult: endpoint({
+    method: 'POST',
+    path: '/deductions/result/preview',
+    access: deducting,
+    summary: '预览勾选结果 Read a result or failure file of the bureau, without keeping it',
+    input: z.strictObject({}),
+    output: ResultPreview,
+    ...takesResult,
+  }),
+  importDeductionResult: endpoint({
+    method: 'POST',
+    path: '/deductions/result',
+    access: deducting,
+    summary: '读回勾选结果 Write what a result or failure file says',
+    input: z.strictObject({}),
+    output: Result,
+    ...takesResult,
+  }),
+} as const
