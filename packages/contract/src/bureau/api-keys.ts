@@ -11,7 +11,7 @@ export const keyScope = z.enum(keyScopes)
 const area = z.enum(['personal', 'company'])
 
 /** An IPv4 or IPv6 address, or a network: 10.20.8.0/24. */
-const address = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+export const keyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 export const ApiKeyDraft = z
   .strictObject({
@@ -19,7 +19,7 @@ export const ApiKeyDraft = z
     scopes: z.array(keyScope).min(1).max(keyScopes.length),
     /** Asia/Shanghai; the key works through this day. */
     expiresOn: z.iso.date(),
-    addresses: z.array(address).max(keyLimits.addresses).default([]),
+    addresses: z.array(keyAddress).max(keyLimits.addresses).default([]),
     /** Entry sources (specification, section 3) that the key may name for what it brings. */
     sources: z.array(z.literal(keySources)).max(keySources.length).default([]),
   })
