@@ -1,6 +1,6 @@
 // One literal per endpoint: everything that server, web, OpenAPI and the permission matrix know about a call.
 import type { z } from 'zod'
-import type { KeyResource, KeyVerb } from '@piaotai/domain/api-keys.ts'
+import type { KeyResource, KeyScope, KeyVerb } from '@piaotai/domain/api-keys.ts'
 import type { Permission, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 
@@ -75,6 +75,10 @@ export const endpoint = <I extends Schema, O extends Schema, const E extends Omi
 
 /** A call that changes nothing is a GET. */
 export const verbOf = ({ method }: Pick<Endpoint, 'method'>): KeyVerb => (method === 'GET' ? 'read' : 'write')
+
+/** What a key must be allowed to reach the call; undefined where no key does, or where it is not looked at. */
+export const scopeOf = ({ access, byKey, method }: Pick<Endpoint, 'access' | 'byKey' | 'method'>): KeyScope | undefined =>
+  byKey && access !== 'public' ? `${byKey}.${verbOf({ method })}` : undefined
 
 export interface Center<E extends Record<string, Endpoint> = Record<string, Endpoint>> {
   readonly base: `/${string}-center`
