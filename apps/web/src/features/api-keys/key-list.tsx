@@ -15,7 +15,6 @@ import styles from './keys.module.css'
 
 type Words = TFunction<'apiKeys'>
 const soonDays = 30
-const shownScopes = 3
 const look = (icon: LucideIcon, tone: StateLook['tone']): StateLook => ({ icon, tone })
 
 export const keyConditions = (t: Words): readonly Condition<KeysQuery>[] => [
@@ -33,12 +32,14 @@ const wordOf = (t: Words, resource: 'invoice', verb: 'read' | 'write'): string =
 export const keyColumns = (
   t: Words,
   area: KeyArea,
+  /** Tags that a row has room for. */
+  most: number,
   { actions, act }: Pick<RowActions<ApiKey>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<ApiKey>[] => [
   {
     key: 'name',
     title: t('name'),
-    width: { zh: 130, en: 120 },
+    width: { zh: 120, en: 116 },
     grows: true,
     pinned: true,
     render: (r) => (r.state === 'live' ? r.name : <span className={styles['over']}>{r.name}</span>),
@@ -46,7 +47,7 @@ export const keyColumns = (
   {
     key: 'ends',
     title: t('key'),
-    width: 128,
+    width: 116,
     render: (r) => (
       <span className="mono">
         <span className={styles['mark']}>pt_live_…</span>
@@ -54,12 +55,17 @@ export const keyColumns = (
       </span>
     ),
   },
-  { key: 'scopes', title: t('scopes'), width: { zh: 214, en: 214, wide: 330 }, render: (r) => <Scopes t={t} scopes={r.scopes} /> },
-  ...(area === 'company' ? [{ key: 'owner', title: t('owner'), width: 76, render: (r: ApiKey) => r.owner.name }] : []),
+  {
+    key: 'scopes',
+    title: t('scopes'),
+    width: { zh: 204, en: 200, wide: 330 },
+    render: (r) => <Scopes t={t} scopes={r.scopes} most={most} />,
+  },
+  ...(area === 'company' ? [{ key: 'owner', title: t('owner'), width: 70, render: (r: ApiKey) => r.owner.name }] : []),
   {
     key: 'lastUse',
     title: t('lastUse'),
-    width: { zh: 100, en: 100 },
+    width: { zh: 96, en: 96 },
     render: (r) =>
       r.lastUsedAt === null ? (
         <span className={styles['over']}>{t('never')}</span>
@@ -70,15 +76,14 @@ export const keyColumns = (
   {
     key: 'calls',
     title: t('calls'),
-    width: { zh: 84, en: 96 },
+    width: { zh: 80, en: 84 },
     align: 'right',
     render: (r) => (r.calls === 0 ? <Nil /> : t('times', { count: r.calls })),
   },
   {
     key: 'addresses',
     title: t('addresses'),
-    width: { zh: 116, en: 116 },
-    hidden: area === 'company' ? 'unlessWide' : false,
+    width: { zh: 112, en: 112, wide: 140 },
     render: (r) => <Addresses t={t} addresses={r.addresses} />,
   },
   {
@@ -88,21 +93,21 @@ export const keyColumns = (
     hidden: true,
     render: (r) => (r.sources.length === 0 ? t('noSources') : r.sources.map((one) => t(`sourceNames.${one as 1}`)).join('、')),
   },
-  { key: 'expires', title: t('expires'), width: { zh: 126, en: 136 }, render: (r) => <Expiry t={t} of={r} /> },
+  { key: 'expires', title: t('expires'), width: { zh: 120, en: 120, wide: 136 }, render: (r) => <Expiry t={t} of={r} /> },
   {
     key: 'actions',
     title: t('actions'),
-    width: { zh: 132, en: 148 },
+    width: { zh: 126, en: 146 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },
 ]
 
-const Scopes = ({ t, scopes }: { readonly t: Words; readonly scopes: readonly KeyScope[] }) => {
-  const rest = scopes.slice(shownScopes)
+const Scopes = ({ t, scopes, most }: { readonly t: Words; readonly scopes: readonly KeyScope[]; readonly most: number }) => {
+  const rest = scopes.slice(most)
   return (
     <span className={styles['scopes']} title={scopes.map((one) => scopeWord(t, one)).join('、')}>
-      {scopes.slice(0, shownScopes).map((one) => (
+      {scopes.slice(0, most).map((one) => (
         <span key={one} className={styles['scope']} data-verb={one.split('.')[1]}>
           {scopeWord(t, one)}
         </span>

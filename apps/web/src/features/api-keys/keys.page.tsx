@@ -35,7 +35,10 @@ const KeysPage = ({ area }: { readonly area: KeyArea }) => {
   })
   const rowActions = useKeyActions(setEditing, setRotating)
   const { actions, act } = rowActions
-  const columns = useMemo(() => columnsIn(room, keyColumns(t, area, { actions, act })), [t, room, area, actions, act])
+  const columns = useMemo(
+    () => columnsIn(room, keyColumns(t, area, room.english && !room.wide ? 2 : 3, { actions, act })),
+    [t, room, area, actions, act],
+  )
   const missing = useMissingPermission()('apiKeys.edit')
   const own = useCan('menu_1.myKeys')
   const lacks = own ? undefined : missing
