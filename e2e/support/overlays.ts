@@ -4,6 +4,8 @@ import { enUS } from '@piaotai/locales/en-US.ts'
 import { entry as englishEntry } from '@piaotai/locales/en-US/manual-entry.ts'
 import { exports as englishExports } from '@piaotai/locales/en-US/exports.ts'
 import { notices as englishNotices } from '@piaotai/locales/en-US/notices.ts'
+import { categoryRules as chineseRules } from '@piaotai/locales/zh-CN/category-rules.ts'
+import { categoryRules as englishRules } from '@piaotai/locales/en-US/category-rules.ts'
 import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
 import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
 import { company as englishCompany } from '@piaotai/locales/en-US/company.ts'
@@ -48,6 +50,7 @@ const sentences = {
     personal: personalWords,
     titles,
     risk,
+    categoryRules: chineseRules,
     sending,
     story,
     use,
@@ -67,6 +70,7 @@ const sentences = {
     personal: englishPersonal,
     titles: englishTitles,
     risk: englishRisk,
+    categoryRules: englishRules,
     story: englishStory,
   },
 } as const
@@ -324,7 +328,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       'a rule',
       '/comset/billBusinessConfig',
       async (page) => {
-        await click(say.pools.rules.add)(page)
+        await click(say.categoryRules.rules.add)(page)
         await page.locator('.rule-row, [class*=rule]').first().waitFor()
       },
     ],

@@ -18,7 +18,7 @@ export type GroundDatabase = 'embedded' | 'postgres'
 export interface Environment {
   readonly folder: string
   /** The company of all imports in these runs. */
-  readonly company: { readonly name: string; readonly companyId: string; readonly userId: string }
+  readonly company: { readonly name: string; readonly taxId: string; readonly companyId: string; readonly userId: string }
   /** The settings of a process of this environment. */
   readonly config: (role: 'web' | 'worker' | 'both') => Config
   /** Starts a process; with a fault it dies by itself. */

@@ -89,6 +89,46 @@ describe('What a company adds to an invoice', () =>
         detail: { fields: [{ field: 'extended1', from: '项目甲', to: '项目乙' }] },
       })
     })
+    it('is found by each of its columns', async () => {
+      const id = await enter()
+      const other = await enter()
+      await save(id, 1, {
+        businessDate: '2026-08-03',
+        accountingDate: '2026-08-31',
+        extended1: '春季展台',
+        extended2: '二号馆',
+        tags: ['布展', '搬运'],
+        businessRemark: '含押金',
+        voucherNumber: '记-0803',
+        nonDeductibleReason: 3,
+      })
+      await attach(id, ['合同.pdf'])
+      const among = async (filter: Partial<Parameters<ReturnType<typeof listInvoices>>[1]>) =>
+        (await listInvoices(deps())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 500, ...filter })).content
+          .map((row) => row.id)
+          .filter((one) => one === id || one === other)
+      const found = [
+        { businessDateFrom: '2026-08-03', businessDateTo: '2026-08-03' },
+        { accountingDateFrom: '2026-08-31' },
+        { extended1: '展台' },
+        { extended2: '二号馆' },
+        { tags: '搬运' },
+        { businessRemark: '押金' },
+        { voucherNumber: '0803' },
+        { nonDeductible: [3] },
+        { hasAttachments: true },
+        { enteredBy: owner.userName.slice(0, 1), original: ['pdf' as const], extended1: '春季' },
+      ]
+      for (const filter of found) expect([filter, await among(filter)]).toEqual([filter, [id]])
+      const left = [
+        { businessRemark: '展台' },
+        { nonDeductible: [2] },
+        { original: ['xml' as const, 'none' as const] },
+        { enteredBy: '无此人' },
+      ]
+      for (const filter of left) expect([filter, await among(filter)]).toEqual([filter, []])
+      expect([await among({ nonDeductible: [0] }), await among({ hasAttachments: false })]).toEqual([[other], [other]])
+    })
     it('leaves what is not named, and takes away what is named empty', async () => {
       const id = await enter()
       await save(id, 1, { description: '午餐', businessRemark: '三人' })

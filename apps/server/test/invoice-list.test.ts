@@ -184,6 +184,11 @@ describe('The list of invoices', () =>
       { area: 'personal' },
       { seller: '星元', amountTo: '200.00' },
       { entrySource: [13] },
+      { remark: '100%_完工' },
+      { categoryIn: [0, 3] },
+      { netFrom: '50.00', taxTo: '2.00' },
+      { original: ['none'] },
+      { nonDeductible: [0], hasAttachments: false },
     ]
     it.each(filters)('counts and totals of %j are those of its rows', async (filter) => {
       const rows = (await list(filter)).content

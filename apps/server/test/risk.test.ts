@@ -237,6 +237,12 @@ describe('The risk radar', () =>
         facts: { amount: '20000.00', usual: '6000.00', months: 4 },
       })
     })
+    it('the seller is told with its first invoice and its reversals, as far as the viewer sees', async () => {
+      await enter({ date: '2025-03-02' })
+      const { seller } = await read(await enter())
+      expect(seller).toMatchObject({ first: '2025-03-02', reds: expect.any(Number) })
+      expect(seller?.name ?? seller?.taxId).toBeTruthy()
+    })
     it('the opposite sum of the same seller offsets it, and the red one is red itself', async () => {
       const blue = await enter({ amount: '777.00' })
       const red = await enter({ amount: '-777.00' })

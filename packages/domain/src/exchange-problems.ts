@@ -149,7 +149,7 @@ export const exchangeProblems = {
   'reconciliation.notFound': [24221, 400],
   'reconciliation.future': [24222, 400],
   'reconciliationRow.notFound': [24223, 400],
-  'taxSheet.damaged': [24221, 400],
+  'taxSheet.damaged': [24236, 400],
   'visit.none': [23201, 400],
   'visit.ended': [23202, 400],
   'visit.locked': [23203, 400],

@@ -37,6 +37,7 @@ import { deduction } from './en-US/deduction.ts'
 import { reconcile } from './en-US/reconcile.ts'
 import { taxMirror } from './en-US/tax-mirror.ts'
 import { use } from './en-US/usage.ts'
+import { verify } from './en-US/verify.ts'
 import { visit } from './en-US/visit.ts'
 import { visitor } from './en-US/visitor.ts'
 import { waiting } from './en-US/waiting.ts'
@@ -50,6 +51,7 @@ const parts = {
   invoiceDetail,
   problems,
   risk,
+  verify,
   invoiceSheet,
   memberSheet,
 }

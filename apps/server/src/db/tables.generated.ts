@@ -1007,6 +1007,8 @@ export interface MailAccount {
   uid: Generated<string>;
   user_id: string | null;
   validity: string | null;
+  watch: string | null;
+  watched_until: string | null;
 }
 
 export interface MailAddress {

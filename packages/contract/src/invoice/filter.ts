@@ -1,5 +1,6 @@
 // Filters of invoice lists, and the selection of invoices in a call: chosen ones, or all matches of a filter.
 import { z } from 'zod'
+import { originalKinds } from '@piaotai/domain/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
 import { summaryLimits } from '@piaotai/domain/summary.ts'
@@ -43,6 +44,29 @@ export const invoiceFilter = {
   buyerIs: line(300, 1).optional(),
   /** In any pool at all. */
   pooled: queryFlag.optional(),
+  /** The categories of a list that holds several; `category` is the list's own. */
+  categoryIn: many(queryInt(0, 3), 4).optional(),
+  netFrom: amount.optional(),
+  netTo: amount.optional(),
+  taxFrom: amount.optional(),
+  taxTo: amount.optional(),
+  businessDateFrom: date.optional(),
+  businessDateTo: date.optional(),
+  accountingDateFrom: date.optional(),
+  accountingDateTo: date.optional(),
+  /** Two characters or more of the column's text; any tag for `tags`. */
+  special: line(limits.keywordMax).optional(),
+  enteredBy: line(limits.keywordMax).optional(),
+  remark: line(limits.keywordMax).optional(),
+  businessRemark: line(limits.keywordMax).optional(),
+  tags: line(limits.keywordMax).optional(),
+  extended1: line(limits.keywordMax).optional(),
+  extended2: line(limits.keywordMax).optional(),
+  voucherNumber: line(limits.keywordMax).optional(),
+  original: many(z.enum(originalKinds), originalKinds.length).optional(),
+  /** 0: none. */
+  nonDeductible: many(queryInt(0, 5), 6).optional(),
+  hasAttachments: queryFlag.optional(),
 }
 const { area: _area, ...keys } = invoiceFilter
 /** A filter without its area, which the call carries. */

@@ -50,6 +50,13 @@ export const RiskReport = z
      */
     months: z.array(z.object({ month: z.string(), count: z.number().int(), amount: z.string() })),
     /**
+     * The seller as the viewer's invoices show it; `first`: the day of its earliest invoice, `reds`: reversals among the
+     * invoices of `months`.
+     */
+    seller: z
+      .object({ name: z.string().nullable(), taxId: z.string().nullable(), first: z.string().nullable(), reds: z.number().int() })
+      .nullable(),
+    /**
      * Neighbouring numbers of the seller that the viewer may see, smallest first. `inRun`: in this invoice's sequence.
      */
     sequence: z.array(z.object({ id: id('invoice'), number: z.string(), date: z.string().nullable(), inRun: z.boolean() })),

@@ -204,6 +204,18 @@ export const risk = {
   monthsFacts: 'invoiced in the last 12 months',
   monthsVisible: 'invoiced in the last 12 months, as far as you may see',
   monthLabel: '{{month}}: {{amount}}, invoices: {{count}}',
+  monthsUnit: ', thousand yuan',
+  profile: {
+    title: 'Seller',
+    invoices: 'Its invoices',
+    name: 'Name',
+    taxId: 'Tax ID',
+    first: 'First invoice',
+    total: 'Last 12 months',
+    reds: 'Reversed',
+    pieces_one: '{{count}} invoice',
+    pieces_other: '{{count}} invoices',
+  },
   noMonths: 'No seller or date: nothing to count',
   limits: {
     set: 'Limits',

@@ -192,6 +192,18 @@ export const risk = {
   monthsFacts: '近 12 个月开票额',
   monthsVisible: '近 12 个月开票额，按您能看到的发票计',
   monthLabel: '{{month}}：{{amount}}，{{count}} 张',
+  monthsUnit: '，万元',
+  profile: {
+    title: '销方档案',
+    invoices: '看它的发票',
+    name: '名称',
+    taxId: '税号',
+    first: '首张发票',
+    total: '近 12 个月',
+    reds: '红冲',
+    pieces_one: '{{count}} 张',
+    pieces_other: '{{count}} 张',
+  },
   noMonths: '没有销方或开票日期，无法统计',
   limits: {
     set: '限额设置',

@@ -12,7 +12,8 @@ import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../lib/datetime.ts'
 import type { Tables } from '../../db/tables.ts'
 import { inPools, inSomePool, invoicesInScope } from '../permission/index.ts'
-import { plainSearch } from './search-text.ts'
+import { ofColumns, textColumn, wordColumns } from './column-conditions.ts'
+import { like, patternOf, plainSearch } from './search-text.ts'
 
 export type Filter = In<typeof invoiceCenter.endpoints.countInvoices>
 export type Tab = (typeof tabs)[number]
@@ -47,9 +48,6 @@ const contains = (keyword: string, look: Look): Expression<SqlBool> => {
   if ([...plain].length < 2) throw new Problem('input.invalid', { field: 'keyword', reason: 'tooShort' })
   return look === 'byIndex' ? sql<boolean>`has_text(search, ${plain})` : sql<boolean>`search like ${patternOf(keyword)}`
 }
-const patternOf = (keyword: string): string => `%${plainSearch(keyword).replace(/[\\%_]/g, '\\$&')}%`
-const like = (column: string, keyword: string): Expression<SqlBool> =>
-  sql<boolean>`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g')) like ${patternOf(keyword)}`
 
 /** Digits from which on has_digits is selective; shorter parts use has_text. */
 const fewest = 5
@@ -133,6 +131,7 @@ const fromColumns =
     if (f.taxRate && f.taxRate.length > 0) all.push(taxedAt(f.taxRate))
     if (f.sellerIs) all.push(partyIs('seller', f.sellerIs, f.sellerBy))
     if (f.buyerIs) all.push(partyIs('buyer', f.buyerIs, f.buyerBy))
+    all.push(...ofColumns(f)(eb))
     for (const [values, column] of [
       [f.type, 'type'],
       [f.verifyStatus, 'verify_status'],
@@ -142,6 +141,7 @@ const fromColumns =
       [f.sendStatus, 'send_status'],
       [f.mailDeliveryStatus, 'mail_delivery_status'],
       [f.entrySource, 'entry_source'],
+      [f.categoryIn, 'category'],
     ] as const)
       if (values && values.length > 0) all.push(eb(column, 'in', values))
     return all
@@ -158,9 +158,10 @@ const fromText =
         [f.buyer, 'buyer_name', 'buyer_tax_id'],
       ] as const
     ).flatMap(([keyword, name, id]) => (keyword ? [contains(keyword, look), eb.or([like(name, keyword), like(id, keyword)])] : [])),
+    ...wordColumns.flatMap((key) => (f[key] ? [contains(f[key], look), like(textColumn[key], f[key])] : [])),
   ]
 /** Words may be frequent; numbers are not. */
-export const looksForWords = (f: Filter): boolean => Boolean(f.keyword || f.seller || f.buyer)
+export const looksForWords = (f: Filter): boolean => Boolean(f.keyword || f.seller || f.buyer || wordColumns.some((key) => f[key]))
 export const looksForText = (f: Filter): boolean => looksForWords(f) || Boolean(f.number && f.number.length > 0)
 
 export const conditions =

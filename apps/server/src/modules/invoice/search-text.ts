@@ -1,5 +1,6 @@
 // The search text of an invoice: every word, its numbers and accounts, its goods lines and the company's own fields.
 // Sums, dates, types and states have separate filters.
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
@@ -46,3 +47,9 @@ export const searchOf = (r: Searched, lines: readonly SearchedLine[]): string =>
   return plainSearch(words.filter(Boolean).join('\u0001'))
 }
 export const plainSearch = (text: string): string => [...folded(text)].slice(0, longest).join('')
+export const patternOf = (keyword: string): string => `%${plainSearch(keyword).replace(/[\\%_]/g, '\\$&')}%`
+/** Whether a text column has the keyword, blanks and case aside; of tags, any one. */
+export const like = (column: string, keyword: string): Expression<SqlBool> => {
+  const text = column === 'tags' ? sql`array_to_string(tags, chr(1))` : sql`coalesce(${sql.ref(column)}, '')`
+  return sql<boolean>`lower(regexp_replace(${text}, '\\s', '', 'g')) like ${patternOf(keyword)}`
+}

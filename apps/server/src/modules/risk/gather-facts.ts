@@ -37,6 +37,8 @@ export interface Gathered {
   /** Whether the viewer may open every counted invoice of the seller. */
   readonly whole: boolean
   readonly ownLimits: boolean
+  /** The day of the seller's earliest invoice in the viewer's scope. */
+  readonly first: string | null
   /** Files that showed it again with other values, or with the same. */
   readonly files: readonly ShownAgain[]
 }
@@ -60,6 +62,7 @@ export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadAr
   const siblings = await siblingsOf(look, limitAbove(v.amount_including_tax, limits))
   const sequence = await sequenceOf(look)
   const { months, earlier, reds, of, capped, whole } = await dealingsOf(look)
+  const first = await firstOf(look)
   const again = await filesOf(tx, actor.companyId, id)
   const facts: RiskFacts = {
     type: v.type,
@@ -100,6 +103,7 @@ export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadAr
     subject: v,
     whole,
     ownLimits: set !== undefined,
+    first,
     files: area === 'granted' || again.brought + again.differing === 0 ? [] : await shownAgain(tx, actor, area, id, again.differing > 0),
   }
 }
@@ -183,6 +187,21 @@ const companyDays = async (tx: Tx, companyId: string, date: string | null): Prom
     await tx.selectFrom('invoice').select(sql<string | null>`min(date)`.as('first')).where('company_id', '=', companyId).executeTakeFirst()
   )?.first
   return date === null || !first ? 0 : Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
+}
+/** The day of the seller's earliest invoice, along the index by seller. */
+const firstOf = async ({ tx, actor, area, of }: Look): Promise<string | null> => {
+  if (sellerOf(of) === null) return null
+  const row = await tx
+    .selectFrom('invoice')
+    .select('date')
+    .where('company_id', '=', actor.companyId)
+    .where(ofSeller(of))
+    .where('date', 'is not', null)
+    .where(invoicesInScope(actor, area))
+    .orderBy(sql`date asc nulls first`)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.date ?? null
 }
 /** The seller's invoices in the twelve months up to this one's, as far as the viewer sees. */
 const dealingsOf = async ({ tx, actor, area, of }: Look) => {

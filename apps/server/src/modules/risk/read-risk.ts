@@ -22,11 +22,15 @@ export const readRisk =
   ({ db, clock }: Pick<RiskDeps, 'db' | 'clock'>) =>
   (actor: Actor, { id, area }: In<E['readRisk']>): Promise<Out<E['readRisk']>> =>
     db.inTenant(actor, async (tx) => {
-      const { facts, evidence, sequence, subject, whole, ownLimits, files } = await gatherFacts(tx, actor, id, area)
+      const { facts, evidence, sequence, subject, whole, ownLimits, first, files } = await gatherFacts(tx, actor, id, area)
       const findings = judgeRisk(facts)
       return {
         ...overallRisk(findings),
         months: [...(facts.dealings?.months ?? [])],
+        seller:
+          facts.seller === null
+            ? null
+            : { name: subject.seller_name, taxId: subject.seller_tax_id, first, reds: facts.dealings?.reds ?? 0 },
         sequence: stripOf(sequence, subject),
         limits: [...facts.limits],
         ownLimits,

@@ -16,12 +16,13 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { RuleRow, type RuleDraft } from './rule-row.tsx'
 import './category-rules.css'
+import '../../lib/category-rule-sentences.ts'
 
 type Rules = Received<typeof categoryEndpoints.readCategoryRules>
 const key = ['categoryRules'] as const
 
 const CategoryRulesPage = () => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('categoryRules')
   const rules = useQuery({ queryKey: key, queryFn: () => api.invoice.readCategoryRules({}) })
   if (rules.isError && !rules.data) return <LoadFailed title={t('rules.failed')} text={t('failedText')} onRetry={rules.refetch} />
   return rules.data ? (
@@ -39,7 +40,7 @@ const draftOf = (rules: Rules['rules']): readonly RuleDraft[] => rules.map((rule
 const plain = (drafts: readonly RuleDraft[]) => drafts.map(({ key: _key, ...rule }) => rule)
 
 const Editor = ({ stored }: { stored: Rules }) => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('categoryRules')
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const client = useQueryClient()

@@ -1,5 +1,6 @@
 // Reads the address of an invoice list: values that the server would refuse count as not set.
 import { invoiceSorts, tabs } from '@piaotai/contract/invoice-words.ts'
+import { amountFilters, dayFilters, originalKinds, textFilters } from '@piaotai/domain/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolsHold } from '@piaotai/domain/pool.ts'
 import { sourceFileFlags } from '@piaotai/domain/states.ts'
@@ -8,6 +9,7 @@ import { daysOf, oneLine, valuesOf, type Address } from '../../lib/address.ts'
 import { tooShort, wholeAmount } from '../../ui/invoice-filter/filter-draft.ts'
 import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
 
+const bothEnds = <K extends string>(keys: readonly K[]) => keys.flatMap((key) => [`${key}From`, `${key}To`] as const)
 /** The list's keys in the address; all other keys belong to other parts of the page. */
 export const addressKeys = [
   'number',
@@ -34,12 +36,18 @@ export const addressKeys = [
   'taxRate',
   'sellerIs',
   'buyerIs',
+  'categoryIn',
+  'original',
+  'nonDeductible',
+  'hasAttachments',
+  ...textFilters,
+  ...bothEnds([...amountFilters, ...dayFilters]),
   'tab',
   'sort',
   'order',
   'pageSize',
   'open',
-] as const satisfies readonly (keyof ListSearch)[]
+] as readonly (keyof ListSearch)[]
 const ranges = {
   type: [0, 999],
   verifyStatus: [-1, 10],
@@ -49,6 +57,8 @@ const ranges = {
   sendStatus: [0, 1],
   mailDeliveryStatus: [0, 2],
   entrySource: [-1, 14],
+  categoryIn: [0, 3],
+  nonDeductible: [0, 5],
 } as const
 const numberMax = 40
 const partyMax = 300
@@ -82,7 +92,21 @@ export const readSearch = (raw: Address): ListSearch => {
   const pools = valuesOf(raw['pool']).filter((value) => value === 'none' || id.test(value))
   const [dateFrom, dateTo] = daysOf(raw, 'dateFrom', 'dateTo')
   const [enteredFrom, enteredTo] = daysOf(raw, 'enteredFrom', 'enteredTo')
+  const columns = Object.fromEntries([
+    ...textFilters.map((key) => [key, key === 'enteredBy' ? text(key, limits.keywordMax) : searched(key)]),
+    ...bothEnds(amountFilters).map((key) => [key, amount(key)]),
+    ...dayFilters.flatMap((key) => {
+      const keys = bothEnds([key])
+      const days = daysOf(raw, keys[0]!, keys[1]!)
+      return keys.map((end, at) => [end, days[at]])
+    }),
+  ]) as { readonly [K in keyof ListSearch]: ListSearch[K] | undefined }
   const read: { readonly [K in keyof ListSearch]: ListSearch[K] | undefined } = {
+    ...columns,
+    categoryIn: numbers('categoryIn'),
+    original: chosen(originalKinds.filter((kind) => valuesOf(raw['original']).includes(kind))),
+    nonDeductible: numbers('nonDeductible'),
+    hasAttachments: flag[String(raw['hasAttachments']) as keyof typeof flag],
     number: chosen(
       valuesOf(raw['number'])
         .filter((value) => oneLine(value, numberMax))

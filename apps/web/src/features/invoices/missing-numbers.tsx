@@ -3,11 +3,13 @@ import { Button } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useComma } from '../../lib/language.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { HintLine } from '../../ui/hint-line.tsx'
 import { isNarrowed, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
 import type { InvoiceList } from './invoice-list.config.ts'
 import { missingQuery } from './invoices.queries.ts'
+import '../../lib/narrowing-sentences.ts'
 
 /** The numbers shown in the line; the copy button copies all. */
 const shown = 3
@@ -18,7 +20,8 @@ interface Props {
 }
 /** Renders nothing while every number has an invoice. A single number is left to the empty list's message. */
 const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('narrowing')
+  const comma = useComma()
   const pasted = search.number ?? []
   const several = pasted.length > 1
   const { data } = useQuery({ ...missingQuery(list, search), enabled: several, placeholderData: keepPreviousData })
@@ -35,7 +38,7 @@ const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
     return first.length === 0 ? null : (
       <span className="numbers-named">
         {sentence}
-        <span className="number">{first.slice(0, -1).map((number) => number + t('list.comma'))}</span>
+        <span className="number">{first.slice(0, -1).map((number) => number + comma)}</span>
         <span className="last-named">
           <span className="number">
             {first.at(-1)}

@@ -1,10 +1,14 @@
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { amountFilters } from '@piaotai/domain/column-filters.ts'
 import { Filter as Box } from '../filter.tsx'
 import { endsBefore, wholeAmount, type FilterChange } from './filter-draft.ts'
 
+type Name = 'amount' | (typeof amountFilters)[number]
 interface Props {
+  readonly name?: Name
+  readonly label?: string
   readonly from: string | undefined
   readonly to: string | undefined
   readonly onChange: (change: FilterChange) => void
@@ -14,21 +18,22 @@ interface Props {
 }
 const isWrong = (typed: string): boolean => typed.trim() !== '' && wholeAmount(typed) === undefined
 
-/** A range of the total; an invalid amount is marked and not sent. */
-export const AmountFilter = ({ from, to, onChange, onEnter, onWrong }: Props) => {
+/** A range of amounts, of the total unless another is named; an invalid amount is marked and not sent. */
+export const AmountFilter = ({ name = 'amount', label, from, to, onChange, onEnter, onWrong }: Props) => {
   const { t } = useTranslation('invoices')
-  const [typed, setTyped] = useState({ amountFrom: from ?? '', amountTo: to ?? '' })
-  const shown = { amountFrom: from, amountTo: to }
-  const stale = (['amountFrom', 'amountTo'] as const).filter((key) => !isWrong(typed[key]) && shown[key] !== wholeAmount(typed[key]))
+  const [typed, setTyped] = useState({ From: from ?? '', To: to ?? '' })
+  const shown = { From: from, To: to }
+  const called = label ?? t('filter.amount')
+  const stale = (['From', 'To'] as const).filter((key) => !isWrong(typed[key]) && shown[key] !== wholeAmount(typed[key]))
   if (stale.length > 0) setTyped({ ...typed, ...Object.fromEntries(stale.map((key) => [key, shown[key] ?? ''])) })
   const wrong = Object.values(typed).some(isWrong)
-  const reversed = endsBefore(wholeAmount(typed.amountFrom), wholeAmount(typed.amountTo))
+  const reversed = endsBefore(wholeAmount(typed.From), wholeAmount(typed.To))
   const problem = wrong ? t('filter.noAmount') : reversed ? t('filter.reversed') : ''
-  const end = (key: keyof typeof typed, label: string) => (
+  const end = (key: keyof typeof typed, hint: string) => (
     <Input
       variant="borderless"
-      placeholder={label}
-      aria-label={`${t('filter.amount')} ${label}`}
+      placeholder={hint}
+      aria-label={`${called} ${hint}`}
       inputMode="decimal"
       maxLength={20}
       value={typed[key]}
@@ -39,14 +44,14 @@ export const AmountFilter = ({ from, to, onChange, onEnter, onWrong }: Props) =>
         const next = { ...typed, [key]: e.target.value }
         setTyped(next)
         onWrong(Object.values(next).some(isWrong))
-        if (!isWrong(next[key])) onChange({ [key]: wholeAmount(next[key]) })
+        if (!isWrong(next[key])) onChange({ [`${name}${key}`]: wholeAmount(next[key]) })
       }}
     />
   )
   return (
-    <Box label={t('filter.amount')} set={Boolean(from ?? to)} bad={problem !== ''}>
+    <Box label={called} set={Boolean(from ?? to)} bad={problem !== ''}>
       <span className="pair">
-        {end('amountFrom', t('filter.min'))}–{end('amountTo', t('filter.max'))}
+        {end('From', t('filter.min'))}–{end('To', t('filter.max'))}
       </span>
     </Box>
   )

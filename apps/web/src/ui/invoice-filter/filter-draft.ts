@@ -1,4 +1,5 @@
 // The filter that a person is editing, before the address has it.
+import { amountFilters, dayFilters, textFilters } from '@piaotai/domain/column-filters.ts'
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { mixedRate, noRate } from '@piaotai/domain/summary.ts'
@@ -18,7 +19,7 @@ export const statusFilters = {
 export type StatusFilter = keyof typeof statusFilters
 export const entrySources = [...Array.from({ length: 15 }, (_, i) => i), -1]
 export const kindOptions = (english: boolean) => kinds.map((k) => ({ value: k.code, label: english ? k.en : k.zh }))
-/** Filters behind 更多, in their order. */
+/** Filters behind 更多. */
 export const moreFilters = [
   'keyword',
   'titleStatus',
@@ -32,6 +33,22 @@ export const moreFilters = [
   'buyerIs',
   'taxRate',
 ] as const
+/** Filters of the remaining columns, behind 更多 too: each is shown when it is chosen. */
+export const columnFilters = [
+  'categoryIn',
+  ...amountFilters,
+  ...textFilters,
+  ...dayFilters,
+  'original',
+  'nonDeductible',
+  'hasAttachments',
+] as const
+export type ColumnFilter = (typeof columnFilters)[number]
+const isRange = (key: ColumnFilter): key is (typeof amountFilters)[number] | (typeof dayFilters)[number] =>
+  [...amountFilters, ...dayFilters].some((range) => range === key)
+/** The filters of remaining columns that are set. */
+export const setColumns = (filter: Filter): readonly ColumnFilter[] =>
+  columnFilters.filter((key) => (isRange(key) ? (filter[`${key}From`] ?? filter[`${key}To`]) : filter[key]) !== undefined)
 
 const commonRates = ['13%', '9%', '6%', '5%', '3%', '1%', '0%', '免税', '不征税', mixedRate, noRate] as const
 /** The common rates, and the chosen ones. */

@@ -4,6 +4,7 @@ import Input from 'antd/es/input/Input'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { amountFilters, textFilters, type TextFilterKey } from '@piaotai/domain/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { DateFilter } from '../date-range.tsx'
@@ -11,9 +12,11 @@ import { ChoiceFilter, Filter as Box, TextFilter } from '../filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'
 import {
   endsBefore,
+  columnFilters,
   entrySources,
   kindOptions,
   moreFilters,
+  setColumns,
   statusFilters,
   tooShort,
   withChange,
@@ -52,11 +55,18 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
     setDraft(filterOf(search))
     setNumbers((search.number ?? []).join(' '))
   }
-  const hidden = moreFilters.filter((key) => draft[key] !== undefined).length
+  const hidden = moreFilters.filter((key) => draft[key] !== undefined).length + setColumns(draft).length
   const [more, setMore] = useState(hidden > 0)
-  const [amountWrong, setAmountWrong] = useState(false)
+  const [wrong, setWrong] = useState<Readonly<Record<string, boolean>>>({})
+  const mark = (name: string) => (bad: boolean) => {
+    setWrong((before) => ({ ...before, [name]: bad }))
+  }
   const rangeProblemOf = (next: Filter): string | undefined =>
-    amountWrong ? t('filter.noAmount') : endsBefore(next.amountFrom, next.amountTo) ? t('filter.reversed') : undefined
+    Object.values(wrong).includes(true)
+      ? t('filter.noAmount')
+      : (['amount', ...amountFilters] as const).some((name) => endsBefore(next[`${name}From`], next[`${name}To`]))
+        ? t('filter.reversed')
+        : undefined
   const put = (change: FilterChange): Filter => {
     const next = withChange(draft, change)
     setDraft(next)
@@ -65,7 +75,9 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
   }
   /** Why a draft cannot be applied yet. */
   const problemOf = (next: Filter): string | undefined =>
-    [next.keyword, next.seller, next.buyer].some(tooShort) ? t('filter.twoCharacters') : rangeProblemOf(next)
+    [next.keyword, next.seller, next.buyer, ...textFilters.map((key) => (key === 'enteredBy' ? '' : next[key]))].some(tooShort)
+      ? t('filter.twoCharacters')
+      : rangeProblemOf(next)
   const bad = problemOf(draft)
   const badRange = rangeProblemOf(draft)
   const go = (next: Filter) => {
@@ -84,13 +96,14 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
   }
   const count = splitNumbers(numbers).numbers.length
   const several = count > 1
-  const text = (key: 'seller' | 'buyer' | 'keyword', hint: string) => (
+  const text = (key: 'seller' | 'buyer' | 'keyword' | TextFilterKey, hint: string, label?: string) => (
     <TextFilter
-      label={t(`filter.${key}`)}
+      key={key}
+      label={label ?? t(`filter.${key as 'keyword'}`)}
       hint={hint}
       maxLength={limits.keywordMax}
       value={draft[key] ?? ''}
-      problem={tooShort(draft[key]) ? t('filter.twoCharacters') : undefined}
+      problem={key !== 'enteredBy' && tooShort(draft[key]) ? t('filter.twoCharacters') : undefined}
       onChange={(value) => {
         put({ [key]: value })
       }}
@@ -168,7 +181,7 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
       />
       {text(first, t('filter.partyHint'))}
       {choose('type', kindOptions(english))}
-      <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} onWrong={setAmountWrong} />
+      <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} onWrong={mark('amount')} />
       <div className="row">
         {live ? null : (
           <Button type="primary" ghost disabled={bad !== undefined} title={bad} onClick={submit}>
@@ -180,8 +193,7 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
           onClick={() => {
             setNumbers('')
             setDraft({})
-            setAmountWrong(false)
-            setAmountWrong(false)
+            setWrong({})
             setResets(resets + 1)
             onSearch({})
           }}
@@ -212,13 +224,13 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
           setMore(!more)
         }}
       >
-        {more ? t('action.less') : t('action.more', { count: moreFilters.length })}
+        {more ? t('action.less') : t('action.more', { count: moreFilters.length + columnFilters.length })}
         {!more && hidden > 0 ? <span className="status attention count">{hidden}</span> : null}
         <ChevronDown size={14} aria-hidden="true" style={{ transform: more ? 'rotate(180deg)' : 'none' }} />
       </Button>
       {more ? (
         <Suspense>
-          <MoreFilters draft={draft} put={put} go={go} text={text} status={status} onEnter={submit} />
+          <MoreFilters key={resets} draft={draft} put={put} go={go} text={text} status={status} onEnter={submit} onWrong={mark} />
         </Suspense>
       ) : null}
       {badRange === undefined ? null : (

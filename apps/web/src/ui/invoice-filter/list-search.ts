@@ -1,9 +1,12 @@
 // An invoice list's part of the address, and the filter in it.
+import type { amountFilters, dayFilters, OriginalKind, TextFilterKey } from '@piaotai/domain/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { SourceFileFlag } from '@piaotai/domain/states.ts'
 
+type Ends<K extends string> = `${K}${'From' | 'To'}`
+type Ranges = { readonly [K in Ends<(typeof amountFilters)[number] | (typeof dayFilters)[number]> | TextFilterKey]?: string }
 /** A list's part of the address, as plain strings; unset values are absent. */
-export interface ListSearch {
+export interface ListSearch extends Ranges {
   readonly number?: readonly string[]
   readonly keyword?: string
   readonly seller?: string
@@ -30,6 +33,12 @@ export interface ListSearch {
   readonly taxRate?: readonly string[]
   readonly sellerIs?: string
   readonly buyerIs?: string
+  /** Categories of a list that holds several. */
+  readonly categoryIn?: readonly number[]
+  readonly original?: readonly OriginalKind[]
+  /** Reasons not to deduct; 0: none. */
+  readonly nonDeductible?: readonly number[]
+  readonly hasAttachments?: boolean
   readonly tab?: string
   readonly sort?: string
   readonly order?: 'asc' | 'desc'

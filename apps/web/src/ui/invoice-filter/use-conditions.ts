@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { notSet } from '@piaotai/domain/pool.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { usePoolChoices } from '../../lib/pools.ts'
-import { kindOptions, rateOptions, statusFilters, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
+import { useColumnNames } from './column-names.ts'
+import { kindOptions, rateOptions, setColumns, statusFilters, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
 
 const statusKeys = Object.keys(statusFilters) as readonly StatusFilter[]
 
@@ -17,6 +18,7 @@ export const useConditions = (filter: Filter): readonly Condition[] => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
+  const { nameOf, valueOf } = useColumnNames()
   const kinds = kindOptions(english)
   const pools = usePoolChoices(filter.pool !== undefined).data ?? []
   const several = (values: readonly number[], name: (value: number) => string): string =>
@@ -87,6 +89,16 @@ export const useConditions = (filter: Filter): readonly Condition[] => {
     filter.hasWarnings === undefined
       ? undefined
       : { label: t('filter.hasWarnings'), value: t(filter.hasWarnings ? 'filter.yes' : 'filter.no'), without: { hasWarnings: undefined } },
+    ...setColumns(filter).map((key): Condition => {
+      const label = nameOf(key)
+      const without = { [key]: undefined, [`${key}From`]: undefined, [`${key}To`]: undefined }
+      if (key === 'net' || key === 'tax' || key === 'businessDate' || key === 'accountingDate')
+        return { label, value: span(filter[`${key}From`], filter[`${key}To`]), without }
+      if (key === 'categoryIn' || key === 'nonDeductible' || key === 'original')
+        return { label, value: (filter[key] ?? []).map((value) => valueOf(key, value)).join(t('list.comma')), without }
+      if (key === 'hasAttachments') return { label, value: t(filter.hasAttachments ? 'filter.yes' : 'filter.no'), without }
+      return { label, value: filter[key] ?? '', without }
+    }),
     filter.sourceFile && { label: t('column.sourceFile'), value: t(`sourceFile.${filter.sourceFile}`), without: { sourceFile: undefined } },
   ]
   return conditions.filter((condition) => condition !== undefined)

@@ -13,6 +13,7 @@ import { GroupDuplicate } from './group-duplicate.tsx'
 import { riskQuery } from './risk.queries.ts'
 import type { Place } from './risk-way.tsx'
 import { SellerMonths } from './seller-months.tsx'
+import { SellerProfile } from './seller-profile.tsx'
 import '../../../lib/risk-sentences.ts'
 import './risk.css'
 
@@ -48,6 +49,7 @@ export const RiskTab = ({ area, place }: { readonly area: ReadArea; readonly pla
       </div>
       {report.group ? <GroupDuplicate match={report.group} /> : null}
       <RiskSequence sequence={report.sequence} id={id} />
+      {report.seller ? <SellerProfile seller={report.seller} months={report.months} place={place} /> : null}
       <SellerMonths months={report.months} basis={report.basis} />
       <RiskEvidence area={area} findings={report.findings} />
       <Button

@@ -25,7 +25,7 @@ const tabOf: Readonly<Partial<Record<RiskRule, WayTab>>> = {
 /** Results for which no tab would help. */
 const nowhere: ReadonlySet<string> = new Set(['none', 'noOriginal', 'noLines'])
 /** The filter of a seller's invoices in the counted months. */
-const ofSeller = ({ sellerTaxId, sellerName }: Place['invoice'], months: RiskReport['months']) => ({
+export const ofSeller = ({ sellerTaxId, sellerName }: Place['invoice'], months: RiskReport['months']) => ({
   sellerIs: sellerTaxId ?? sellerName ?? '',
   dateFrom: `${months[0]!.month}-01`,
   dateTo: monthEnd(months.at(-1)!.month),

@@ -1,0 +1,33 @@
+// Category rules.
+export const categoryRules = {
+  failedText: 'Please try again later.',
+  rules: {
+    facts:
+      'Applied from top to bottom to each new invoice; the first matching rule decides. Without a match, your company’s side decides. Manual categories stay. To reclassify existing invoices, select them in a list and choose “Classify”.',
+    add: 'Add rule',
+    save: 'Save',
+    saveCount_one: 'Save {{count}} rule',
+    saveCount_other: 'Save {{count}} rules',
+    saved: 'Saved; effective for invoices entered from now on',
+    discard: 'Discard changes',
+    becomes: 'becomes',
+    side: { seller: 'Seller', buyer: 'Buyer' },
+    by: { taxId: 'tax ID is', name: 'name contains' },
+    badName: 'Two characters at least',
+    badTaxId: 'A tax ID of 15 to 20 characters',
+    incomplete: 'Fill in every rule first, or delete empty rules',
+    changed: 'Changed by {{who}} on {{at}}',
+    never: 'No rules saved yet',
+    up: 'Move rule {{row}} up',
+    down: 'Move rule {{row}} down',
+    remove: 'Delete rule {{row}}',
+    rowSide: 'Rule {{row}}: party',
+    rowBy: 'Rule {{row}}: criterion',
+    rowValue: 'Rule {{row}}: value',
+    rowCategory: 'Rule {{row}}: becomes',
+    empty: 'No rules yet',
+    emptyText: 'Example: the seller’s name contains “Bank”, so the invoice is third-party.',
+    failed: 'The rules could not be loaded',
+    tooMany: '{{max}} at most',
+  },
+}

@@ -1,0 +1,33 @@
+// 归类规则。
+export const categoryRules = {
+  failedText: '请稍后重试。',
+  rules: {
+    facts:
+      '录入时从上到下，第一条符合的规则决定归类；都不符合时看本公司是购方还是销方。手工归类过的不受影响。已有发票可在列表中选中后点“归类”，按规则重新归类。',
+    add: '添加规则',
+    save: '保存',
+    saveCount_one: '保存 {{count}} 条',
+    saveCount_other: '保存 {{count}} 条',
+    saved: '已保存，对以后录入的发票生效',
+    discard: '放弃修改',
+    becomes: '归为',
+    side: { seller: '销方', buyer: '购方' },
+    by: { taxId: '税号等于', name: '名称包含' },
+    badName: '至少两个字',
+    badTaxId: '15 到 20 位税号',
+    incomplete: '请先填好每一条规则，空的可以删除',
+    changed: '{{who}} 于 {{at}} 修改',
+    never: '还没有保存过规则',
+    up: '上移第 {{row}} 条',
+    down: '下移第 {{row}} 条',
+    remove: '删除第 {{row}} 条',
+    rowSide: '第 {{row}} 条：哪一方',
+    rowBy: '第 {{row}} 条：看什么',
+    rowValue: '第 {{row}} 条：内容',
+    rowCategory: '第 {{row}} 条：归为',
+    empty: '还没有规则',
+    emptyText: '例如：销方名称包含“银行”，归为第三方。',
+    failed: '规则加载失败',
+    tooMany: '最多 {{max}} 条',
+  },
+}
