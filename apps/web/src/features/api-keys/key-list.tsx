@@ -58,7 +58,7 @@ export const keyColumns = (
   {
     key: 'scopes',
     title: t('scopes'),
-    width: { zh: 204, en: 200, wide: 330 },
+    width: { zh: 204, en: 214, wide: 330 },
     render: (r) => <Scopes t={t} scopes={r.scopes} most={most} />,
   },
   ...(area === 'company' ? [{ key: 'owner', title: t('owner'), width: 70, render: (r: ApiKey) => r.owner.name }] : []),
