@@ -201,6 +201,8 @@ export const createApp = async (
         makeServer({
           bodies,
           resolve: deps.resolve,
+          resolveKey: deps.resolveKey,
+          callOnce: deps.callOnce,
           denied: deps.denied,
           cookies: { origin: config.publicUrl, demo: config.demo },
           trustedProxies: config.trustedProxies,

@@ -1,5 +1,5 @@
 // Ways a call about what goes out and comes in can fail: deliveries, mail, partners' links, payments, pushes, vouchers and rules.
-type Numbered = Readonly<Record<string, readonly [number, 400 | 403]>>
+type Numbered = Readonly<Record<string, readonly [number, 400 | 401 | 403]>>
 
 export const exchangeProblems = {
   'payment.notIncoming': [25211, 400],
@@ -186,4 +186,17 @@ export const exchangeProblems = {
   'partnerLink.exists': [22510, 400],
   'partnerLink.resendLater': [22511, 400],
   'partnerLink.resendMost': [22512, 400],
+  'key.notFound': [24301, 400],
+  'key.changed': [24302, 400],
+  'key.over': [24303, 400],
+  'key.tooMany': [24304, 400],
+  'key.expiryInvalid': [24305, 400],
+  'key.tooOften': [24306, 400],
+  'key.repeated': [24307, 400],
+  'key.underWay': [24308, 400],
+  'key.outcomeUnknown': [24309, 400],
+  'key.invalid': [24310, 401],
+  'key.notByKey': [24311, 403],
+  'key.scopeMissing': [24312, 403],
+  'key.addressRefused': [24313, 403],
 } as const satisfies Numbered

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
+import { apiKeys } from './en-US/api-keys.ts'
 import { bankFiles } from './en-US/bank-files.ts'
 import { commercial } from './en-US/commercial.ts'
 import { company } from './en-US/company.ts'
@@ -58,6 +59,7 @@ const sentences = Object.entries({
   ...enUS,
   ...parts,
   titleSheet,
+  apiKeys,
   commercial,
   company,
   deliveries,

@@ -1,5 +1,6 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
+import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-keys.ts'
 import type { BankFormat } from '@piaotai/domain/bank-file.ts'
 import type { StatementVerdict } from '@piaotai/domain/bank-statement.ts'
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
@@ -84,6 +85,7 @@ type Fields = Record<string, unknown>
  * cannot hold.
  */
 export interface ColumnTypes {
+  api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
   commercial_invoice: { type: CommercialType; urgency: Urgency; source: CommercialSource }

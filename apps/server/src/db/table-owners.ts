@@ -15,6 +15,10 @@ export const tableOwners = {
   sso_domain: 'account',
   sso_identity: 'account',
 
+  api_key: 'api-key',
+  api_key_hour: 'api-key',
+  repeatable_call: 'api-key',
+
   category_rules: 'category',
 
   commercial_import: 'commercial',

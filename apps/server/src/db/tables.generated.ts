@@ -9,6 +9,36 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ApiKey {
+  addresses: Generated<{}>;
+  company_id: string;
+  created_at: string;
+  ended_at: string | null;
+  ended_because: string | null;
+  ended_by_name: string | null;
+  ends: string;
+  expires_on: string;
+  /**
+   * SHA-256 of the key, which is shown once.
+   */
+  hash: Uint8Array;
+  id: string;
+  last_used_at: string | null;
+  last_used_from: string | null;
+  name: string;
+  scopes: {};
+  sources: Generated<{}>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface ApiKeyHour {
+  calls: number;
+  company_id: string;
+  hour: string;
+  key_id: string;
+}
+
 export interface AppUser {
   consent_version: string | null;
   consented_at: string | null;
@@ -1738,6 +1768,16 @@ export interface RefreshToken {
   user_id: string;
 }
 
+export interface RepeatableCall {
+  answer: {} | null;
+  begun_at: string;
+  company_id: string;
+  idempotency_key: string;
+  key_id: string;
+  request_hash: Uint8Array;
+  until: string;
+}
+
 export interface RiskSettings {
   company_id: string;
   /**
@@ -2249,6 +2289,8 @@ export interface WorkLoss {
 }
 
 export interface DB {
+  api_key: ApiKey;
+  api_key_hour: ApiKeyHour;
   app_user: AppUser;
   attempt: Attempt;
   audit_head: AuditHead;
@@ -2359,6 +2401,7 @@ export interface DB {
   reconciliation_row: ReconciliationRow;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  repeatable_call: RepeatableCall;
   risk_settings: RiskSettings;
   rule: Rule;
   rule_hit: RuleHit;
