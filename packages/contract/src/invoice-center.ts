@@ -32,6 +32,7 @@ export const invoiceCenter = center(
     verificationEndpoints: 'verification',
     viewEndpoints: 'invoice',
     voucherFileEndpoints: 'voucher',
+    voucherPushEndpoints: 'voucher',
     voucherEndpoints: 'voucher',
     waitingEndpoints: 'invoice',
   }),

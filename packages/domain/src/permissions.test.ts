@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { legacyRoles } from './legacy-roles.ts'
 import {
   allPages,
   allPermissions,
@@ -7,7 +8,6 @@ import {
   invoiceKeys,
   isOpen,
   isPermission,
-  legacyRoles,
   permissionsOfRole,
   sections,
   type PagePath,

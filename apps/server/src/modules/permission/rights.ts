@@ -1,7 +1,8 @@
 // Rights of a member: role or company-wide base, permission groups and legacy roles, less pages outside the suite. One
 // query on every request.
 import { sql } from 'kysely'
-import { allPages, effectivePermissions, legacyRoles, permissionsOfRole, type Scope } from '@piaotai/domain/permissions.ts'
+import { legacyRoles } from '@piaotai/domain/legacy-roles.ts'
+import { allPages, effectivePermissions, permissionsOfRole, type Scope } from '@piaotai/domain/permissions.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { hasEnded, readableFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
