@@ -216,6 +216,8 @@ export const risk = {
     pieces_one: '{{count}} invoice',
     pieces_other: '{{count}} invoices',
   },
+  oneInvoice: 'This is its only invoice in 12 months: no dealings to compare',
+  oneVisible: 'The only invoice in 12 months that you may see: no dealings to compare',
   noMonths: 'No seller or date: nothing to count',
   limits: {
     set: 'Limits',

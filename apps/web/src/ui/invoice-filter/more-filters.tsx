@@ -49,16 +49,6 @@ const MoreFilters = ({ draft, put, go, text, status, onEnter: submit, onWrong }:
           go(put({ sourceFile: value }))
         }}
       />
-      <ChoiceFilter
-        label={t('filter.pool')}
-        all={t('filter.all')}
-        values={draft.pool ?? []}
-        options={[{ value: notSet, label: t('filter.noPool') }, ...pools.map(({ id, name }) => ({ value: id, label: name }))]}
-        // “Not set” excludes all pools: the latest choice replaces the other.
-        onChange={(values) => {
-          go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
-        }}
-      />
       {(['sellerIs', 'buyerIs'] as const).map((key) => (
         <TextFilter
           key={key}
@@ -75,6 +65,16 @@ const MoreFilters = ({ draft, put, go, text, status, onEnter: submit, onWrong }:
           }}
         />
       ))}
+      <ChoiceFilter
+        label={t('filter.pool')}
+        all={t('filter.all')}
+        values={draft.pool ?? []}
+        options={[{ value: notSet, label: t('filter.noPool') }, ...pools.map(({ id, name }) => ({ value: id, label: name }))]}
+        // “Not set” excludes all pools: the latest choice replaces the other.
+        onChange={(values) => {
+          go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
+        }}
+      />
       <ChoiceFilter
         label={t('filter.taxRate')}
         all={t('filter.all')}
