@@ -36,6 +36,7 @@ import { deduction } from './en-US/deduction.ts'
 import { reconcile } from './en-US/reconcile.ts'
 import { taxMirror } from './en-US/tax-mirror.ts'
 import { use } from './en-US/usage.ts'
+import { verify } from './en-US/verify.ts'
 import { visit } from './en-US/visit.ts'
 import { visitor } from './en-US/visitor.ts'
 import { waiting } from './en-US/waiting.ts'
@@ -49,6 +50,7 @@ const parts = {
   invoiceDetail,
   problems,
   risk,
+  verify,
   invoiceSheet,
   memberSheet,
 }

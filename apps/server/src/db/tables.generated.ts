@@ -977,6 +977,8 @@ export interface MailAccount {
   uid: Generated<string>;
   user_id: string | null;
   validity: string | null;
+  watch: string | null;
+  watched_until: string | null;
 }
 
 export interface MailAddress {
