@@ -15,15 +15,29 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const finding = (rule: string, axis: string, says: string, verdict: string) => ({
-  ...{ rule, axis, says, verdict },
-  ...{ facts: {}, evidence: [], hidden: 0, files: [] },
+  rule,
+  axis,
+  says,
+  verdict,
+  facts: {},
+  evidence: [],
+  hidden: 0,
+  files: [],
 })
 const months = (last: number) =>
   Array.from({ length: 12 }, (_, i) => ({ month: `2026-${String(i + 1).padStart(2, '0')}`, count: i === 11 ? last : 0, amount: '100.00' }))
 const show = async (findings: readonly ReturnType<typeof finding>[], count: number): Promise<string> => {
   const data = {
-    ...{ verdict: 'clear', unchecked: 0, findings, months: months(count), basis: 'company', group: null },
-    ...{ seller: { name: '无锡北塘', taxId: null, first: '2026-12-01', reds: 0 }, sequence: [], limits: [], ownLimits: false },
+    verdict: 'clear',
+    unchecked: 0,
+    findings,
+    months: months(count),
+    basis: 'company',
+    group: null,
+    seller: { name: '无锡北塘', taxId: null, first: '2026-12-01', reds: 0 },
+    sequence: [],
+    limits: [],
+    ownLimits: false,
   }
   server.answer(() => ({ status: 200, body: { code: 10000, message: '', data } }))
   const invoice = { id: `i${count}${findings.length}`, number: '1', sellerName: '无锡北塘', sellerTaxId: null }
