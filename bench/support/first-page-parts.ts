@@ -21,7 +21,6 @@ const records = 'src/features/imports/import-records.page.tsx'
 const pages: Readonly<Record<string, readonly string[]>> = {
   'log in': [chinese, login],
   'log in, English': [english, login],
-  home: [chinese, shell, 'src/features/home/home.page.tsx'],
   'overview, its charts following': [chinese, shell, 'src/features/overview/overview.page.tsx'],
   'invoice list': [chinese, shell, list],
   'invoice list, English': [english, shell, list],

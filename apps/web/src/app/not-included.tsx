@@ -1,4 +1,5 @@
 // A page that the company's suite leaves out: its purpose, the reason, and the administrator who can open it.
+import { Button } from 'antd'
 import { useLocation } from '@tanstack/react-router'
 import { UserCog } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { useSession } from '../lib/session.ts'
 import { LockedPicture } from '../ui/empty-state.tsx'
-import { ContactLinks, contactWays } from '../ui/contact-ways.tsx'
+import { contactWays, type ContactLink } from '../ui/contact-ways.tsx'
 import { AskButton, useContacts, useSuperAdminName } from './ask-admin.tsx'
 import { usePageName } from './page-name.ts'
 import './not-included.css'
@@ -15,6 +16,10 @@ import '../lib/overview-sentences.ts'
 
 const PersonalDialogs = lazy(() => import('../features/personal/personal-dialogs.tsx'))
 const icon = { size: 17, strokeWidth: 1.75, color: 'var(--accent)', 'aria-hidden': true } as const
+
+/** What a way to the operator does when it is pressed. */
+const actOf = ({ to }: ContactLink): 'call' | 'write' | 'chat' =>
+  to.startsWith('tel:') ? 'call' : to.startsWith('mailto:') ? 'write' : 'chat'
 
 const NotIncluded = () => {
   const { t } = useTranslation(['company', 'overview'])
@@ -30,6 +35,16 @@ const NotIncluded = () => {
   const why = company.ended
     ? t('notIncluded.ended', { day: company.packageDueDate })
     : t('notIncluded.text', { suite: t(`suite.${company.suite}`, { ns: 'overview' }) })
+  const compare = (
+    <Button
+      type={isAdmin ? 'default' : 'link'}
+      onClick={() => {
+        setComparing(true)
+      }}
+    >
+      {t('notIncluded.compare')}
+    </Button>
+  )
   return (
     <div className="not-included">
       <LockedPicture />
@@ -54,25 +69,26 @@ const NotIncluded = () => {
           <UserCog {...icon} />
           <h2>{t(isAdmin ? 'notIncluded.self' : 'notIncluded.admin')}</h2>
           <span>{isAdmin ? t('notIncluded.selfText') : admin ? t('notIncluded.adminText', { name: admin }) : ' '}</span>
-          {isAdmin ? null : <AskButton label={t('notIncluded.ask')} sentence={t('notIncluded.sentence', { page })} />}
+          <div>{isAdmin ? compare : <AskButton label={t('notIncluded.ask')} sentence={t('notIncluded.sentence', { page })} />}</div>
         </section>
         {contactWays(contacts).map(({ key, Icon, links }) => (
           <section key={key}>
             <Icon {...icon} />
             <h2>{t(`notIncluded.${key}`)}</h2>
-            <ContactLinks links={links} />
+            {links.map(({ text }) => (
+              <span key={text}>{text}</span>
+            ))}
+            <div>
+              {links.map((link) => (
+                <Button key={link.to} href={link.to} {...(actOf(link) === 'chat' ? { target: '_blank', rel: 'noreferrer' } : {})}>
+                  {t(`notIncluded.${actOf(link)}`)}
+                </Button>
+              ))}
+            </div>
           </section>
         ))}
       </div>
-      <button
-        type="button"
-        className="plain link"
-        onClick={() => {
-          setComparing(true)
-        }}
-      >
-        {t('notIncluded.compare')}
-      </button>
+      {isAdmin ? null : compare}
       <Suspense>
         {comparing ? (
           <PersonalDialogs

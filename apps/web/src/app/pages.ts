@@ -7,7 +7,7 @@ const invoiceList =
   () =>
     import('../features/invoices/invoice-list.page.tsx').then((m) => ({ default: m.invoiceListPage(key) }))
 const overview =
-  (area: 'personal' | 'company'): Loader =>
+  (area?: 'personal' | 'company'): Loader =>
   () =>
     import('../features/overview/overview.page.tsx').then((m) => ({ default: m.overviewPage(area) }))
 const verifications =
@@ -62,7 +62,7 @@ const summary =
     import('../features/overview/summary.page.tsx').then((m) => ({ default: m.summaryPage(area) }))
 
 export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
-  'menu_1.home': () => import('../features/home/home.page.tsx'),
+  'menu_1.home': overview(),
   'menu_1.overView': overview('personal'),
   'menu_1.overViews': overview('company'),
   'menu_1.myticket': summary('personal'),

@@ -57,7 +57,10 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
       section.pages.filter((p) => !p.hidden),
       (p) => p.group,
     ),
-  ].map(([group, pages]) => {
+  ].map(([group, granted]) => {
+    // The addresses of the overview open one page: the menu names it once.
+    const pages =
+      group === 'overview' ? granted.slice(0, 1).map((p) => ({ ...p, also: granted })) : granted.map((p) => ({ ...p, also: [p] }))
     const Icon = icons[group as PageGroup] ?? ReceiptText
     return (
       <section key={group}>
@@ -74,16 +77,19 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
         </button>
         {closed.has(group)
           ? null
-          : pages.map(({ key, path }) => (
-              <Link key={key} to={path} className={path === pathname ? 'on' : ''} aria-current={path === pathname ? 'page' : undefined}>
-                {t(`page.${key}` as 'page.menu_1.home')}
-                {group === 'payments' ? (
-                  <Suspense>
-                    <PaymentCount page={key} />
-                  </Suspense>
-                ) : null}
-              </Link>
-            ))}
+          : pages.map(({ key, path, also }) => {
+              const on = also.some((p) => p.path === pathname)
+              return (
+                <Link key={key} to={path} className={on ? 'on' : ''} aria-current={on ? 'page' : undefined}>
+                  {t(`page.${key}` as 'page.menu_1.home')}
+                  {group === 'payments' ? (
+                    <Suspense>
+                      <PaymentCount page={key} />
+                    </Suspense>
+                  ) : null}
+                </Link>
+              )
+            })}
       </section>
     )
   })

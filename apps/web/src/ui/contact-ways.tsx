@@ -4,7 +4,7 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 
 type Contacts = Received<typeof companyEndpoints.listSuites>['contacts']
-interface ContactLink {
+export interface ContactLink {
   readonly to: string
   readonly text: string
 }

@@ -50,7 +50,12 @@ export const overviewEndpoints = {
   readFigures: endpoint({
     method: 'GET',
     path: '/overview/figures',
-    access: { byArea: { personal: ['menu_1.overView', 'menu_1.overViews', ...invoiceKeys('personal')], company: invoiceKeys('company') } },
+    access: {
+      byArea: {
+        personal: ['menu_1.home', 'menu_1.overView', 'menu_1.overViews', ...invoiceKeys('personal')],
+        company: invoiceKeys('company'),
+      },
+    },
     summary: '概览数字 Figures of the overview',
     input: z.strictObject({ area }),
     output: OverviewFigures,

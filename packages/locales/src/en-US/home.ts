@@ -1,4 +1,4 @@
-// The latest, on the first page.
+// The latest, on the overview.
 export const home = {
   invoices: { title: 'Recent invoices', all: 'All', nothing: 'No invoices yet: enter the first one above.' },
   imports: {

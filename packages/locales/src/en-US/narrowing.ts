@@ -13,7 +13,7 @@ export const narrowing = {
     alone: 'Search by number alone',
   },
   column: {
-    columns: 'Other columns',
+    columns: 'Columns',
     choose: 'Choose',
     partHint: 'Part of it',
     picture: 'Picture',

@@ -19,7 +19,7 @@ export const risk = {
     low: 'Low risk',
     clear: 'Nothing found',
     notChecked: 'Not checked',
-    notApplicable: 'Does not apply',
+    notApplicable: 'N/A',
   },
   overall: {
     high: 'High risk: clear it up before paying',
@@ -33,7 +33,7 @@ export const risk = {
   unchecked: 'Not checked: {{count}}. That is not the same as no risk',
   others_one: 'Nothing found by {{count}} other rule',
   others_other: 'Nothing found by {{count}} other rules',
-  notNeeded: 'Rules that do not apply to this invoice: {{count}}',
+  notNeeded: 'Not applicable: {{count}}',
   radar: 'Risk radar',
   radarLabel: 'Risk radar: {{axes}}',
   axisState: '{{axis}} – {{verdict}}',
@@ -216,6 +216,8 @@ export const risk = {
     pieces_one: '{{count}} invoice',
     pieces_other: '{{count}} invoices',
   },
+  oneInvoice: 'This is its only invoice in 12 months: no dealings to compare',
+  oneVisible: 'The only invoice in 12 months that you may see: no dealings to compare',
   noMonths: 'No seller or date: nothing to count',
   limits: {
     set: 'Limits',

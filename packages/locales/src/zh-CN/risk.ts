@@ -204,6 +204,8 @@ export const risk = {
     pieces_one: '{{count}} 张',
     pieces_other: '{{count}} 张',
   },
+  oneInvoice: '12 个月里只有这一张发票，没有往来可比',
+  oneVisible: '您能看到的 12 个月里只有这一张发票，没有往来可比',
   noMonths: '没有销方或开票日期，无法统计',
   limits: {
     set: '限额设置',

@@ -1,4 +1,4 @@
-// 页眉、菜单、首页、公司与各种提示页。
+// 页眉、菜单、公司与各种提示页。
 import type { PageGroup, PageKey, SectionName } from '@piaotai/domain/permissions.ts'
 
 export const shell = {
@@ -31,7 +31,7 @@ export const shell = {
     rules: '规则与模板',
   } satisfies Record<PageGroup, string>,
   page: {
-    'menu_1.home': '首页',
+    'menu_1.home': '概览',
     'menu_1.overView': '个人概览',
     'menu_1.overViews': '公司概览',
     'menu_1.myticket': '发票汇总',
@@ -180,20 +180,6 @@ export const shell = {
     language: '切换语言',
     logout: '退出登录',
     colors: { title: '外观', light: '浅色', dark: '深色', system: '跟随系统' },
-  },
-  home: {
-    hello: '{{name}}，您好',
-    sub: '{{company}} · {{day}}',
-    mine: '我录入的发票',
-    company: '公司全部发票',
-    running: '正在识别的文件',
-    attention: '待处理的导入',
-    warnings: '待核对的发票',
-    unit: '张',
-    unitFiles: '个',
-    start: '录入发票',
-    startText: '把 PDF、OFD、XML、照片或压缩包拖进来，识别后自动入库',
-    records: '查看导入记录',
   },
   address: { quoted: '“{{value}}”', and: '、', dropped: '地址里的{{values}}不是有效的条件，已去掉' },
   changed: {

@@ -1,10 +1,12 @@
-// 概览: to-dos first, then the trend, the suite's remaining quota, this month's split, and failed imports.
+// 概览, the one page of three addresses: to-dos first, then the trend, the suite's remaining quota, this month's split,
+// failed imports, and what was entered last.
 import { Button, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { api } from '../../lib/api.ts'
 import { useCan } from '../../lib/can.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -12,25 +14,31 @@ import { longDay } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { useHour } from '../../lib/today.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { TitlesMissing } from '../../ui/titles-missing.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import type { Area } from '../../lib/list-links.ts'
 import { useFigures } from './overview.queries.ts'
 import { FailureCard, QuotaCard } from './side-cards.tsx'
+import { RecentImports, RecentInvoices } from './recent.tsx'
 import { CategoryCard, TypeCard } from './split-cards.tsx'
 import { TodoStrip } from './todo-strip.tsx'
 import { TrendCard } from './trend-card.tsx'
 import './overview.css'
 import '../../lib/overview-sentences.ts'
 
-export const overviewPage = (area: Area) => () => {
+/** `of`: the area that the address names; `/home` names none and shows the widest that this person may read. */
+export const overviewPage = (of?: Area) => () => {
   const { t, i18n } = useTranslation('overview')
   const english = useLanguage() === 'en-US'
   const session = useSession()
   const client = useQueryClient()
   const openImport = useImportDialog()
-  const both = { personal: useCan('menu_1.overView'), company: useCan('menu_1.overViews') && useCan('menu_2') }
+  const may = { personal: useCan('menu_1.overView'), company: useCan('menu_1.overViews') }
+  const area = of ?? (may.company ? 'company' : 'personal')
+  const { data: welcome } = useQuery({ queryKey: ['overview'], queryFn: () => api.invoice.readOverview({}) })
   const { data, isError, error, refetch } = useFigures(area)
   const missingPermission = useMissingPermission()(...invoiceKeys(area, 'import'))
+  const lists = useMissingPermission()(...invoiceKeys(area)) === undefined
   const now = useHour()
   const hour = Number(now.slice(11))
   const greeting = t(hour < 5 ? 'greeting.night' : hour < 12 ? 'greeting.morning' : hour < 18 ? 'greeting.afternoon' : 'greeting.evening', {
@@ -44,7 +52,7 @@ export const overviewPage = (area: Area) => () => {
           <h1>{greeting}</h1>
           <p>{t('sub', { company: session?.company?.name, day })}</p>
         </div>
-        {both.personal && both.company ? (
+        {may.personal && may.company ? (
           <nav className="area-switch" aria-label={t('area.label')}>
             <Link to="/home/overViews" className={area === 'company' ? 'on' : ''}>
               {t('area.company')}
@@ -71,6 +79,7 @@ export const overviewPage = (area: Area) => () => {
           {t('import')}
         </Button>
       </div>
+      {welcome?.hasTitles === false ? <TitlesMissing /> : null}
       {isError && !data ? (
         <LoadFailed title={t('failed')} text={t('failedText')} onRetry={refetch} error={error} />
       ) : !data ? (
@@ -86,6 +95,12 @@ export const overviewPage = (area: Area) => () => {
             <TypeCard figures={data} area={area} english={english} />
             <CategoryCard figures={data} area={area} english={english} />
             <FailureCard failures={data.failures} area={area} />
+            {lists ? (
+              <>
+                <RecentInvoices area={area} />
+                <RecentImports area={area} />
+              </>
+            ) : null}
           </div>
         </>
       )}

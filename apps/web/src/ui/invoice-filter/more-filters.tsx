@@ -22,6 +22,22 @@ export interface Props {
 const MoreFilters = ({ draft, put, go, text, status, onEnter: submit, onWrong }: Props) => {
   const { t } = useTranslation('invoices')
   const pools = usePoolChoices(true).data ?? []
+  /** These two need room for their hints: they stand in wide columns. */
+  const party = (key: 'sellerIs' | 'buyerIs') => (
+    <TextFilter
+      label={t(`filter.${key}`)}
+      hint={t('filter.isHint')}
+      maxLength={300}
+      value={draft[key] ?? ''}
+      onChange={(value) => {
+        put({ [key]: value })
+      }}
+      onEnter={submit}
+      onClear={() => {
+        go(withChange(draft, { [key]: '' }))
+      }}
+    />
+  )
   return (
     <>
       {text('keyword', t('filter.keywordHint'))}
@@ -49,6 +65,7 @@ const MoreFilters = ({ draft, put, go, text, status, onEnter: submit, onWrong }:
           go(put({ sourceFile: value }))
         }}
       />
+      {party('sellerIs')}
       <ChoiceFilter
         label={t('filter.pool')}
         all={t('filter.all')}
@@ -59,22 +76,6 @@ const MoreFilters = ({ draft, put, go, text, status, onEnter: submit, onWrong }:
           go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
         }}
       />
-      {(['sellerIs', 'buyerIs'] as const).map((key) => (
-        <TextFilter
-          key={key}
-          label={t(`filter.${key}`)}
-          hint={t('filter.isHint')}
-          maxLength={300}
-          value={draft[key] ?? ''}
-          onChange={(value) => {
-            put({ [key]: value })
-          }}
-          onEnter={submit}
-          onClear={() => {
-            go(withChange(draft, { [key]: '' }))
-          }}
-        />
-      ))}
       <ChoiceFilter
         label={t('filter.taxRate')}
         all={t('filter.all')}
@@ -84,6 +85,7 @@ const MoreFilters = ({ draft, put, go, text, status, onEnter: submit, onWrong }:
           go(put({ taxRate: values }))
         }}
       />
+      {party('buyerIs')}
       <ColumnFilters draft={draft} put={put} go={go} text={text} onEnter={submit} onWrong={onWrong} />
     </>
   )

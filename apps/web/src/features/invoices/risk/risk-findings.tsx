@@ -1,5 +1,6 @@
 // The list beside the radar: findings, rules that could not be checked, and the number of rules without findings.
 import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { riskRules } from '@piaotai/domain/risk.ts'
 import type { Tone } from '../../../ui/status.tsx'
@@ -31,7 +32,7 @@ export const RiskFindings = ({ report, place }: { readonly report: RiskReport; r
   const found = [...of('high'), ...of('medium'), ...of('low')]
   const clear = of('clear')
   const unchecked = of('notChecked')
-  const needless = of('notApplicable').length
+  const needless = of('notApplicable')
   const row = (f: Finding) => (
     <li key={f.rule} title={t('source', { source: riskRules[f.rule].source })}>
       <VerdictMark verdict={f.verdict} word={t(`rule.${f.rule}`)} />
@@ -62,7 +63,19 @@ export const RiskFindings = ({ report, place }: { readonly report: RiskReport; r
           {unchecked.map(row)}
         </ul>
       ) : null}
-      {needless > 0 ? <p className="sub">{t('notNeeded', { count: needless })}</p> : null}
+      {needless.length > 0 ? (
+        <details className="risk-needless">
+          <summary>{t('notNeeded', { count: needless.length })}</summary>
+          <dl>
+            {needless.map((f) => (
+              <Fragment key={f.rule}>
+                <dt>{t(`rule.${f.rule}`)}</dt>
+                <dd>{sentenceOf(t, f)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </details>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // The radar: eight axes, higher risk farther out. An axis with an unchecked rule has a hollow point and a broken spoke,
-// so that it never looks clear.
+// so that it never looks clear; one whose rules do not apply has no point and says so.
 import { useTranslation } from 'react-i18next'
 import { overallRisk, riskAxes, type RiskAxis } from '@piaotai/domain/risk.ts'
 import type { Finding, Verdict } from './risk.queries.ts'
@@ -39,7 +39,14 @@ export const RiskRadar = ({ findings }: { readonly findings: readonly Finding[] 
         {riskAxes.map((axis, i) => {
           const { x, y } = at(i, radius)
           return (
-            <line key={axis} className={verdicts[i] === 'notChecked' ? 'spoke open' : 'spoke'} x1={centre.x} y1={centre.y} x2={x} y2={y} />
+            <line
+              key={axis}
+              className={verdicts[i] === 'notChecked' || verdicts[i] === 'notApplicable' ? 'spoke open' : 'spoke'}
+              x1={centre.x}
+              y1={centre.y}
+              x2={x}
+              y2={y}
+            />
           )
         })}
         <polygon className="shape" points={points((i) => radius * reach[verdicts[i]!])} />
@@ -53,7 +60,7 @@ export const RiskRadar = ({ findings }: { readonly findings: readonly Finding[] 
           const side = Math.abs(x - centre.x) < 4 ? 'middle' : x > centre.x ? 'start' : 'end'
           const verdict = verdicts[i]!
           const found = reach[verdict] > reach.clear
-          const two = found || verdict === 'notChecked'
+          const two = found || verdict === 'notChecked' || verdict === 'notApplicable'
           const top = y + (y < centre.y - 40 ? (two ? -10 : 0) : y > centre.y + 40 ? 10 : two ? -2 : 4)
           return (
             <text key={axis} x={x} y={top} textAnchor={side} className={verdict}>

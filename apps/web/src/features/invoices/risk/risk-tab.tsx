@@ -10,7 +10,7 @@ import { RiskEvidence, RiskSequence } from './risk-evidence.tsx'
 import { RiskFindings } from './risk-findings.tsx'
 import { RiskRadar } from './risk-radar.tsx'
 import { GroupDuplicate } from './group-duplicate.tsx'
-import { riskQuery } from './risk.queries.ts'
+import { riskQuery, type RiskReport } from './risk.queries.ts'
 import type { Place } from './risk-way.tsx'
 import { SellerMonths } from './seller-months.tsx'
 import { SellerProfile } from './seller-profile.tsx'
@@ -18,6 +18,10 @@ import '../../../lib/risk-sentences.ts'
 import './risk.css'
 
 const LimitsDialog = lazy(() => import('./limits-dialog.tsx'))
+
+/** The seller is the company itself: its profile and months would say nothing. */
+const isOwnSale = ({ findings }: Pick<RiskReport, 'findings'>): boolean =>
+  findings.some((f) => f.rule === 'dealings' && f.says === 'ownSale')
 
 export const RiskTab = ({ area, place }: { readonly area: ReadArea; readonly place: Place }) => {
   const { id } = place.invoice
@@ -49,8 +53,12 @@ export const RiskTab = ({ area, place }: { readonly area: ReadArea; readonly pla
       </div>
       {report.group ? <GroupDuplicate match={report.group} /> : null}
       <RiskSequence sequence={report.sequence} id={id} />
-      {report.seller ? <SellerProfile seller={report.seller} months={report.months} place={place} /> : null}
-      <SellerMonths months={report.months} basis={report.basis} />
+      {isOwnSale(report) ? null : (
+        <>
+          {report.seller ? <SellerProfile seller={report.seller} months={report.months} place={place} /> : null}
+          <SellerMonths months={report.months} basis={report.basis} />
+        </>
+      )}
       <RiskEvidence area={area} findings={report.findings} />
       <Button
         size="small"

@@ -1,4 +1,4 @@
-// The seller's last twelve months as bars; the month of this invoice is dark.
+// The seller's last twelve months as bars; the month of this invoice is dark. A seller with this invoice alone has no chart.
 import { useTranslation } from 'react-i18next'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { evenAxes, inUnits } from '../../../lib/figures.ts'
@@ -22,6 +22,7 @@ export const SellerMonths = ({ months, basis }: Pick<RiskReport, 'months' | 'bas
     steps,
   )
   const most = BigInt(Math.ceil(max))
+  const few = months.reduce((sum, m) => sum + m.count, 0) < 2
   const any = sums.some((sum) => sum > 0n)
   return (
     <section className="seller-months">
@@ -29,11 +30,13 @@ export const SellerMonths = ({ months, basis }: Pick<RiskReport, 'months' | 'bas
         {t('months')}
         <small>
           {t(basis === 'company' ? 'monthsFacts' : 'monthsVisible')}
-          {t('monthsUnit')}
+          {few ? null : t('monthsUnit')}
         </small>
       </h3>
       {months.length === 0 ? (
         <p className="sub">{t('noMonths')}</p>
+      ) : few ? (
+        <p className="sub">{t(basis === 'company' ? 'oneInvoice' : 'oneVisible')}</p>
       ) : (
         <div className="months-chart">
           {any ? (

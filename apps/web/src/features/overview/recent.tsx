@@ -1,4 +1,4 @@
-// The latest invoices and imported files, each with its next step.
+// The latest invoices and imported files of an area, each with its next step.
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -12,10 +12,11 @@ import { endingOfFile } from '../../lib/upload-rows.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { FileName } from '../../ui/file-name.tsx'
 import { Status } from '../../ui/status.tsx'
-import './home.css'
+import { listLink, type Area } from '../../lib/list-links.ts'
+import './recent.css'
 import '../../lib/home-sentences.ts'
 
-const shown = 8
+const shown = 6
 const toneOf = {
   running: 'running',
   recorded: 'good',
@@ -36,7 +37,7 @@ const Card = ({
   rows: readonly ReactNode[] | undefined
   nothing: string
 }) => (
-  <section className="recent">
+  <section className="card recent">
     <h2>
       {title}
       {all}
@@ -51,16 +52,16 @@ const Card = ({
   </section>
 )
 
-export const RecentInvoices = () => {
+export const RecentInvoices = ({ area }: { readonly area: Area }) => {
   const { t, i18n } = useTranslation('home')
   const english = i18n.language === 'en-US'
   const last = useQuery({
-    queryKey: ['invoices', 'recent'],
-    queryFn: () => api.invoice.listInvoices({ area: 'personal', sort: 'enteredAt', order: 'desc', pageSize: shown }),
+    queryKey: ['invoices', 'recent', area],
+    queryFn: () => api.invoice.listInvoices({ area, sort: 'enteredAt', order: 'desc', pageSize: shown }),
   })
   const rows = last.data?.content.map((r) => (
     <li key={r.id}>
-      <Link to="/home/myInvoices" search={{ open: r.id, sort: 'enteredAt' }}>
+      <Link {...listLink(area, 'all', { open: r.id, sort: 'enteredAt' })}>
         <time>{r.date ?? <Nil />}</time>
         <span>{kindName(r.type, english)}</span>
         <b title={r.sellerName ?? undefined}>{r.sellerName ?? <Nil />}</b>
@@ -74,22 +75,19 @@ export const RecentInvoices = () => {
       title={t('invoices.title')}
       rows={rows}
       nothing={t('invoices.nothing')}
-      all={
-        <Link to="/home/myInvoices" search={{ sort: 'enteredAt' }}>
-          {t('invoices.all')}
-        </Link>
-      }
+      all={<Link {...listLink(area, 'all', { sort: 'enteredAt' })}>{t('invoices.all')}</Link>}
     />
   )
 }
 
-export const RecentImports = () => {
+export const RecentImports = ({ area }: { readonly area: Area }) => {
   const { t } = useTranslation('home')
   const last = useQuery({
-    queryKey: ['imports', 'recent'],
-    queryFn: () => api.invoice.listImports({ area: 'personal', pageSize: shown }),
+    queryKey: ['imports', 'recent', area],
+    queryFn: () => api.invoice.listImports({ area, pageSize: shown }),
     refetchInterval: 15_000,
   })
+  const records = { type: 10, ...(area === 'company' ? { area } : {}) }
   const wordOf = (file: ImportedFile): string => {
     const ending = endingOfFile(file)
     const saved = file.entered + file.updated
@@ -97,7 +95,7 @@ export const RecentImports = () => {
   }
   const rows = last.data?.content.map((file) => (
     <li key={file.id}>
-      <Link to="/uploadHistoryFile" search={{ type: 10, name: file.name.slice(0, 90) }}>
+      <Link to="/uploadHistoryFile" search={{ ...records, name: file.name.slice(0, 90) }}>
         <time>{minuteOf(file.createdAt).slice(5)}</time>
         <b>
           <FileName name={file.name} />
@@ -112,7 +110,7 @@ export const RecentImports = () => {
       rows={rows}
       nothing={t('imports.nothing')}
       all={
-        <Link to="/uploadHistoryFile" search={{ type: 10 }}>
+        <Link to="/uploadHistoryFile" search={records}>
           {t('imports.all')}
         </Link>
       }

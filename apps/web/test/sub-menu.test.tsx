@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+// The menu names the overview once, whichever of its addresses are granted, and marks it at each of them.
+import { expect, it } from 'vitest'
+import { allPages } from '@piaotai/domain/permissions.ts'
+import { SubMenu } from '../src/app/sub-menu.tsx'
+import { showPage } from './support/dom.tsx'
+
+const links = async (pathname: string, ...keys: string[]) => {
+  const pages = allPages.filter((page) => keys.includes(page.key)).map((page) => ({ ...page, buttons: [...page.buttons], included: true }))
+  await showPage(() => <SubMenu section={{ key: 'menu_1', name: 'personal', base: '/home', pages }} pathname={pathname} />)
+  const found = [...document.querySelectorAll('a')].map((a) => [a.textContent, a.getAttribute('href'), a.getAttribute('aria-current')])
+  document.body.innerHTML = ''
+  return found
+}
+it('names the overview once', async () => {
+  const all = ['menu_1.home', 'menu_1.overView', 'menu_1.overViews', 'menu_1.myInvoices']
+  const mine = ['我的发票', '/home/myInvoices', null]
+  expect(await links('/home', ...all)).toEqual([['概览', '/home', 'page'], mine])
+  expect(await links('/home/overViews', ...all)).toEqual([['概览', '/home', 'page'], mine])
+  expect(await links('/home/overView', 'menu_1.overView')).toEqual([['个人概览', '/home/overView', 'page']])
+})
