@@ -27,9 +27,6 @@ const NotIncluded = () => {
   const feature = allPages.find((p) => p.path === pathname)?.feature
   if (!company) return null
   const isAdmin = company.role === 'superAdmin'
-  const why = company.ended
-    ? t('notIncluded.ended', { day: company.packageDueDate })
-    : t('notIncluded.text', { suite: t(`suite.${company.suite}`, { ns: 'overview' }) })
   return (
     <div className="not-included">
       <LockedPicture />
@@ -41,13 +38,7 @@ const NotIncluded = () => {
             <br />
           </>
         ) : null}
-        {why}
-        {company.ended && feature === 'payments' ? (
-          <>
-            <br />
-            {t('notIncluded.endedPayments')}
-          </>
-        ) : null}
+        {t('notIncluded.text', { suite: t(`suite.${company.suite}`, { ns: 'overview' }) })}
       </p>
       <div className="not-included-ways">
         <section>

@@ -3,19 +3,9 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tans
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallOptions } from '../../lib/api.ts'
-import type { Address } from '../../lib/address.ts'
+import type { Address, WrongRange } from '../../lib/address.ts'
 import { useAddress } from '../address.ts'
-import {
-  isNarrowed,
-  keysOf,
-  readList,
-  writeList,
-  wrongRangeIn,
-  type AnyCondition,
-  type Condition,
-  type ListQuery,
-  type WrongRange,
-} from './conditions.ts'
+import { isNarrowed, keysOf, readList, writeList, wrongRangeIn, type AnyCondition, type Condition, type ListQuery } from './conditions.ts'
 
 interface Row {
   readonly id: string
