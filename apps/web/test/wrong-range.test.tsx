@@ -2,12 +2,13 @@
 // Pages outside the list kit tell a wrong span of days as its lists do: in words, without a search, with the way to all.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+// What a document without a screen lacks comes before the pages.
+import { showPage } from './support/dom.tsx'
+import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
 import ImportRecordsPage from '../src/features/imports/import-records.page.tsx'
 import { summaryPage } from '../src/features/overview/summary.page.tsx'
 import { verificationsPage } from '../src/features/verification/verifications.page.tsx'
 import { setSession } from '../src/lib/session.ts'
-import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
-import { showPage } from './support/dom.tsx'
 
 const empty: Answer = {
   status: 200,
@@ -26,9 +27,9 @@ describe('A page with a span of days', () => {
     server.answer(() => empty)
   })
   const pages = [
-    ['of import records by batch', ImportRecordsPage, '', 'from', 'to', '时间', '/import/batch'],
-    ['of import records by file', ImportRecordsPage, 'by=file&', 'from', 'to', '时间', '/import'],
-    ['of verifications', verificationsPage('company'), '', 'from', 'to', '时间', '/verification'],
+    ['of import records by batch', ImportRecordsPage, '', 'from', 'to', '导入时间', '/import/batch'],
+    ['of import records by file', ImportRecordsPage, 'by=file&', 'from', 'to', '导入时间', '/import'],
+    ['of verifications', verificationsPage('company'), '', 'from', 'to', '查验时间', '/verification'],
     ['of the summary', summaryPage('company'), 'category=1&', 'dateFrom', 'dateTo', '开票日期', '/summary'],
   ] as const
   it.each(pages)('%s asks for a right one', async (_what, Page, before, from, to, _label, call) => {

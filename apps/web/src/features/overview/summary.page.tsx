@@ -27,7 +27,7 @@ export const summaryPage = (area: Area) => () => {
   const go = (next: SummaryQuery) => {
     void navigate({ to: '.', search: next as never })
   }
-  const { data, isError, refetch } = useSummary(area, query, wrong === undefined)
+  const { data, error, isError, refetch } = useSummary(area, query, wrong === undefined)
   const month = useToday().slice(0, 7)
   const options = categories.map((value) => ({
     value,
@@ -69,7 +69,7 @@ export const summaryPage = (area: Area) => () => {
           }}
         />
       ) : isError && !data ? (
-        <LoadFailed title={t('summary.failed')} text={t('failedText')} onRetry={refetch} />
+        <LoadFailed title={t('summary.failed')} text={t('failedText')} onRetry={refetch} error={error} />
       ) : !data ? (
         <div className="card loading">
           <Skeleton active paragraph={{ rows: 12 }} />

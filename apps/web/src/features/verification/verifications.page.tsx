@@ -164,7 +164,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
           wrong ? (
             <RangeTold wrong={wrong} all={t('ledger.tab.all')} onAll={everything} />
           ) : (
-            <LoadFailed title={t('ledger.failed')} text={t('ledger.failedText')} onRetry={refresh} />
+            <LoadFailed title={t('ledger.failed')} text={t('ledger.failedText')} onRetry={refresh} error={list.error} />
           )
         }
         nothing={

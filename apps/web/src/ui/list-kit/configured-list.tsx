@@ -104,7 +104,7 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
           list.wrong ? (
             <RangeTold wrong={list.wrong} all={all} onAll={everything} />
           ) : (
-            <LoadFailed {...words.failed} onRetry={list.refresh} />
+            <LoadFailed {...words.failed} onRetry={list.refresh} error={list.error} />
           )
         }
         nothing={

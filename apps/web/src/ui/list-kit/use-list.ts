@@ -31,6 +31,8 @@ export interface List<R extends Row, P extends PageOf<R> = PageOf<R>> {
   readonly narrowed: boolean
   readonly data: P | undefined
   readonly failed: boolean
+  /** Why it could not be read. */
+  readonly error: unknown
   /** A range of the address that is told instead of searched by. */
   readonly wrong: WrongRange | undefined
   readonly loading: boolean
@@ -86,6 +88,7 @@ export const useList = <Q, P extends PageOf<Row>>({
     narrowed: isNarrowed(conditions, query),
     data,
     failed: list.isError,
+    error: list.error,
     wrong,
     loading: list.isFetching,
     selected: new Map([...kept].map(([id, row]) => [id, newest.get(id) ?? row])),
