@@ -44,7 +44,13 @@ describe('The drawer of an invoice', () => {
 
   test('draws the face of an XML first, with a box at each field that follows the fields at right, and has the XML as second tab', async () => {
     await chooseLanguage('zh-CN')
-    const original = { ...blank(InvoiceDetail.shape.originals.element), id: idOf(2), format: 'xml' as const, name: '一.xml', pages: 0 }
+    const original = {
+      ...blank(InvoiceDetail.shape.originals.element),
+      id: idOf(2),
+      format: 'xml' as const,
+      name: '一.xml',
+      addedAt: '2026-11-20T08:00:00Z',
+    }
     answer('invoice', 'readInvoice', () => ({ ...blank(InvoiceDetail), ...rows[2]!, originals: [original] }))
     await open(1280, 800, 2)
     const tabs = await find('.original-tools .ant-segmented')
