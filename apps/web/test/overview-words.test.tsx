@@ -29,5 +29,6 @@ it.each([
 ])('the list %s is filtered by %s first', async (key, first, second) => {
   const list = invoiceLists.find((one) => one.key === key)!
   await showPage(() => <InvoiceFilters search={{} as never} onSearch={() => undefined} first={list.counterparty} />)
-  expect([screen.queryByLabelText(first) === null, screen.queryByLabelText(second) === null]).toEqual([false, true])
+  const [before, after] = [screen.getByLabelText(first), screen.getByLabelText(second)]
+  expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
