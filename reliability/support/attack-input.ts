@@ -79,6 +79,8 @@ const samples: Readonly<Record<string, unknown>> = {
   'editPartner.taxId': '91320594MA1X7K3Q2J',
   'editPartner.relations': ['up', 'down', 'related'],
   'addSuggestedPartners.taxIds': ['91330203MA2HRW7C5X'],
+  'createKey.expiresOn': '2027-10-01',
+  'changeKey.expiresOn': '2027-10-01',
   'beginTaxPull.first': '2026-06',
   'beginTaxPull.last': '2026-06',
   'savePullSchedule.at': '03:10',

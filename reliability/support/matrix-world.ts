@@ -201,6 +201,7 @@ export const makeWorld = async (): Promise<World> => {
     'delivery_receipt',
     'push_target',
     'tax_account',
+    'api_key',
     'tax_login',
     'pull_task',
     'tax_invoice',

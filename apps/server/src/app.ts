@@ -44,7 +44,7 @@ import { devProviderPath } from './http/dev.ts'
 import { localKeyOf } from './http/local-request.ts'
 import { makeServer } from './http/server.ts'
 import { callbackPath } from './modules/account/index.ts'
-import type { MailDeps } from './modules/mail/index.ts'
+import { openWatches, type MailDeps } from './modules/mail/index.ts'
 import * as nouns from './modules.ts'
 
 const systemClock: Clock = { now: () => new Date() }
@@ -146,8 +146,10 @@ export const createApp = async (
       },
     }
     const offered = modules.offers(opened)
+    const watches = openWatches({ ...opened, most: config.mailIdle, onError })
     const deps = {
       ...opened,
+      watches,
       ...offered,
       ...hearingOf(offered.hearings),
     }
@@ -199,6 +201,8 @@ export const createApp = async (
         makeServer({
           bodies,
           resolve: deps.resolve,
+          resolveKey: deps.resolveKey,
+          callOnce: deps.callOnce,
           denied: deps.denied,
           cookies: { origin: config.publicUrl, demo: config.demo },
           trustedProxies: config.trustedProxies,
@@ -228,6 +232,7 @@ export const createApp = async (
       close: async () => {
         stopTidying()
         await mailListener?.close()
+        await watches.close()
         await jobs.stop().catch(onError)
         recognition.close()
         await tax.simulator?.close()

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
+import type { Contacts, ExternalServiceSettings, MailInSettings, TaxPlatformSettings } from './config-shapes.ts'
 import { nameInUrl, openedBy } from './kernel/loopback.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
@@ -12,7 +13,6 @@ import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { readHolidayYears, type HolidayYear } from '@piaotai/domain/risk-days.ts'
 import type { OAuthProvider } from '@piaotai/domain/mail-in.ts'
 import type { OAuthClients } from './ports/mail-in.ts'
-import type { SmtpSettings } from './ports/mail.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 type Name = keyof typeof settings
@@ -40,23 +40,6 @@ export interface S3Settings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
-/** Real gateways of mail, SMS and the mini-program; undefined for the local simulators, or for none. */
-interface ExternalServiceSettings {
-  readonly smtp: SmtpSettings | undefined
-  readonly sms: { readonly url: string; readonly token: string } | undefined
-  readonly wx: { readonly appId: string; readonly secret: string } | undefined
-  /**
-   * Local outbox, mini-program and identity provider: on one machine with the embedded database, listening and opened
-   * on loopback only.
-   */
-  readonly simulators: boolean
-}
-interface TaxPlatformSettings {
-  readonly provider: 'http' | 'tencent' | 'baidu'
-  readonly url: string
-  readonly id: string
-  readonly secret: string
-}
 const taxAddresses = { tencent: 'https://ocr.tencentcloudapi.com/', baidu: 'https://aip.baidubce.com', http: undefined } as const
 export interface TaxBureauSettings {
   /** Undefined for the simulator of this machine, or for none. */
@@ -75,17 +58,6 @@ export interface TaxBureauSettings {
     | undefined
   readonly sessionHours: number
   readonly dailyLogins: number
-}
-/** Ways to reach the operator of the platform; null for one that is not offered. */
-interface Contacts {
-  readonly salesPhone: string | null
-  readonly salesMail: string | null
-  readonly serviceUrl: string | null
-}
-interface MailInSettings {
-  readonly port: number
-  readonly host: string
-  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined
 }
 export interface Config {
   readonly port: number
@@ -114,6 +86,8 @@ export interface Config {
   readonly postmaster: string | undefined
   /** Whom people ask for a suite, beside the admin of their company. */
   readonly contacts: Contacts
+  /** Connections to bound mailboxes that this process keeps. */
+  readonly mailIdle: number
   /** Clients at mail services, by which bound mailboxes are read without a password. */
   readonly mailOAuth: OAuthClients
   readonly secretKey: string
@@ -235,6 +209,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls },
     postmaster,
     contacts: { salesPhone: get('SALES_PHONE') ?? null, salesMail: get('SALES_MAIL') ?? null, serviceUrl: get('SERVICE_URL') ?? null },
+    mailIdle: get('MAIL_IDLE')!,
     mailOAuth: {
       ...oauthClient('google', 'GOOGLE'),
       ...oauthClient('microsoft', 'MICROSOFT'),

@@ -1,5 +1,6 @@
 // Every noun of the server, one line each, and the kernel's own jobs and tidying.
 export { accountModule } from './modules/account/index.ts'
+export { apiKeyModule } from './modules/api-key/index.ts'
 export { archiveModule } from './modules/archive/index.ts'
 export { auditModule } from './modules/audit/index.ts'
 export { categoryModule } from './modules/category/index.ts'

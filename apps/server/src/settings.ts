@@ -1,20 +1,10 @@
 // Settings from the environment. docs/operations.md lists the same ones; a test compares them.
 import { z } from 'zod'
 import { emailHolds } from '@piaotai/domain/limits.ts'
-import { mailDomainHolds } from '@piaotai/domain/mail-domain.ts'
+import { mailSettings } from './settings-mail.ts'
+import { count, port } from './setting-shapes.ts'
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.number().int().min(0).max(65535))
 const url = z.string().regex(/^postgres(ql)?:\/\//)
-const count = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,4}$/)
-    .transform(Number)
-    .pipe(z.number().int().min(1).max(max))
 const flag = z.enum(['on', 'off']).transform((v) => v === 'on')
 
 /** Every setting: its name, shape, default and meaning. */
@@ -88,66 +78,7 @@ export const settings = {
     zh: 'DKIM 私钥文件（PEM），设了 DKIM_SELECTOR 时必填；不设则发信服务器自己签',
     en: 'file of the private key of DKIM (PEM); needed with DKIM_SELECTOR, without both the mail server signs',
   },
-  MAIL_DOMAIN: {
-    shape: z.string().toLowerCase().refine(mailDomainHolds),
-    default: 'mail.piaotai.localhost',
-    zh: '平台收票地址的域名；退信也回到这里',
-    en: 'domain of the platform’s own addresses; returned mail comes back to it',
-  },
-  MAIL_POSTMASTER: {
-    shape: z.string().refine(emailHolds),
-    default: '',
-    zh: '收 postmaster@ 和 abuse@ 来信的地址；不设则存到 DATA_DIR/postmaster',
-    en: 'address that mail to postmaster@ and abuse@ is forwarded to; kept in DATA_DIR/postmaster when unset',
-  },
-  MAIL_PORT: {
-    shape: z.union([z.literal('off').transform(() => undefined), port]),
-    default: '',
-    zh: '收票邮件的监听端口，off 关闭；内嵌数据库默认 2525，其余默认关闭',
-    en: 'port that listens for mail to the platform’s domain, or off; 2525 for the embedded database, off by default otherwise',
-  },
-  MAIL_HOST: {
-    shape: z.string().min(1).max(200),
-    default: '',
-    zh: '收票邮件的监听地址，默认同 HOST',
-    en: 'address to listen on for mail; HOST by default',
-  },
-  MAIL_TLS_CERT: {
-    shape: z.string().min(1),
-    default: '',
-    zh: '收票邮件 STARTTLS 的证书文件（PEM）',
-    en: 'certificate file (PEM) for STARTTLS of incoming mail',
-  },
-  MAIL_TLS_KEY: {
-    shape: z.string().min(1),
-    default: '',
-    zh: '收票邮件 STARTTLS 的私钥文件（PEM），设了 MAIL_TLS_CERT 时必填',
-    en: 'key file (PEM) for STARTTLS of incoming mail; needed with MAIL_TLS_CERT',
-  },
-  MAIL_OAUTH_GOOGLE_ID: {
-    shape: z.string().min(1).max(200),
-    default: '',
-    zh: '绑定邮箱用 Google（Gmail） 授权登录的客户端编号；不设则只能用授权码',
-    en: 'client id of Google (Gmail), to read bound mailboxes by OAuth 2; app passwords alone without it',
-  },
-  MAIL_OAUTH_GOOGLE_SECRET: {
-    shape: z.string().min(1).max(500),
-    default: '',
-    zh: 'Google（Gmail） 的客户端密钥，设了 MAIL_OAUTH_GOOGLE_ID 时必填',
-    en: 'client secret of Google (Gmail); needed with MAIL_OAUTH_GOOGLE_ID',
-  },
-  MAIL_OAUTH_MICROSOFT_ID: {
-    shape: z.string().min(1).max(200),
-    default: '',
-    zh: '绑定邮箱用 微软（Outlook、Microsoft 365） 授权登录的客户端编号；不设则只能用授权码',
-    en: 'client id of Microsoft (Outlook, Microsoft 365), to read bound mailboxes by OAuth 2; app passwords alone without it',
-  },
-  MAIL_OAUTH_MICROSOFT_SECRET: {
-    shape: z.string().min(1).max(500),
-    default: '',
-    zh: '微软（Outlook、Microsoft 365） 的客户端密钥，设了 MAIL_OAUTH_MICROSOFT_ID 时必填',
-    en: 'client secret of Microsoft (Outlook, Microsoft 365); needed with MAIL_OAUTH_MICROSOFT_ID',
-  },
+  ...mailSettings,
   SMS_URL: {
     shape: z.string().regex(/^https?:\/\/[^\s]+$/),
     default: '',

@@ -31,7 +31,7 @@ describe.skipIf(!hasDovecot)('A mailbox opened by OAuth 2 (Dovecot)', () =>
     (gate) => {
       beforeAll(async () => {
         service = await startOAuthServer(email)
-        dovecot = await startDovecot('not used here', `${service.url}/tokeninfo`)
+        dovecot = await startDovecot('not used here', { tokenInfo: `${service.url}/tokeninfo` })
         ports.push(dovecot.port)
         const google: OAuthService = {
           consent: `${service.url}/authorize`,

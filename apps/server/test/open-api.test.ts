@@ -51,6 +51,19 @@ describe('/openapi.json', () => {
     )
     expect([without, operations.filter((one) => !('default' in one.responses))]).toEqual([[], []])
   })
+  it('names for every call by which scope a key reaches it, and how a write is done once', () => {
+    const of = (path: string, method: string) => {
+      const { security, parameters, ...one } = api.paths[path]![method] as unknown as Readonly<Record<string, readonly Json[]>>
+      return [one['x-key-scope'], security?.flatMap((way) => Object.keys(way)), JSON.stringify(parameters).includes('IdempotencyKey')]
+    }
+    expect([of('/invoice-center/invoice', 'get'), of('/invoice-center/invoice/delete', 'post'), of('/atpiao-center/keys', 'post')]).toEqual(
+      [
+        ['invoice.read', ['session', 'key'], false],
+        ['invoice.write', ['session', 'key'], true],
+        [undefined, ['session'], false],
+      ],
+    )
+  })
   it('writes what recurs once: an invoice is a component, and so is what names it', () => {
     const row = api.components.schemas['InvoiceRow']?.['properties'] as Json
     expect([row['id'], api.components.schemas['InvoiceId']?.['x-object']]).toEqual([{ $ref: '#/components/schemas/InvoiceId' }, 'invoice'])

@@ -15,6 +15,7 @@ import { payeeColumns } from '../src/features/payments/payee-list.tsx'
 import { statementColumns } from '../src/features/payments/statement-list.tsx'
 import { mailColumns } from '../src/features/mails/mail-list.tsx'
 import { logColumns } from '../src/features/company-log/company-log-list.tsx'
+import { keyColumns } from '../src/features/api-keys/key-list.tsx'
 import { accountColumns } from '../src/features/tax-accounts/account-list.tsx'
 import { replyColumns } from '../src/features/replies/reply-list.tsx'
 import { payableColumns } from '../src/features/payments/payable-list.tsx'
@@ -212,6 +213,8 @@ describe('The columns of a list of the kit', () => {
         widthOf(commercialColumns(t, hands)),
         widthOf(replyColumns(t, hands)),
         widthOf(accountColumns(t, english, hands)),
+        // Keys are not selected.
+        widthOf(keyColumns(t, 'company', 2, hands)) - checkWidth,
         widthOf(logColumns(t)),
         widthOf(payableColumns(t, hands)),
         widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),

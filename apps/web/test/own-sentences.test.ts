@@ -14,6 +14,7 @@ test.each([
   ['waiting', 'waiting-sentences', 4],
   ['risk', 'risk-sentences', 8],
   ['narrowing', 'narrowing-sentences', 3],
+  ['verify', 'verify-sentences', 12],
   ['story', 'risk-sentences', 2],
 ] as const)('every part that says a sentence of %s brings these sentences with it', (part, brings, least) => {
   const source = join(import.meta.dirname, '../src')

@@ -106,6 +106,7 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     method: 'DELETE',
     path: '/oauth/logout',
     access: 'signedIn',
+    byKey: null,
     summary: '退出登录 Sign out',
     input: nothing,
     output: done,

@@ -1,5 +1,6 @@
 // One literal per endpoint: everything that server, web, OpenAPI and the permission matrix know about a call.
 import type { z } from 'zod'
+import type { KeyResource, KeyScope, KeyVerb } from '@piaotai/domain/api-keys.ts'
 import type { Permission, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 
@@ -59,6 +60,11 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly answers?: 'json' | 'bytes' | 'events'
   /** form: multipart/form-data, fields in any order with the file last. */
   readonly takes?: 'json' | 'form'
+  /**
+   * What a key must be allowed to reach the call; null: no key reaches it. The part that the endpoint stands in says it
+   * for all of its endpoints.
+   */
+  readonly byKey?: KeyResource | null
   /** form: maximum file size; a larger body is refused before it is read. */
   readonly fileBytes?: number
 }
@@ -66,6 +72,13 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
 export const endpoint = <I extends Schema, O extends Schema, const E extends Omit<Endpoint<I, O>, 'input' | 'output'>>(
   e: E & { input: I; output: O },
 ): E & { input: I; output: O } => e
+
+/** A call that changes nothing is a GET. */
+export const verbOf = ({ method }: Pick<Endpoint, 'method'>): KeyVerb => (method === 'GET' ? 'read' : 'write')
+
+/** What a key must be allowed to reach the call; undefined where no key does, or where it is not looked at. */
+export const scopeOf = ({ access, byKey, method }: Pick<Endpoint, 'access' | 'byKey' | 'method'>): KeyScope | undefined =>
+  byKey && access !== 'public' ? `${byKey}.${verbOf({ method })}` : undefined
 
 export interface Center<E extends Record<string, Endpoint> = Record<string, Endpoint>> {
   readonly base: `/${string}-center`
@@ -81,9 +94,14 @@ export const center = <const E extends Record<string, Endpoint>>(base: Center['b
 type Joined<P> = (P[keyof P] extends infer U ? (U extends unknown ? (part: U) => void : never) : never) extends (all: infer E) => void
   ? { readonly [K in keyof E]: E[K] }
   : never
-/** The endpoints of all parts of a center. A name is in one part alone. */
-export const joinParts = <P extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>>(parts: P): Joined<P> => {
-  const all = Object.values(parts).flatMap((part) => Object.entries(part))
+/** The endpoints of all parts of a center, each part with what keys must be allowed. A name is in one part alone. */
+export const joinParts = <P extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>>(
+  parts: P,
+  byKey: Readonly<Record<keyof P, KeyResource | null>>,
+): Joined<P> => {
+  const all = Object.entries(parts).flatMap(([name, part]) =>
+    Object.entries(part).map(([key, one]) => [key, { ...one, byKey: one.byKey === undefined ? byKey[name]! : one.byKey }] as const),
+  )
   const joined = Object.fromEntries(all)
   if (Object.keys(joined).length < all.length) throw new Error('two parts of a center have an endpoint of one name')
   return joined as Joined<P>

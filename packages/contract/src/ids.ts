@@ -7,6 +7,7 @@ import { line } from './shapes.ts'
  * uploaded file, named by the url that it was answered with.
  */
 export const objectKinds = [
+  'apiKey',
   'commercialInvoice',
   'company',
   'companyGroup',

@@ -1,5 +1,5 @@
 // Ways a call about what goes out and comes in can fail: deliveries, mail, partners' links, payments, pushes, vouchers and rules.
-type Numbered = Readonly<Record<string, readonly [number, 400 | 403]>>
+type Numbered = Readonly<Record<string, readonly [number, 400 | 401 | 403]>>
 
 export const exchangeProblems = {
   'payment.notIncoming': [25211, 400],
@@ -36,6 +36,8 @@ export const exchangeProblems = {
   'voucher.settingsChanged': [25321, 400],
   'voucherMaking.notFound': [25329, 400],
   'voucher.makingRuns': [25323, 400],
+  'voucher.pushUnderWay': [25324, 400],
+  'voucher.pushesLeft': [25325, 400],
   'rule.notFound': [25161, 400],
   'rule.changed': [25162, 400],
   'rule.invalid': [25163, 400],
@@ -64,6 +66,7 @@ export const exchangeProblems = {
   'pushTarget.template': [25428, 400],
   'pushTarget.tooOften': [25430, 400],
   'pushTarget.inUse': [25429, 400],
+  'pushTarget.takesNoVouchers': [25431, 400],
   'delivery.off': [23301, 400],
   'delivery.refused': [23302, 400],
   'delivery.nothing': [23303, 400],
@@ -183,4 +186,17 @@ export const exchangeProblems = {
   'partnerLink.exists': [22510, 400],
   'partnerLink.resendLater': [22511, 400],
   'partnerLink.resendMost': [22512, 400],
+  'key.notFound': [24301, 400],
+  'key.changed': [24302, 400],
+  'key.over': [24303, 400],
+  'key.tooMany': [24304, 400],
+  'key.expiryInvalid': [24305, 400],
+  'key.tooOften': [24306, 400],
+  'key.repeated': [24307, 400],
+  'key.underWay': [24308, 400],
+  'key.outcomeUnknown': [24309, 400],
+  'key.invalid': [24310, 401],
+  'key.notByKey': [24311, 403],
+  'key.scopeMissing': [24312, 403],
+  'key.addressRefused': [24313, 403],
 } as const satisfies Numbered

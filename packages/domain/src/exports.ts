@@ -8,7 +8,16 @@ export const invoiceFileKinds = ['sheet', 'originals', 'print', 'archive'] as co
 /** Files of vouchers: sheets of several layouts, text, and XBRL as ZIP. */
 export const voucherFileKinds = ['voucherSheet', 'voucherText', 'voucherXbrl'] as const
 /** Files of records beside invoices, each a sheet of its noun. */
-export const recordKinds = ['commercial', 'taxMirror', 'companyLog', 'payments', 'reconciliation', 'deduction16', 'deduction21', 'booking'] as const
+export const recordKinds = [
+  'commercial',
+  'taxMirror',
+  'companyLog',
+  'payments',
+  'reconciliation',
+  'deduction16',
+  'deduction21',
+  'booking',
+] as const
 /** Masters of a company as xlsx, for its super admin. */
 export const companyFileKinds = ['masters'] as const
 export const exportKinds = [...invoiceFileKinds, ...voucherFileKinds, ...recordKinds, ...companyFileKinds] as const

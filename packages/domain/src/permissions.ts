@@ -84,6 +84,7 @@ export const sections = [
     uploadHistoryFile: ['records', 'invoices', [], { hidden: true }, '/uploadHistoryFile'],
     dataDownloadCenter: ['records', 'exports', [], { hidden: true }, '/dataDownloadCenter'],
     mySet: ['settings', 'invoices'],
+    myKeys: ['settings', 'openPlatform'],
   }),
   section(2, 'company', '/companyInvoice', {
     comticket: ['invoices', 'invoices'],
@@ -141,6 +142,7 @@ export const sections = [
     paymentSettings: ['rules', 'payments', ['edit']],
     caiwupz: ['rules', 'vouchers', ['edit', 'export', 'close']],
     pushTargets: ['rules', 'push', ['edit']],
+    apiKeys: ['rules', 'openPlatform', ['edit']],
     invoiceDelRecord: ['records', 'invoices', ['restore']],
     companyLog: ['records', 'invoices', ['export']],
   }),

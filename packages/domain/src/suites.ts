@@ -12,6 +12,7 @@ export const features = [
   'payments',
   'partners',
   'push',
+  'openPlatform',
   'commercial',
   'taxPull',
   'rules',
@@ -37,7 +38,7 @@ const own: readonly Feature[] = ['invoices', 'exports', 'mailboxes', 'mailDelive
 /** What goes on working by itself when the suite has ended; the pages of the suite all stay to be read. */
 const kept: ReadonlySet<Feature> = new Set(['invoices', 'exports', 'people', 'mailDelivery'])
 const shared: readonly Feature[] = [...own, 'people', 'pools', 'delivery', 'payments', 'partners']
-const wide: readonly Feature[] = [...shared, 'push', 'commercial', 'taxPull', 'rules', 'vouchers']
+const wide: readonly Feature[] = [...shared, 'push', 'openPlatform', 'commercial', 'taxPull', 'rules', 'vouchers']
 
 export const suites = {
   /** The creator is the only member and cannot leave. */

@@ -6,7 +6,6 @@ import { invoices } from './en-US/invoices.ts'
 import { pools } from './en-US/pools.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
-import { verify } from './en-US/verify.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
 export const enUS = {
@@ -17,5 +16,4 @@ export const enUS = {
   imports,
   pools,
   states,
-  verify,
 } satisfies Sentences<typeof zhCN>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
+import { apiKeys } from './en-US/api-keys.ts'
 import { bankFiles } from './en-US/bank-files.ts'
 import { commercial } from './en-US/commercial.ts'
 import { company } from './en-US/company.ts'
@@ -36,6 +37,7 @@ import { deduction } from './en-US/deduction.ts'
 import { reconcile } from './en-US/reconcile.ts'
 import { taxMirror } from './en-US/tax-mirror.ts'
 import { use } from './en-US/usage.ts'
+import { verify } from './en-US/verify.ts'
 import { visit } from './en-US/visit.ts'
 import { visitor } from './en-US/visitor.ts'
 import { waiting } from './en-US/waiting.ts'
@@ -49,6 +51,7 @@ const parts = {
   invoiceDetail,
   problems,
   risk,
+  verify,
   invoiceSheet,
   memberSheet,
 }
@@ -56,6 +59,7 @@ const sentences = Object.entries({
   ...enUS,
   ...parts,
   titleSheet,
+  apiKeys,
   commercial,
   company,
   deliveries,

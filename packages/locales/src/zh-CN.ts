@@ -7,7 +7,6 @@ import { invoices } from './zh-CN/invoices.ts'
 import { pools } from './zh-CN/pools.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
-import { verify } from './zh-CN/verify.ts'
 
 export const zhCN = {
   shell,
@@ -17,7 +16,6 @@ export const zhCN = {
   imports,
   pools,
   states,
-  verify,
 }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -1,5 +1,6 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
+import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-keys.ts'
 import type { BankFormat } from '@piaotai/domain/bank-file.ts'
 import type { StatementVerdict } from '@piaotai/domain/bank-statement.ts'
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
@@ -45,7 +46,6 @@ import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@pi
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner-link.ts'
 import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
-import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
@@ -71,67 +71,21 @@ import type { BureauError, LoginStep, ProofWay, SessionEnd, SessionState, TaxAre
 import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
 import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
 import type { MakingState, MakingStop, Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
-import type { DraftRefusal } from '@piaotai/domain/voucher-rule.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
 import type { MailSubject } from '../kernel/mail-subject.ts'
 import type { ShownRequest } from '../ports/push.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
+import type { RefusedDraft, ExportSettings, DownloadOutcome, MailText, SignerNeeds, SheetRow } from './column-documents.ts'
 
-/** An invoice that a making of drafts could not use. */
-export interface RefusedDraft {
-  readonly id: string
-  readonly number: string | null
-  readonly party: string | null
-  readonly total: string | null
-  readonly reason: DraftRefusal
-}
 type Language = 'zh-CN' | 'en-US'
 type Fields = Record<string, unknown>
-
-/** Settings of a requested file: names of originals, columns of a sheet. */
-export interface ExportSettings {
-  readonly pattern?: string
-  readonly columns?: ExportColumns
-  readonly print?: PrintSettings
-  /** Of a file of vouchers: its format, and the vouchers in their order. */
-  readonly vouchers?: { readonly format: VoucherFormat; readonly ids: readonly string[] }
-  /** An abandoned preview: the row names its bytes until they are deleted, and no list shows it. */
-  readonly left?: true
-}
-/**
- * Outcome of a made file: for a print its sheets and the unprinted invoices, for an archive package the end of its
- * chain.
- */
-export interface DownloadOutcome {
-  readonly sheets?: number
-  readonly refused?: readonly { readonly name: string; readonly reason: PrintRefusal }[]
-  readonly seal?: string
-}
-/** Subject and body of a delivery's mail, with placeholders. */
-export interface MailText {
-  readonly subject: string
-  readonly body: string
-}
-/** What a signer has to give. */
-export interface SignerNeeds {
-  readonly name: boolean
-  readonly phone: boolean
-}
-/** A parsed row of a members' sheet. */
-export interface SheetRow {
-  readonly line: number
-  readonly name: string
-  readonly tel: string
-  readonly email: string
-  readonly department: string
-  readonly group: string
-}
 
 /**
  * Table → column → type. `tables.ts` refuses a table or column that the database lacks, and a type that the column
  * cannot hold.
  */
 export interface ColumnTypes {
+  api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
   commercial_invoice: { type: CommercialType; urgency: Urgency; source: CommercialSource }

@@ -15,6 +15,10 @@ export const tableOwners = {
   sso_domain: 'account',
   sso_identity: 'account',
 
+  api_key: 'api-key',
+  api_key_hour: 'api-key',
+  repeatable_call: 'api-key',
+
   category_rules: 'category',
 
   commercial_import: 'commercial',
@@ -163,6 +167,7 @@ export const tableOwners = {
   voucher_invoice: 'voucher',
   voucher_making: 'voucher',
   voucher_period: 'voucher',
+  voucher_push: 'voucher',
   voucher_settings: 'voucher',
 
   list_view: 'view',

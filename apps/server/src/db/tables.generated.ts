@@ -9,6 +9,36 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ApiKey {
+  addresses: Generated<{}>;
+  company_id: string;
+  created_at: string;
+  ended_at: string | null;
+  ended_because: string | null;
+  ended_by_name: string | null;
+  ends: string;
+  expires_on: string;
+  /**
+   * SHA-256 of the key, which is shown once.
+   */
+  hash: Uint8Array;
+  id: string;
+  last_used_at: string | null;
+  last_used_from: string | null;
+  name: string;
+  scopes: {};
+  sources: Generated<{}>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface ApiKeyHour {
+  calls: number;
+  company_id: string;
+  hour: string;
+  key_id: string;
+}
+
 export interface AppUser {
   consent_version: string | null;
   consented_at: string | null;
@@ -977,6 +1007,8 @@ export interface MailAccount {
   uid: Generated<string>;
   user_id: string | null;
   validity: string | null;
+  watch: string | null;
+  watched_until: string | null;
 }
 
 export interface MailAddress {
@@ -1736,6 +1768,16 @@ export interface RefreshToken {
   user_id: string;
 }
 
+export interface RepeatableCall {
+  answer: {} | null;
+  begun_at: string;
+  company_id: string;
+  idempotency_key: string;
+  key_id: string;
+  request_hash: Uint8Array;
+  until: string;
+}
+
 export interface RiskSettings {
   company_id: string;
   /**
@@ -2204,6 +2246,31 @@ export interface VoucherPeriod {
   state: Generated<string>;
 }
 
+export interface VoucherPush {
+  attempt: Generated<number>;
+  changed_at: string;
+  claimed_until: string | null;
+  company_id: string;
+  error: string | null;
+  id: string;
+  next_at: string | null;
+  note: Generated<string>;
+  /**
+   * In the books, without its word.
+   */
+  number: string | null;
+  pushed_at: string;
+  pushed_by: string;
+  pushed_by_name: string;
+  state: number;
+  target_id: string;
+  /**
+   * An attempt began whose answer was lost: the books are asked by our reference before anything is sent again.
+   */
+  unsure: Generated<boolean>;
+  voucher_id: string;
+}
+
 export interface VoucherSettings {
   book: Generated<string>;
   book_name: Generated<string>;
@@ -2222,6 +2289,8 @@ export interface WorkLoss {
 }
 
 export interface DB {
+  api_key: ApiKey;
+  api_key_hour: ApiKeyHour;
   app_user: AppUser;
   attempt: Attempt;
   audit_head: AuditHead;
@@ -2332,6 +2401,7 @@ export interface DB {
   reconciliation_row: ReconciliationRow;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  repeatable_call: RepeatableCall;
   risk_settings: RiskSettings;
   rule: Rule;
   rule_hit: RuleHit;
@@ -2360,6 +2430,7 @@ export interface DB {
   voucher_invoice: VoucherInvoice;
   voucher_making: VoucherMaking;
   voucher_period: VoucherPeriod;
+  voucher_push: VoucherPush;
   voucher_settings: VoucherSettings;
   work_loss: WorkLoss;
 }

@@ -1,7 +1,8 @@
 // OpenAPI 3.1 from the served literals, and a page to read it.
 import { z } from 'zod'
-import type { Center, Endpoint } from '@piaotai/contract/endpoint.ts'
+import { scopeOf, type Center, type Endpoint } from '@piaotai/contract/endpoint.ts'
 import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
+import { keyLimits, keyMark } from '@piaotai/domain/api-keys.ts'
 import { numberOf, problems, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import { componentsOf, type Components } from './open-api-components.ts'
@@ -55,8 +56,8 @@ export const openApi = (centers: readonly Center[]): Json => {
     info: { title: '票台 Piaotai', version: '0.1.0', description: '信封 envelope {code, message, data}；成功 success 10000。' },
     tags: centers.map(({ tag }) => ({ name: tag })),
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-      parameters: headers,
+      securitySchemes: schemes,
+      parameters: { ...headers, ...repetition },
       schemas: components.schemas,
       responses: sharedRefusals(components.schemaOf),
     },
@@ -64,15 +65,33 @@ export const openApi = (centers: readonly Center[]): Json => {
   }
 }
 
+const schemes = {
+  session: { type: 'http', scheme: 'bearer', description: '登录得到的令牌 the token of a session' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: `${keyMark}…`,
+    description: `密钥：权限见各接口的 x-key-scope，写含读；每分钟 ${keyLimits.callsAMinute} 次 a key: what it must be allowed stands at each call as x-key-scope, writing includes reading; ${keyLimits.callsAMinute} calls a minute`,
+  },
+} as const
 const headers = {
   Language: { name: 'Language', in: 'header', schema: { enum: ['zh-CN', 'en-US'] } },
   LoginType: { name: 'login-type', in: 'header', schema: { const: 'web' } },
+} as const
+const repetition = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: `用密钥写：同一值 ${keyLimits.idempotencyHours} 小时内只执行一次，答复相同 writing by a key: done once and answered alike for ${keyLimits.idempotencyHours} hours`,
+    schema: { type: 'string', maxLength: keyLimits.idempotencyKey, pattern: '^[!-~]+$' },
+  },
 } as const
 const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Components): Json => {
   const input = schemaOf(endpoint.input, 'input')
   const properties = (input['properties'] ?? {}) as Json
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((m) => m[1]!)
   const required = (input['required'] ?? []) as readonly string[]
+  const scope = scopeOf(endpoint)
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const body = Object.fromEntries(Object.entries(properties).filter(([key]) => !inPath.includes(key)))
   return {
@@ -80,9 +99,12 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
     tags: [center.tag],
     summary: endpoint.summary,
     'x-perm': accessOf(endpoint),
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(scope ? { 'x-key-scope': scope } : {}),
+    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, ...(scope ? [{ key: [] }] : [])] }),
     parameters: [
-      ...Object.keys(headers).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...Object.keys({ ...headers, ...(scope?.endsWith('.write') && (endpoint.answers ?? 'json') === 'json' ? repetition : {}) }).map(
+        (name) => ({ $ref: `#/components/parameters/${name}` }),
+      ),
       ...inPath.map((key) => ({ name: key, in: 'path', required: true, schema: properties[key] ?? {} })),
       ...(inQuery
         ? Object.entries(body).map(([key, schema]) => ({ name: key, in: 'query', required: required.includes(key), schema }))
@@ -156,14 +178,14 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.c
 export const docsPage = (
   centers: readonly Center[],
 ): string => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>票台接口 Piaotai API</title><link rel="stylesheet" href="/docs.css">
-<main><h1>票台接口 <small>Piaotai API</small></h1><p>每个答复都是信封 <code>{code, message, data}</code>，成功为 10000。请求带 <code>login-type: web</code>、<code>Language: zh-CN | en-US</code>，登录后带 <code>Authorization: Bearer 令牌</code>。完整结构见 <a href="/openapi.json">/openapi.json</a>。</p>
+<main><h1>票台接口 <small>Piaotai API</small></h1><p>每个答复都是信封 <code>{code, message, data}</code>，成功为 10000。请求带 <code>login-type: web</code>、<code>Language: zh-CN | en-US</code>，登录后带 <code>Authorization: Bearer 令牌</code>；程序带密钥 <code>Authorization: Bearer ${keyMark}…</code>，写时可带 <code>Idempotency-Key</code>，同一值只执行一次。Programs send a key; with an <code>Idempotency-Key</code> a write is done once.完整结构见 <a href="/openapi.json">/openapi.json</a>。</p>
 ${centers
   .map(
     (c) =>
       `<h2>${escape(c.tag)} <code>${c.base}</code></h2>${Object.entries(c.endpoints)
         .map(
           ([name, e]) =>
-            `<details><summary><b>${e.method}</b> <code>${escape(c.base + e.path)}</code> ${escape(e.summary)}</summary><p>权限 access: <code>${escape(JSON.stringify(accessOf(e)))}</code> · ${name}</p><h4>输入 input</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.input, 'input'), null, 2))}</pre><h4>输出 output</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.output, 'output'), null, 2))}</pre>${(e.problems ?? []).map((p) => `<p><code>${numberOf(p)} ${p}</code> ${escape(sentenceOf(p, 'zh-CN'))} ${escape(sentenceOf(p, 'en-US'))}</p>`).join('')}</details>`,
+            `<details><summary><b>${e.method}</b> <code>${escape(c.base + e.path)}</code> ${escape(e.summary)}</summary><p>权限 access: <code>${escape(JSON.stringify(accessOf(e)))}</code> · ${name}${scopeOf(e) ? ` · 密钥 key: <code>${scopeOf(e)}</code>` : ''}</p><h4>输入 input</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.input, 'input'), null, 2))}</pre><h4>输出 output</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.output, 'output'), null, 2))}</pre>${(e.problems ?? []).map((p) => `<p><code>${numberOf(p)} ${p}</code> ${escape(sentenceOf(p, 'zh-CN'))} ${escape(sentenceOf(p, 'en-US'))}</p>`).join('')}</details>`,
         )
         .join('')}`,
   )

@@ -1,6 +1,7 @@
 // Mounts a center's endpoints: caller, access, input, use case, output.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { letsIn, neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
+import { letsIn, neededFor, verbOf, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
+import { keyLimits, keyMark, scopeReaches } from '@piaotai/domain/api-keys.ts'
 import { isOpen, stopsWithSuite, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
@@ -37,9 +38,25 @@ export type Resolve = (asking: {
   readonly admitsDemo: boolean
 }) => Promise<Visitor | undefined>
 
+/** The caller behind a presented key. */
+export type ResolveKey = (asking: {
+  readonly key: string
+  readonly language: 'zh-CN' | 'en-US'
+  readonly ip: string | null
+  readonly requestId: string | null
+}) => Promise<Visitor>
+/** Runs a write of a program once, and answers it alike each time that it comes with the same idempotency key. */
+export type CallOnce = (
+  actor: Actor & Required<Pick<Actor, 'byKey'>>,
+  what: { readonly idempotencyKey: string; readonly call: string; readonly input: unknown },
+  run: () => Promise<unknown>,
+) => Promise<unknown>
+
 /** Resolves callers, and logs refused ones. */
 export interface Gate {
   readonly resolve: Resolve
+  readonly resolveKey: ResolveKey
+  readonly callOnce: CallOnce
   readonly cookies: CookieRules
   readonly denied: (who: Actor, call: string, what: { readonly permission: string } | { readonly problem: string }) => Promise<void>
 }
@@ -61,18 +78,21 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const end = endpoint.answers === 'events' || endpoint.takes === 'form' ? undefined : trackResponse()
       if (end) reply.raw.once('close', end)
-      const who = await identifyCaller(request, endpoint.access, gate)
+      const who = await identifyCaller(request, reply, endpoint, gate)
       const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
       if (!parsed.success) throw inputProblem(parsed.error)
       refuseReversed(parsed.data)
       refuseAfterSuite(who, endpoint, parsed.data as { area?: ReadArea })
       if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
       const caller = callerOf(request, gate.cookies)
-      const result = await handler({ input: parsed.data, who, caller, request, reply }).catch(async (error: unknown) => {
-        // Some rights depend on the input: nobody grants more than they hold.
-        if (error instanceof Problem && beyondRights.has(error.type)) await writeDenied(who, name, { problem: error.type }, gate)
-        throw error
-      })
+      const run = (): Promise<unknown> => handler({ input: parsed.data, who, caller, request, reply })
+      const result = await (once(request, endpoint, who, gate, { call: name, input: parsed.data }, run) ?? run()).catch(
+        async (error: unknown) => {
+          // Some rights depend on the input: nobody grants more than they hold.
+          if (error instanceof Problem && beyondRights.has(error.type)) await writeDenied(who, name, { problem: error.type }, gate)
+          throw error
+        },
+      )
       if (endpoint.answers === 'bytes' || endpoint.answers === 'events') return reply
       return sendData(request, reply, endpoint.output.parse(result))
     }
@@ -93,8 +113,17 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
   }
 }
 
-const identifyCaller = async (request: FastifyRequest, access: Access, { resolve, cookies }: Gate): Promise<Visitor | undefined> => {
+const identifyCaller = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  gate: Gate,
+): Promise<Visitor | undefined> => {
+  const { access } = endpoint
+  const { resolve, cookies } = gate
   if (access === 'public') return undefined
+  const key = /^Bearer (pt_[A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (key?.startsWith(keyMark)) return identifyProgram(request, reply, endpoint, { key, gate })
   // The scheme's name is case-insensitive (RFC 7235); `tokenType` is in lower case.
   const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   const admitsDemo = cookies.demo && remoteSign(request) === undefined
@@ -107,6 +136,47 @@ const identifyCaller = async (request: FastifyRequest, access: Access, { resolve
   const shown = request.headers['company-id']
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
   return who
+}
+/** Keys reach the calls that their scopes name, under the rights of their person. */
+const identifyProgram = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { key, gate }: { readonly key: string; readonly gate: Gate },
+): Promise<Visitor> => {
+  const who = await gate
+    .resolveKey({ key, language: languageOf(request), ip: request.ip, requestId: request.id })
+    .catch((error: unknown) => {
+      if (error instanceof Problem && error.type === 'key.tooOften') reply.header('retry-after', String(error.detail['seconds']))
+      throw error
+    })
+  const { byKey: resource } = endpoint
+  if (!resource) throw new Problem('key.notByKey')
+  const verb = verbOf(endpoint)
+  if (!scopeReaches(who.byKey?.scopes ?? new Set(), resource, verb)) throw new Problem('key.scopeMissing', { scope: `${resource}.${verb}` })
+  return who
+}
+/** A write of a program with an idempotency key; undefined for every other call. Files are told apart by their length. */
+const once = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  who: Visitor | undefined,
+  { callOnce }: Gate,
+  { call, input }: { readonly call: string; readonly input: unknown },
+  run: () => Promise<unknown>,
+): Promise<unknown> | undefined => {
+  const given = request.headers['idempotency-key']
+  if (given === undefined || !who?.byKey || !who.companyId || !who.role || verbOf(endpoint) === 'read') return undefined
+  if (
+    typeof given !== 'string' ||
+    given.length > keyLimits.idempotencyKey ||
+    !/^[\x21-\x7e]+$/.test(given) ||
+    (endpoint.answers ?? 'json') !== 'json'
+  )
+    throw new Problem('input.invalid')
+  const file = endpoint.takes === 'form' ? { length: request.headers['content-length'] } : {}
+  const actor = { ...who, companyId: who.companyId, role: who.role, byKey: who.byKey }
+  return callOnce(actor, { idempotencyKey: given, call, input: { ...(input as object), ...file } }, run)
 }
 const beyondRights: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn', 'staff.outOfScope', 'push.outOfScope'])
 const writeDenied = async (

@@ -1,5 +1,6 @@
 // One statement counts an attempt before any secret is compared, so that parallel guesses cannot pass the limit.
 import { sql } from 'kysely'
+import { keyLimits } from '@piaotai/domain/api-keys.ts'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -83,6 +84,8 @@ export const rateLimitRules = {
   mailInOperator: { max: 100, windowSeconds: 3600, lockSeconds: 0 },
   /** Logins to mailboxes tried by a company. */
   mailboxTest: { max: 20, windowSeconds: 600, lockSeconds: 0 },
+  /** Calls by a key. */
+  keyCalls: { max: keyLimits.callsAMinute, windowSeconds: 60, lockSeconds: 0 },
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
   beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>

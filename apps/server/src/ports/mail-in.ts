@@ -78,6 +78,19 @@ export interface MailboxReader {
     keep: (mail: FetchedMail) => Promise<void>,
     skip: (cursor: MailboxCursor, size: number, heading: MailHeading) => Promise<void>,
   ) => Promise<void>
+  /** Stays connected and hears of new mail (IDLE); undefined where the server does not offer it, and nothing stays open. */
+  readonly watch: (login: MailboxLogin, heard: MailboxHeard) => Promise<MailboxWatch | undefined>
+}
+export interface MailboxHeard {
+  readonly mail: () => void
+  /** The connection is lost: once, and not after `close`. */
+  readonly ended: () => void
+}
+export interface MailboxWatch {
+  /** Where the mailbox stood when it was opened: a later mail is heard of. `next`: the number of the next mail. */
+  readonly validity: string
+  readonly next: number
+  readonly close: () => void
 }
 
 /** Tokens of a consent; `seconds`: the life of the access token. `refresh`: missing where the former one stays. */

@@ -20,13 +20,21 @@ export interface Dovecot {
   /** Takes the mail that holds this text out of the inbox; `putBack` brings what was taken out back, as a new mail. */
   readonly takeOut: (text: string) => void
   readonly putBack: () => void
+  /** Of clients that are logged in now, and how many ever were. */
+  readonly connections: () => number
+  readonly logins: () => number
   /** Numbers the inbox anew. */
   readonly renumber: () => void
   readonly stop: () => Promise<void>
 }
 let count = 0
-/** `tokenInfo`: an address that says of an access token whose mailbox it opens; then XOAUTH2 opens `caiwu@yantian.example`. */
-export const startDovecot = async (password: string, tokenInfo?: string): Promise<Dovecot> => {
+interface Ways {
+  /** An address that says of an access token whose mailbox it opens; then XOAUTH2 opens `caiwu@yantian.example`. */
+  readonly tokenInfo?: string
+  /** What it says that it offers, in place of everything. */
+  readonly capability?: string | undefined
+}
+export const startDovecot = async (password: string, { tokenInfo, capability }: Ways = {}): Promise<Dovecot> => {
   // Its own users must reach it; the folder of the tests is this user's alone.
   const folder = mkdtempSync('/tmp/piaotai-dovecot-')
   chmodSync(folder, 0o755)
@@ -81,7 +89,7 @@ default_internal_user = dovecot
 default_login_user = dovenull
 first_valid_uid = 0
 auth_cache_size = 0
-${tokenInfo ? `auth_mechanisms = plain xoauth2\npassdb {\n  driver = oauth2\n  mechanisms = xoauth2\n  args = ${folder}/oauth2.conf\n}\n` : ''}passdb {
+${capability ? `imap_capability = ${capability}\n` : ''}${tokenInfo ? `auth_mechanisms = plain xoauth2\npassdb {\n  driver = oauth2\n  mechanisms = xoauth2\n  args = ${folder}/oauth2.conf\n}\n` : ''}passdb {
   driver = passwd-file
   mechanisms = plain
   args = scheme=PLAIN ${folder}/users
@@ -107,7 +115,11 @@ service imap-login {
   for (let i = 0; i < 100 && !(existsSync(join(folder, 'log')) && readFileSync(join(folder, 'log'), 'utf8').includes('starting up')); i++)
     await new Promise((done) => setTimeout(done, 50))
   const takenOut: string[] = []
+  const logged = (what: RegExp): number => readFileSync(join(folder, 'log'), 'utf8').match(what)?.length ?? 0
+  const logins = (): number => logged(/ imap-login: Info: Login: /g)
   return {
+    logins,
+    connections: () => logins() - logged(/ imap\(\S+: Info: Disconnected: /g),
     port,
     setPassword,
     deliver: (...mails) => {

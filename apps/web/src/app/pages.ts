@@ -35,6 +35,10 @@ const taxMirror =
   (direction: 'in' | 'out'): Loader =>
   () =>
     import('../features/tax-mirror/mirror.page.tsx').then((m) => m.mirrorPage(direction))
+const keys =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/api-keys/keys.page.tsx').then((m) => m.keysPage(area))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices',
@@ -97,6 +101,8 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.autoSendInvoiceRuleSettings': () => import('../features/rules/auto-send.page.tsx'),
   'menu_4.deliverySettings': () => import('../features/deliveries/settings.page.tsx'),
   'menu_4.pushTargets': () => import('../features/push-targets/targets.page.tsx'),
+  'menu_1.myKeys': keys('personal'),
+  'menu_4.apiKeys': keys('company'),
   'menu_1.pushInvoice': pushes('personal'),
   'menu_2.pushInvoiceCo': pushes('company'),
   'menu_1.personemail': () => import('./sent-mails.page.tsx'),

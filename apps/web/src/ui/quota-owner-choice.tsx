@@ -1,4 +1,5 @@
 // Chooses the quota owner, with the remaining quota of each.
+import '../lib/verify-sentences.ts'
 import { Radio } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

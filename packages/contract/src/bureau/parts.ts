@@ -1,4 +1,5 @@
 // The parts of the bureau center, one line each.
+export { apiKeyEndpoints } from './api-keys.ts'
 export { bookingEndpoints } from './bookings.ts'
 export { deductionEndpoints } from './deductions.ts'
 export { reconciliationEndpoints } from './reconciliations.ts'

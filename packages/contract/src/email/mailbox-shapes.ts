@@ -45,6 +45,8 @@ export const Account = z.object({
   triedAt: instant.nullable(),
   readAt: instant.nullable(),
   fetched: z.number().int(),
+  /** New mail is heard of at once (IMAP IDLE). */
+  watched: z.boolean(),
   createdBy: z.string(),
 })
 export const testProblems = [

@@ -73,6 +73,7 @@ export const companyLogEndpoints = {
     method: 'POST',
     path: '/company/log/export',
     access: { needs: 'companyLog.export' },
+    byKey: 'export',
     summary: `导出操作日志到下载中心（xlsx），最多 ${logExported} 条 Export all of a filter into the download center`,
     input: z.strictObject({ filter: z.strictObject(filter) }),
     output: Download,

@@ -39,6 +39,7 @@ export const auditSentences = {
     wxUnbound: 'Unbound WeChat',
   },
   alarm: { invitationsSpent: 'Invitations used up' },
+  apiKey: { changed: 'Key changed', created: 'Key created', ended: 'Key ended', rotated: 'Key replaced' },
   categoryRules: { saved: 'Saved category rules' },
   commercial: {
     brought: 'Brought VAT invoices',
@@ -268,6 +269,9 @@ export const auditSentences = {
     numbered: 'Numbered a voucher',
     periodClosed: 'Closed a period',
     periodOpened: 'Opened a period',
+    pushFailed: 'Failed to push a voucher',
+    pushRejected: 'A voucher was refused by the receiver',
+    pushed: 'Pushed a voucher',
     recalled: 'Recalled a voucher',
     removed: 'Removed a voucher',
     settingsSaved: 'Set vouchers',

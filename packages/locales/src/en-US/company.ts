@@ -157,6 +157,7 @@ export const company: Sentences<typeof source> = {
       payments: 'Submit payments, see their risks and confirm them, in two steps by different people.',
       partners: 'Manage suppliers and customers with their mailboxes and accounts, and link with them.',
       push: 'Push invoices to accounting and other systems.',
+      openPlatform: 'Let programs of yours fetch and bring invoices by key.',
       commercial: 'Manage commercial invoices, linked to VAT invoices.',
       taxPull: 'Fetch all incoming and outgoing invoices from the tax platform.',
       rules: 'Extract parameters and configure business by rules.',

@@ -43,6 +43,7 @@ export const mailboxes: Sentences<typeof source> = {
     server: 'Server',
     state: 'State',
     states: { on: 'Reading', off: 'Off', lost: 'Connection lost', refused: 'Login refused', ended: 'Unbound' },
+    watched: 'Live',
     errors: {
       refused: 'The mailbox refuses the login: renew the app password',
       notAllowed: 'The server may not be called',

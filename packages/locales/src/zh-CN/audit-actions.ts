@@ -39,6 +39,7 @@ export const auditSentences = {
     wxUnbound: '解绑微信',
   },
   alarm: { invitationsSpent: '邀请次数用尽' },
+  apiKey: { changed: '修改密钥', created: '新建密钥', ended: '停用密钥', rotated: '轮换密钥' },
   categoryRules: { saved: '保存归类规则' },
   commercial: {
     brought: '带入增值税发票',
@@ -238,6 +239,9 @@ export const auditSentences = {
     numbered: '回填凭证号',
     periodClosed: '结账',
     periodOpened: '反结账',
+    pushFailed: '凭证推送失败',
+    pushRejected: '凭证被对方拒绝',
+    pushed: '推送凭证',
     recalled: '收回凭证导出',
     removed: '删除凭证',
     settingsSaved: '设置凭证',

@@ -41,6 +41,7 @@ export const mailboxes = {
     server: '服务器',
     state: '状态',
     states: { on: '收取中', off: '已停用', lost: '连接断开', refused: '登录被拒', ended: '已解绑' },
+    watched: '实时',
     errors: {
       refused: '邮箱拒绝登录，请更新授权码',
       notAllowed: '服务器地址不能连接',

@@ -4,7 +4,14 @@ import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import { ImapFlow } from 'imapflow'
 import { isPublicAddress, type Resolve } from '../egress.ts'
-import { MailboxProblem, type MailHeading, type MailboxLogin, type MailboxReader } from '../../ports/mail-in.ts'
+import {
+  MailboxProblem,
+  type MailHeading,
+  type MailboxHeard,
+  type MailboxLogin,
+  type MailboxReader,
+  type MailboxWatch,
+} from '../../ports/mail-in.ts'
 
 interface ImapRules {
   /** Servers of this machine, and their own certificates: for tests. */
@@ -14,6 +21,9 @@ interface ImapRules {
 /** IMAP by TLS, and with STARTTLS. */
 const publicRules: ImapRules = { loopback: false, ports: [143, 993] }
 const longestMs = 15_000
+const longestQuietMs = 180_000
+/** IDLE is begun anew before a connection counts as dead; servers end it after half an hour, gateways on the way sooner. */
+const longestIdleMs = 150_000
 const literalMost = 64 * 1024 * 1024
 
 const checkedAddress = (host: string, { loopback }: ImapRules, resolve: Resolve): Promise<string> =>
@@ -52,7 +62,8 @@ const connect = async (login: MailboxLogin, rules: ImapRules, resolve: Resolve):
     clientInfo: { name: 'Piaotai', version: '1', vendor: 'Piaotai', 'support-url': 'https://piaotai.example' },
     connectionTimeout: longestMs,
     greetingTimeout: longestMs,
-    socketTimeout: 180_000,
+    socketTimeout: longestQuietMs,
+    maxIdleTime: longestIdleMs,
     maxLiteralSize: literalMost,
     maxResponseSize: literalMost + 16 * 1024 * 1024,
     disableCompression: true,
@@ -111,6 +122,42 @@ export const imapReader = (rules: ImapRules = publicRules, resolve: Resolve = lo
           if (bytes) await keep({ cursor, bytes, arrived: new Date(about.internalDate ?? Date.now()) })
         }
       }),
+    watch: async (login, heard) => {
+      const client = await connect(login, rules, resolve)
+      if (!client.capabilities.has('IDLE')) {
+        await client.logout().catch(() => client.close())
+        return undefined
+      }
+      return listen(client, login.folder, heard)
+    },
+  }
+}
+/** Examines the folder, as a reading does, and idles until either side ends it. */
+const listen = async (client: ImapFlow, folder: string, heard: MailboxHeard): Promise<MailboxWatch> => {
+  const box = await client.mailboxOpen(folder, { readOnly: true }).catch((error: unknown) => {
+    client.close()
+    throw new MailboxProblem('noFolder', error)
+  })
+  let over = false
+  const end = (): void => {
+    if (over) return
+    over = true
+    client.close()
+    heard.ended()
+  }
+  client.on('exists', () => {
+    if (!over) heard.mail()
+  })
+  client.on('close', end)
+  // It comes back when the server ends it, or the connection is gone.
+  client.idle().then(end, end)
+  return {
+    validity: String(box.uidValidity),
+    next: box.uidNext,
+    close: () => {
+      over = true
+      client.close()
+    },
   }
 }
 const lost = (error: unknown): never => {

@@ -2,7 +2,7 @@
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import type { MailOutcome, MailSubject } from '../../kernel/mail-subject.ts'
-import type { SignerNeeds } from '../../db/column-types.ts'
+import type { SignerNeeds } from '../../db/column-documents.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { settingsOf } from './delivery-settings.ts'
 import { addEvent } from './events.ts'

@@ -1,7 +1,7 @@
 import type { ExportKind } from '@piaotai/domain/exports.ts'
 import type { FileWriter, MadeFile } from '../../ports/file-writer.ts'
 import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
-import type { DownloadOutcome, ExportSettings } from '../../db/column-types.ts'
+import type { DownloadOutcome, ExportSettings } from '../../db/column-documents.ts'
 import type { FileDeps, LinkSigner } from '../file/index.ts'
 
 /** Dependencies of exports. */

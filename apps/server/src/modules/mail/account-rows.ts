@@ -11,8 +11,11 @@ import { sealSecret, tailOf, type AccountRecord } from './account-login.ts'
 import type { MailDeps } from './deps.ts'
 import { readAccount } from './jobs.ts'
 
+/** Whoever listens loses the mailbox: the next reading begins to listen anew, as it is now. */
+export const unwatched = { watch: null, watched_until: null } as const
 export type ShownAccount = Out<(typeof mailboxEndpoints)['addMailAccount']>
-export const shown = (row: AccountRecord): ShownAccount => ({
+/** `now`: a lease past it belongs to a process that is gone. */
+export const shown = (row: AccountRecord, now: Date): ShownAccount => ({
   id: row.id,
   email: row.email,
   comment: row.comment,
@@ -29,6 +32,7 @@ export const shown = (row: AccountRecord): ShownAccount => ({
   triedAt: row.tried_at && toInstant(row.tried_at),
   readAt: row.read_at && toInstant(row.read_at),
   fetched: row.fetched,
+  watched: row.state === 'on' && row.watched_until !== null && Date.parse(row.watched_until) > now.getTime(),
   createdBy: row.created_by_name,
 })
 /** `userId`: of a person's own; null: the company's. */

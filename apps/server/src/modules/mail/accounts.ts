@@ -6,25 +6,26 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { tryLogin } from './account-login.ts'
-import { accounts, bind, findAccount, requireConfirmed, shown } from './account-rows.ts'
+import { accounts, bind, findAccount, requireConfirmed, shown, unwatched } from './account-rows.ts'
 import { requireRoom } from './addresses.ts'
 import { loginWith, serverIn, type AccountDeps as Deps } from './change-account.ts'
-import type { MailDeps } from './deps.ts'
 import { readAccount } from './jobs.ts'
 
 type Center = typeof mailboxEndpoints
 type Own = typeof ownMailboxEndpoints
 
-const listOf = (db: MailDeps['db'], actor: Actor, userId: string | null): Promise<Out<Center['listMailAccounts']>> =>
-  db.inTenant(actor, async (tx) => ({ content: (await accounts(tx, actor, userId).orderBy('email').execute()).map(shown) }))
+const listOf = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, userId: string | null): Promise<Out<Center['listMailAccounts']>> =>
+  db.inTenant(actor, async (tx) => ({
+    content: (await accounts(tx, actor, userId).orderBy('email').execute()).map((row) => shown(row, clock.now())),
+  }))
 export const listMailAccounts =
-  ({ db }: Pick<Deps, 'db'>) =>
+  (deps: Pick<Deps, 'db' | 'clock'>) =>
   (actor: Actor): Promise<Out<Center['listMailAccounts']>> =>
-    listOf(db, actor, null)
+    listOf(deps, actor, null)
 export const listOwnMailAccounts =
-  ({ db }: Pick<Deps, 'db'>) =>
+  (deps: Pick<Deps, 'db' | 'clock'>) =>
   (actor: Actor): Promise<Out<Own['listOwnMailAccounts']>> =>
-    listOf(db, actor, actor.userId)
+    listOf(deps, actor, actor.userId)
 
 const keptOf = ({ email, comment, secret, fromDay, ...server }: In<Center['addMailAccount']>) => ({
   email,
@@ -41,7 +42,7 @@ export const addMailAccount =
     return onUniqueViolation('mail.accountTaken', () =>
       deps.db.inTenant(actor, async (tx) => {
         await requireRoom(tx, actor.companyId)
-        return shown(await bind(deps, tx, actor, keptOf(input), null))
+        return shown(await bind(deps, tx, actor, keptOf(input), null), deps.clock.now())
       }),
     )
   }
@@ -51,7 +52,7 @@ export const bindOwnMailAccount =
     await deps.db.inTenant(actor, (tx) => requireConfirmed(tx, actor, input.email))
     await tryLogin(deps, actor, () => Promise.resolve({ ...serverIn(input), secret: input.secret }))
     return onUniqueViolation('mail.accountTaken', () =>
-      deps.db.inTenant(actor, async (tx) => shown(await bind(deps, tx, actor, keptOf(input), actor.userId))),
+      deps.db.inTenant(actor, async (tx) => shown(await bind(deps, tx, actor, keptOf(input), actor.userId), deps.clock.now())),
     )
   }
 export const testMailAccount =
@@ -70,7 +71,7 @@ const unbind = (
     const row = await findAccount(tx, actor, id, userId)
     await tx
       .updateTable('mail_account')
-      .set({ state: 'ended', secret_sealed: null, tail: '', ended_at: clock.now().toISOString(), run: row.run + 1 })
+      .set({ state: 'ended', secret_sealed: null, tail: '', ended_at: clock.now().toISOString(), run: row.run + 1, ...unwatched })
       .where('company_id', '=', actor.companyId)
       .where('id', '=', id)
       .execute()

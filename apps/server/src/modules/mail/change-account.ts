@@ -8,7 +8,7 @@ import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { MailboxLogin } from '../../ports/mail-in.ts'
 import { loginOf, sealSecret, tailOf, tryLogin, type AccountRecord } from './account-login.ts'
-import { findAccount, shown } from './account-rows.ts'
+import { findAccount, shown, unwatched } from './account-rows.ts'
 import type { MailDeps } from './deps.ts'
 import { readAccount } from './jobs.ts'
 
@@ -78,6 +78,7 @@ const change = async (
           failures: 0,
           error: null,
           run: before.run + 1,
+          ...unwatched,
         })
         .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
@@ -92,7 +93,7 @@ const change = async (
           detail: { email: input.email, host: server.host, folder: server.folder, on, secret: secret !== undefined },
         },
       ])
-      return shown(row)
+      return shown(row, deps.clock.now())
     }),
   )
 }

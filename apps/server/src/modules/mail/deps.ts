@@ -5,6 +5,7 @@ import type { Encryption } from '../../lib/encryption.ts'
 import type { MailChecker, MailOAuth, MailboxReader } from '../../ports/mail-in.ts'
 import type { LinkFetcher } from '../../ports/link-fetcher.ts'
 import type { MailReader, PictureDrawer, TextReader } from '../../ports/recognition.ts'
+import type { MailboxWatches } from './watch-accounts.ts'
 import type { FileDeps } from '../file/index.ts'
 
 /** Dependencies of mail that comes in. */
@@ -21,6 +22,7 @@ export interface MailDeps {
   readonly mailChecks: MailChecker
   readonly mailboxes: MailboxReader
   readonly mailOAuth: MailOAuth
+  readonly watches: MailboxWatches
   /** The public address of the product, where services of mail come back to. */
   readonly origin: string
   /** Throws unless it is the person. */

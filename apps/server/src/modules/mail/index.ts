@@ -1,2 +1,3 @@
 export type { MailDeps } from './deps.ts'
+export { openWatches } from './watch-accounts.ts'
 export { mailModule } from './mail.module.ts'

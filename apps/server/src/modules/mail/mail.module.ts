@@ -98,7 +98,7 @@ export const mailModule = defineModule({
   commands: (deps: MailDeps & OperatorDeps) => ({ judgeRecipient: judgeRecipient(deps), receiveMail: receiveMail(deps) }),
   subscribers: mailSubscribers,
   jobs: [
-    defineWork(openMail, { room: { atOnce: 2, spare: 1 }, run: runOpen, deadLetter: deadLetterMail }),
+    defineWork(openMail, { room: { atOnce: 1, spare: 1 }, run: runOpen, deadLetter: deadLetterMail }),
     defineWork(fetchLink, { room: 4, run: runFetchLink, deadLetter: deadLetterLink }),
     defineWork(proposeCommercial, { room: 1, run: runPropose }),
     defineWork(readAccount, { room: 4, run: runReadAccount, deadLetter: deadLetterAccount }),

@@ -11,7 +11,7 @@ import type { Row } from '../../db/tables.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { sealSecret, tokensText, tryLogin, type AccountRecord } from './account-login.ts'
-import { bind, findAccount, requireConfirmed, shown } from './account-rows.ts'
+import { bind, findAccount, requireConfirmed, shown, unwatched } from './account-rows.ts'
 import { requireRoom } from './addresses.ts'
 import { requireProof, type AccountDeps } from './change-account.ts'
 import type { MailDeps } from './deps.ts'
@@ -136,10 +136,13 @@ export const finishMailOAuth =
         if (own) await requireConfirmed(tx, actor, email)
         const { account_id: id } = consent
         if (id !== null)
-          return { own, account: shown(await reopen(deps, tx, actor, await findAccount(tx, actor, id, userId), consent, text.sealed)) }
+          return {
+            own,
+            account: shown(await reopen(deps, tx, actor, await findAccount(tx, actor, id, userId), consent, text.sealed), clock.now()),
+          }
         if (!own) await requireRoom(tx, actor.companyId)
         const fresh = { email, comment: consent.comment, ...server, auth: provider, secret: text.sealed, fromDay: consent.from_day }
-        return { own, account: shown(await bind(deps, tx, actor, fresh, userId)) }
+        return { own, account: shown(await bind(deps, tx, actor, fresh, userId), clock.now()) }
       }),
     )
   }
@@ -171,6 +174,7 @@ const reopen = async (
       failures: 0,
       error: null,
       run: before.run + 1,
+      ...unwatched,
     })
     .where('company_id', '=', actor.companyId)
     .where('id', '=', before.id)

@@ -89,12 +89,14 @@ export const runReadAccount =
       if (!(error instanceof MailboxProblem)) throw error
       failure = error
     }
-    await db.inTenant({ companyId }, async (tx) => {
+    const goesOn = await db.inTenant({ companyId }, async (tx) => {
       const now = await accountOf(tx, companyId, accountId, true)
       // Another process plans the next reading, or planned it before this one was begun again.
-      if (!now || now.run !== run) return
+      if (!now || now.run !== run) return false
       await finish(deps, tx, now, failure, clock.now(), taken >= batch)
+      return failure === undefined
     })
+    if (goesOn) deps.watches.watch({ companyId, accountId })
   }
 /** Never back among the same numbers, whoever else reads. A mailbox unbound meanwhile keeps nothing more. */
 const moveCursor = async (tx: Tx, account: AccountRecord, { validity, uid }: MailboxCursor, kept: number): Promise<void> => {

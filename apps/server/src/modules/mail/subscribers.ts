@@ -3,6 +3,7 @@ import { makeAudit } from '../../kernel/audit.ts'
 import type { Departure } from '../../kernel/domain-events.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { Subscribers } from '../../kernel/events.ts'
+import { unwatched } from './account-rows.ts'
 import type { MailDeps } from './deps.ts'
 import { deriveMail, lockMail } from './derive-status.ts'
 import { poolRecorded } from './pool-recorded.ts'
@@ -81,7 +82,14 @@ const erase = async (tx: Tx, companyId: string, at: Date, userIds: readonly stri
     .execute()
   await tx
     .updateTable('mail_account')
-    .set((eb) => ({ state: 'ended' as const, secret_sealed: null, tail: '', ended_at: at.toISOString(), run: eb('run', '+', 1) }))
+    .set((eb) => ({
+      state: 'ended' as const,
+      secret_sealed: null,
+      tail: '',
+      ended_at: at.toISOString(),
+      run: eb('run', '+', 1),
+      ...unwatched,
+    }))
     .where('company_id', '=', companyId)
     .where('ended_at', 'is', null)
     .$if(userIds !== null, (query) => query.where('user_id', 'in', [...userIds!]))

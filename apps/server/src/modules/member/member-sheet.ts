@@ -6,7 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { memberColumnOf, memberSheetWords } from '@piaotai/locales/sheets.ts'
 import { placesOf, templateOf, type Template } from '../../lib/spreadsheet-template.ts'
-import type { SheetRow } from '../../db/column-types.ts'
+import type { SheetRow } from '../../db/column-documents.ts'
 import type { SheetReading } from '../../ports/spreadsheet-reader.ts'
 
 type Column = (typeof memberColumns)[number]

@@ -6,7 +6,7 @@ import { daysOfPeriod, voucherLimits, type Merging } from '@piaotai/domain/vouch
 import type { DraftRefusal } from '@piaotai/domain/voucher-rule.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { RefusedDraft } from '../../db/column-types.ts'
+import type { RefusedDraft } from '../../db/column-documents.ts'
 import { invoicesInRowScope } from '../permission/index.ts'
 import { partyKeyOf, unbooked, unbookedBetween } from './unbooked.ts'
 

@@ -5,7 +5,7 @@ import { daysOfPeriod, voucherLimits, voucherReference, type Merging, type Vouch
 import { entriesOf, mergedEntries, type DraftRefusal } from '@piaotai/domain/voucher-rule.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Tx } from '../../kernel/deps.ts'
-import type { RefusedDraft } from '../../db/column-types.ts'
+import type { RefusedDraft } from '../../db/column-documents.ts'
 import { newId } from '../../lib/ids.ts'
 import { factsOf, type UnbookedInvoice } from './unbooked.ts'
 import { insertVouchers, type NewVoucher } from './voucher-rows.ts'

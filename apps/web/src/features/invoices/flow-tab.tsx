@@ -1,4 +1,5 @@
 // The invoice's log with author and time of each change, and whether the chain of records is intact.
+import '../../lib/verify-sentences.ts'
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import {

@@ -1,4 +1,5 @@
 // ⋯ of a row: everything that can be done with the one invoice; what a person may not do says why.
+import '../../lib/verify-sentences.ts'
 import { Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 // 文件签名: the verifiable facts of each original's signatures, with their evidence. They say whether the content changed,
 // never who the signer is.
+import '../../lib/verify-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import { riskRules, type RiskVerdict } from '@piaotai/domain/risk.ts'
 import { signatureBounds } from '@piaotai/domain/signature.ts'

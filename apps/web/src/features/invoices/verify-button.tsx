@@ -1,4 +1,5 @@
 // Verifies the selected invoices in one batch.
+import '../../lib/verify-sentences.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

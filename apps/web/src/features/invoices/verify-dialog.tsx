@@ -1,4 +1,5 @@
 // 批量查验: the cost and the quota owner, then progress and results. It continues after the dialog is closed.
+import '../../lib/verify-sentences.ts'
 import { Button, Progress } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
 // The figures of a finished batch: sound, to deal with, to ask again later, and what it cost.
+import '../../lib/verify-sentences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'

@@ -1,4 +1,5 @@
 // The unsuccessful invoices of a batch by result, each group with its fix; a number opens its invoice.
+import '../../lib/verify-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'

@@ -1,4 +1,5 @@
 // 查验: verify this invoice; all its receipts, and the results of its files' signatures.
+import '../../lib/verify-sentences.ts'
 import { Button, Skeleton } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -100,7 +100,9 @@ export const AccountsPart = ({ why }: { readonly why: string | undefined }) => {
                   <StateTag
                     look={accountLooks[row.state]}
                     word={t(`accounts.states.${row.state}`)}
-                    note={row.error === null ? undefined : t(`accounts.errors.${row.error as 'lost'}`)}
+                    note={
+                      row.error !== null ? t(`accounts.errors.${row.error as 'lost'}`) : row.watched ? t('accounts.watched') : undefined
+                    }
                   />
                 </td>
                 <td>{row.readAt === null ? <Nil /> : minuteOf(row.readAt)}</td>

@@ -1,4 +1,5 @@
 // The filters of the ledger of verifications: the invoice's number, the period, and the result.
+import '../../lib/verify-sentences.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

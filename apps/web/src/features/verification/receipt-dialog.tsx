@@ -1,4 +1,5 @@
 // A complete receipt: the answer, and the platform's face of the invoice.
+import '../../lib/verify-sentences.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'

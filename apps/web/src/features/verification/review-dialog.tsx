@@ -1,4 +1,5 @@
 // 核对: a person's own look-up at the tax platform, for a question without a clear answer.
+import '../../lib/verify-sentences.ts'
 import { Radio } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
 // 复验设置: when to verify used invoices again.
+import '../../lib/verify-sentences.ts'
 import { Checkbox } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
 // 税务平台票面: the platform's face of a matched invoice.
+import '../../lib/verify-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import { kindName } from '../../lib/kind-name.ts'
 import { useLanguage } from '../../lib/language.ts'

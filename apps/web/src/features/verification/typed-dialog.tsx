@@ -1,4 +1,5 @@
 // 手工查验: the fields that a type requires, typed from a face; the answer below has its cost and the next step.
+import '../../lib/verify-sentences.ts'
 import { DatePicker, Select } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

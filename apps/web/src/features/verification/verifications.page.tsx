@@ -1,4 +1,5 @@
 // 查验记录: every verification with author, invoice, result, cost and reason; verification of typed fields; reviews.
+import '../../lib/verify-sentences.ts'
 import { App, Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,0 +1,31 @@
+// Groups of settings, as the configuration holds them.
+import type { SmtpSettings } from './ports/mail.ts'
+
+/** Real gateways of mail, SMS and the mini-program; undefined for the local simulators, or for none. */
+export interface ExternalServiceSettings {
+  readonly smtp: SmtpSettings | undefined
+  readonly sms: { readonly url: string; readonly token: string } | undefined
+  readonly wx: { readonly appId: string; readonly secret: string } | undefined
+  /**
+   * Local outbox, mini-program and identity provider: on one machine with the embedded database, listening and opened
+   * on loopback only.
+   */
+  readonly simulators: boolean
+}
+export interface TaxPlatformSettings {
+  readonly provider: 'http' | 'tencent' | 'baidu'
+  readonly url: string
+  readonly id: string
+  readonly secret: string
+}
+/** Ways to reach the operator of the platform; null for one that is not offered. */
+export interface Contacts {
+  readonly salesPhone: string | null
+  readonly salesMail: string | null
+  readonly serviceUrl: string | null
+}
+export interface MailInSettings {
+  readonly port: number
+  readonly host: string
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined
+}

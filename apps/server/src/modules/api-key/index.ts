@@ -1,0 +1,1 @@
+export { apiKeyModule } from './api-key.module.ts'

@@ -1,0 +1,87 @@
+// The caller behind a key: the person's rights of this moment in the company of the key.
+import { BlockList, isIP } from 'node:net'
+import { sql } from 'kysely'
+import { keyLimits } from '@piaotai/domain/api-keys.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Visitor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { readMember, rightsOf } from '../permission/index.ts'
+import type { ApiKeyDeps } from './deps.ts'
+import { readKey, stateOf, type KeyRecord } from './key-rows.ts'
+
+interface Asking {
+  readonly key: string
+  readonly language: Visitor['language']
+  readonly ip: string | null
+  readonly requestId: string | null
+}
+const usedEveryMs = 60_000
+
+/**
+ * Read on every call, so that an ended key, a lost membership or a narrowed right counts at once. Counts the call, and
+ * refuses it where the minute is full; a refused one is not counted.
+ */
+export const resolveKey =
+  ({ db, clock, rateLimits }: Pick<ApiKeyDeps, 'db' | 'clock' | 'rateLimits'>) =>
+  async ({ key, language, ip, requestId }: Asking): Promise<Visitor> => {
+    const presented = readKey(key)
+    if (!presented) throw new Problem('key.invalid')
+    const { companyId, hash } = presented
+    const now = clock.now()
+    return db.inTenant({ companyId }, async (tx) => {
+      const row = await tx.selectFrom('api_key').selectAll().where('company_id', '=', companyId).where('hash', '=', hash).executeTakeFirst()
+      if (!row || stateOf(row, now) !== 'live') throw new Problem('key.invalid')
+      if (!isAllowed(row.addresses, ip)) throw new Problem('key.addressRefused')
+      const member = await readMember(tx, companyId, row.user_id)
+      if (!member || member.status === 'disabled') throw new Problem('key.invalid')
+      const rights = rightsOf(member, shanghaiDay(now))
+      if (!rights.open.has('openPlatform')) throw new Problem('suite.notIncluded')
+      if (!(await rateLimits.consume(tx, 'keyCalls', row.id)))
+        throw new Problem('key.tooOften', { seconds: await rateLimits.blockedFor(tx, 'keyCalls', row.id), most: keyLimits.callsAMinute })
+      await countCall(tx, row, now, ip)
+      const { name } = await tx.selectFrom('app_user').select('name').where('id', '=', row.user_id).executeTakeFirstOrThrow()
+      return {
+        userId: row.user_id,
+        userName: `${name} · ${row.name}`,
+        sessionId: null,
+        companyId,
+        ...rights,
+        byKey: { id: row.id, scopes: new Set(row.scopes), sources: row.sources },
+        language,
+        ip,
+        requestId,
+      }
+    })
+  }
+
+/** Without addresses a key is used from anywhere. */
+export const isAllowed = (addresses: readonly string[], ip: string | null): boolean => {
+  if (addresses.length === 0) return true
+  const from = ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+  if (isIP(from) === 0) return false
+  const list = new BlockList()
+  for (const one of addresses) {
+    const [address, bits] = one.split('/') as [string, string?]
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list.check(from, isIP(from) === 6 ? 'ipv6' : 'ipv4')
+}
+
+const countCall = async (tx: Tx, row: KeyRecord, now: Date, ip: string | null): Promise<void> => {
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000).toISOString()
+  await tx
+    .insertInto('api_key_hour')
+    .values({ company_id: row.company_id, key_id: row.id, hour, calls: 1 })
+    .onConflict((oc) => oc.columns(['company_id', 'key_id', 'hour']).doUpdateSet({ calls: sql`api_key_hour.calls + 1` }))
+    .execute()
+  if (row.last_used_at !== null && now.getTime() - Date.parse(row.last_used_at) < usedEveryMs && row.last_used_from === ip) return
+  await tx
+    .updateTable('api_key')
+    .set({ last_used_at: now.toISOString(), last_used_from: ip })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .execute()
+}

@@ -1,0 +1,14 @@
+// Shapes of settings that more than one file uses.
+import { z } from 'zod'
+
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().int().min(0).max(65535))
+export const count = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(max))
