@@ -17,7 +17,7 @@ const receipt = (row: (typeof rows)[number]) => ({
   ...blank(verificationEndpoints.verifyInvoice.output),
   id: row.id as never,
   invoiceId: row.id,
-  number: row.number,
+  number: row.number!,
   state: 'settled' as const,
   status: told[row.id]!,
 })
