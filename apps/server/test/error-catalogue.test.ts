@@ -1,6 +1,7 @@
-// The sentences of the specification's error catalogue that the server or its data cause, each provoked and read in both
-// languages. `apps/web/test/error-catalogue.test.tsx` provokes those that the pages cause. What
-// takes a world of its own is provoked in the test that the last table names; the table holds its words. Each occurs today.
+// Sentences of the specification's error catalogue that the server or its data cause, in both languages: the hints of failed
+// verifications, both quotas, a session that is gone, the limits of batches and a task number of a wrong form are provoked
+// here. What takes a world of its own is provoked in the test that the last table names; the table holds its words.
+// `apps/web/test/error-catalogue.test.tsx` provokes what the pages say by themselves, among it a failed upload.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -136,6 +137,16 @@ describe('A call', () =>
       expect([zh, en]).toEqual([
         [400, 'input.tooMany', `一次最多 ${max} 条，请减少后重试`],
         [400, 'input.tooMany', `At most ${max} at once; choose fewer and try again`],
+      ])
+    })
+    it.each([
+      ['zh-CN', '任务编号格式不正确'],
+      ['en-US', 'Task ID format incorrect'],
+    ])('for deliveries by a task number of a wrong form is refused, in %s', async (language, sentence) => {
+      expect(await ask('GET', '/email-center/delivery?area=company&number=JF-2026', undefined, language)).toEqual([
+        400,
+        'task.numberInvalid',
+        sentence,
       ])
     })
     it.each([

@@ -75,6 +75,11 @@ describe('An invoice', () =>
       expect((await entered({ buyer: { name: null, taxId: null } }, { hint: 1 })).category).toBe(1)
     })
 
+    it('has the names of its parties in one row, however they were printed', async () => {
+      const seller = { name: '上海浦江国际\r\n  会展服务有限公司', taxId: null }
+      const made = await entered({ buyer: { name: 'North Star Trading\nLtd.', taxId: null }, seller })
+      expect([made.sellerName, made.buyerName]).toEqual(['上海浦江国际会展服务有限公司', 'North Star Trading Ltd.'])
+    })
     it('keeps what an earlier, worse original told and the better one does not', async () => {
       const number = nextNumber()
       const { invoiceId } = await enter({ number, checkCode: '123456', date: '2026-11-01' }, { format: 'jpg' })

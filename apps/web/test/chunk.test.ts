@@ -1,13 +1,14 @@
 import './support/browser.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@piaotai/domain/limits.ts'
-import { loadChunk } from '../src/lib/chunk.ts'
+import { loadChunk, NotLoadedOffline, reloadOnce } from '../src/lib/chunk.ts'
 import { storeOver } from '../src/lib/storage.ts'
 
 /** A browser tab with counted reloads. */
 const openTab = (find: () => Storage = () => sessionStorage) => {
   let reloads = 0
   let now = 1_000_000
+  let online = true
   sessionStorage.clear()
   return {
     hands: {
@@ -16,6 +17,10 @@ const openTab = (find: () => Storage = () => sessionStorage) => {
       },
       store: storeOver(find),
       now: () => now,
+      online: () => online,
+    },
+    cut: () => {
+      online = false
     },
     reloads: () => reloads,
     wait: (ms: number) => {
@@ -41,6 +46,12 @@ describe('a part of the page', () => {
   it('comes as it is loaded', async () => {
     const tab = openTab()
     expect([await loadChunk(() => Promise.resolve('page'), tab.hands), tab.reloads()]).toEqual(['page', 0])
+  })
+  it('that is not there without a network fails as that, and never reloads the page away', async () => {
+    const tab = openTab()
+    tab.cut()
+    await expect(loadChunk(gone, tab.hands)).rejects.toBeInstanceOf(NotLoadedOffline)
+    expect([reloadOnce(tab.hands), tab.reloads()]).toEqual([false, 0])
   })
   it('that a new version has replaced reloads the page, and shows nothing meanwhile', async () => {
     const tab = openTab()

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, CallFailed, setClientHands } from '../src/lib/api.ts'
 import { chooseLanguage, startLanguage, type Language } from '../src/lib/language.ts'
 import { checkPicture, cutPicture, PictureRefused } from '../src/lib/picture.ts'
+import { deliveriesPage } from '../src/features/deliveries/deliveries.page.tsx'
+import { useDetailText } from '../src/features/imports/detail-text.ts'
+import { viewOfRow } from '../src/features/imports/row-view.ts'
 import { setSession } from '../src/lib/session.ts'
+import { problemOf } from '../src/lib/upload.ts'
+import { readStored } from '../src/lib/upload-form.ts'
+import { newRow, type ImportRow } from '../src/lib/upload-rows.ts'
 import { CopyButton } from '../src/ui/copy-button.tsx'
 import { useRules } from '../src/ui/rules.ts'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +21,7 @@ import { openPageServer, type Answer, type PageServer } from './support/browser.
 import { showPage } from './support/dom.tsx'
 import '../src/lib/personal-sentences.ts'
 
+const { default: Deliveries } = deliveriesPage('company')
 const languages = ['zh-CN', 'en-US'] as const satisfies readonly Language[]
 
 describe('A call', () => {
@@ -83,6 +90,36 @@ describe('A page', () => {
     Object.assign(navigator, { clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
     await showPage(() => <CopyButton text="2633" label="复制号码" />, '/page', language)
     fireEvent.click(screen.getByRole('button'))
+    await screen.findByText(sentence)
+  })
+  it.each([
+    ['zh-CN', '任务编号格式不对，请核对后再查'],
+    ['en-US', 'No such form of a task number; check it and search again'],
+  ] as const)('asked for a task by a number of a wrong form says so, in %s', async (language, sentence) => {
+    const server = await openPageServer()
+    setSession({ token: 't', company: { operatorInfo: { menuList: [] } } } as never)
+    server.answer(() => ({ status: 400, body: { code: 23003, message: '?', problem: 'task.numberInvalid', data: null } }))
+    await showPage(() => <Deliveries />, '/page?number=JF-2026', language)
+    await screen.findByText(sentence)
+    setSession(undefined)
+    await server.close()
+  })
+  const Row = ({ row }: { readonly row: ImportRow }) => {
+    const say = useDetailText()
+    return <p>{viewOfRow(row).detail.map(say).join('')}</p>
+  }
+  it.each([
+    ['zh-CN', '上传失败，请稍后再试'],
+    ['en-US', 'Upload failed, please try later'],
+  ] as const)('whose upload the storage refuses without a word says so, in %s', async (language, sentence) => {
+    let refused: unknown
+    try {
+      readStored(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>')
+    } catch (error) {
+      refused = error
+    }
+    const row: ImportRow = { ...newRow('1', 'einvoice', { name: 'a.pdf', size: 9 }), phase: 'failed', problem: problemOf(refused) }
+    await showPage(() => <Row row={row} />, '/page', language)
     await screen.findByText(sentence)
   })
   const Fault = ({ fault }: { readonly fault: string }) => <p>{useTranslation('personal').t(`picture.${fault}` as 'picture.tooSmall')}</p>

@@ -126,6 +126,14 @@ describe('A list of the kit', () => {
       expect(rows()).toBe(23)
     })
   })
+  it('says a missing right where the server refuses for want of one, never the network, and offers no retry', async () => {
+    const message = '没有权限，请联系管理员开通'
+    server.answer(() => ({ status: 403, body: { code: 10003, message, problem: 'permission.denied', data: null } }))
+    await showPage(DeletionsPage)
+    const said = (await screen.findByText('删除记录加载失败')).closest<HTMLElement>('.empty-state')!
+    expect([said.textContent.includes(message), within(said).queryByRole('button')]).toEqual([true, null])
+    expect(document.body.textContent).not.toContain('网络')
+  })
   it('goes to the last page where the asked one has no rows any more', async () => {
     const page = await showPage(DeletionsPage, '/page?page=9&pageSize=20')
     await waitFor(() => {

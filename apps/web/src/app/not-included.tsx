@@ -32,9 +32,6 @@ const NotIncluded = () => {
   const feature = allPages.find((p) => p.path === pathname)?.feature
   if (!company) return null
   const isAdmin = company.role === 'superAdmin'
-  const why = company.ended
-    ? t('notIncluded.ended', { day: company.packageDueDate })
-    : t('notIncluded.text', { suite: t(`suite.${company.suite}`, { ns: 'overview' }) })
   const compare = (
     <Button
       type={isAdmin ? 'default' : 'link'}
@@ -56,13 +53,7 @@ const NotIncluded = () => {
             <br />
           </>
         ) : null}
-        {why}
-        {company.ended && feature === 'payments' ? (
-          <>
-            <br />
-            {t('notIncluded.endedPayments')}
-          </>
-        ) : null}
+        {t('notIncluded.text', { suite: t(`suite.${company.suite}`, { ns: 'overview' }) })}
       </p>
       <div className="not-included-ways">
         <section>

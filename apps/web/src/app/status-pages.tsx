@@ -2,6 +2,8 @@
 import { Button, Skeleton } from 'antd'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { NotLoadedOffline } from '../lib/chunk.ts'
+import { useOnline } from '../lib/online.ts'
 import { useSession } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -38,22 +40,29 @@ export const NotFound = () => {
 }
 export const PageError = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('shell')
+  const online = useOnline()
+  const offline = error instanceof NotLoadedOffline
   return (
     <div className="notice-page" role="alert">
       <EmptyState
         whole
         kind="sealed"
-        title={t('error.title')}
+        title={t(offline ? 'error.offline' : 'error.title')}
         text={
-          <>
-            {t('error.text')}
-            <br />
-            <code>{error instanceof Error ? error.message : ''}</code>
-          </>
+          offline ? (
+            t('error.offlineText')
+          ) : (
+            <>
+              {t('error.text')}
+              <br />
+              <code>{error instanceof Error ? error.message : ''}</code>
+            </>
+          )
         }
         actions={
           <div className="notice-acts">
             <Button
+              hidden={offline}
               onClick={() => {
                 location.assign('/')
               }}
@@ -62,6 +71,7 @@ export const PageError = ({ error }: { error: unknown }) => {
             </Button>
             <Button
               type="primary"
+              disabled={offline && !online}
               onClick={() => {
                 location.reload()
               }}

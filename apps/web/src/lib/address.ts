@@ -14,6 +14,18 @@ export const daysOf = (address: Address, from: string, to: string): readonly [st
   const [first, last] = [from, to].map((key) => valuesOf(address[key]).slice(0, 1).find(isDay))
   return first !== undefined && last !== undefined && first > last ? [undefined, undefined] : [first, last]
 }
+/** A span of days in the address that must not be searched by. */
+export interface WrongRange {
+  readonly label: string
+  readonly why: 'reversed' | 'unreadable'
+  readonly keys: readonly string[]
+}
+/** Two keys of a range of days whose end comes before its beginning, or with a day that cannot be read. */
+export const wrongDaysIn = (address: Address, label: string, ...keys: readonly [from: string, to: string]): WrongRange | undefined => {
+  const [from, to] = keys.map((key) => valuesOf(address[key])[0])
+  if ([from, to].some((day) => day !== undefined && !isDay(day))) return { label, why: 'unreadable', keys }
+  return (from ?? '') > (to ?? '9999') ? { label, why: 'reversed', keys } : undefined
+}
 /** The values under these keys that were not accepted. */
 export const unreadOf = (address: Address, taken: object, keys: readonly string[]): readonly string[] =>
   keys.flatMap((key) => {

@@ -7,13 +7,18 @@ interface Hands {
   readonly reload: () => void
   readonly store: Pick<Store, 'getItem' | 'setItem' | 'lasting'>
   readonly now: () => number
+  readonly online: () => boolean
 }
+/** A part that is not there because the network is away: the page stays, and says so in its place. */
+export class NotLoadedOffline extends Error {}
+
 const browser: Hands = {
   reload: () => {
     location.reload()
   },
   store: sessionStore,
   now: Date.now,
+  online: () => navigator.onLine,
 }
 
 /**
@@ -22,10 +27,10 @@ const browser: Hands = {
 const triedMs = 2 * limits.chunkLoadMs
 /**
  * Reloads the page unless it did so recently for a chunk, or storage cannot remember that (it would loop). Returns
- * whether it reloads.
+ * whether it reloads. Without a network it never does: the browser would show its own page instead.
  */
-export const reloadOnce = ({ reload, store, now }: Hands = browser): boolean => {
-  if (!store.lasting() || now() - Number(store.getItem(key) ?? 0) < triedMs) return false
+export const reloadOnce = ({ reload, store, now, online }: Hands = browser): boolean => {
+  if (!online() || !store.lasting() || now() - Number(store.getItem(key) ?? 0) < triedMs) return false
   store.setItem(key, String(now()))
   reload()
   return true
@@ -36,7 +41,8 @@ export const reloadOnce = ({ reload, store, now }: Hands = browser): boolean => 
 export const loadChunk = <T>(load: () => Promise<T>, hands: Hands = browser): Promise<T> =>
   new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
-      if (!reloadOnce(hands)) reject(error instanceof Error ? error : new Error(String(error)))
+      if (!hands.online()) reject(new NotLoadedOffline())
+      else if (!reloadOnce(hands)) reject(error instanceof Error ? error : new Error(String(error)))
     }
     const timer = setTimeout(() => {
       fail(new Error(`not loaded within ${limits.chunkLoadMs} ms`))

@@ -11,7 +11,7 @@ interface Props {
   readonly text: string
   readonly onRetry: () => unknown
   /** A refusal for want of a right is told as one. */
-  readonly error?: unknown
+  readonly error: unknown
 }
 export const LoadFailed = ({ title, text, onRetry, error }: Props) => {
   const { t } = useTranslation('shell')

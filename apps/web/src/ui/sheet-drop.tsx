@@ -104,7 +104,7 @@ export const SheetCell = ({ value, wrong, doubt = false, empty }: CellProps) =>
   wrong === undefined ? (
     value
   ) : (
-    <span className={doubt ? 'cell-wrong doubt' : 'cell-wrong'}>
+    <span className={doubt ? 'cell-wrong doubt' : 'cell-wrong'} title={wrong}>
       <b>{value === '' ? empty : value}</b>
       <small>{wrong}</small>
     </span>

@@ -136,7 +136,7 @@ const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
           ) : null}
         </>
       ) : waiting.isError ? (
-        <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={waiting.refetch} />
+        <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={waiting.refetch} error={waiting.error} />
       ) : record ? (
         <EmptyState kind="none" title={t('noneTitle')} text={t('noneText')} />
       ) : (

@@ -9,7 +9,7 @@ import { openApp, pageErrors } from './support/app.ts'
 import { blank } from './support/blank.ts'
 import { fillList, idOf } from './support/invoices.ts'
 import { answer } from './support/network.ts'
-import { at, find } from './support/page.ts'
+import { all, at, find, gone } from './support/page.ts'
 
 const { rows } = fillList(3)
 const right = (element: Element): number => element.getBoundingClientRect().right
@@ -40,6 +40,32 @@ describe('The drawer of an invoice', () => {
     await expect.poll(() => words.innerText).toContain('High risk')
     expect(words.getBoundingClientRect().height).toBeLessThanOrEqual((await find('.drawer-head')).getBoundingClientRect().height)
     expect(right(page.getByRole('button', { name: 'Correct', exact: true }).element())).toBeLessThanOrEqual(1280)
+  })
+
+  test('draws the face of an XML first, with a box at each field that follows the fields at right, and has the XML as second tab', async () => {
+    await chooseLanguage('zh-CN')
+    const original = {
+      ...blank(InvoiceDetail.shape.originals.element),
+      id: idOf(2),
+      format: 'xml' as const,
+      name: '一.xml',
+      addedAt: '2026-11-20T08:00:00Z',
+    }
+    answer('invoice', 'readInvoice', () => ({ ...blank(InvoiceDetail), ...rows[2]!, originals: [original] }))
+    await open(1280, 800, 2)
+    const tabs = await find('.original-tools .ant-segmented')
+    expect([all('.ant-segmented-item', tabs).map((tab) => tab.innerText), all('.ant-segmented-item-selected', tabs).length]).toEqual([
+      ['票面', 'XML'],
+      1,
+    ])
+    const face = await find('.original-paper [role=img]')
+    const box = await find('[data-field=number]', face)
+    const before = box.className
+    expect([box.innerText.replaceAll(/\s/g, ''), all('[data-field]', face).length > 5]).toEqual([rows[2]!.number, true])
+    await page.elementLocator(box).hover()
+    await expect.poll(() => box.className).not.toBe(before)
+    await page.elementLocator(tabs).getByText('XML').click()
+    await gone('.original-paper [role=img]')
     expect(pageErrors()).toEqual([])
   })
 })

@@ -137,8 +137,6 @@ export const company: Sentences<typeof source> = {
   notIncluded: {
     title: '“{{page}}” is not open yet',
     text: 'The current suite “{{suite}}” does not include it.',
-    endedPayments: 'Submitted payments stay as they are and can be confirmed once the suite is renewed.',
-    ended: 'The suite ended on {{day}}. Until renewal you can only view and export invoices and manage people.',
     admin: 'Ask your admin',
     adminText: '{{name}}, super admin',
     self: 'You are the super admin',

@@ -222,6 +222,8 @@ export const shell = {
     title: 'Something went wrong on this page',
     text: 'Reload it; if it happens again, send the text below to your administrator.',
     reload: 'Reload',
+    offline: 'This page is not loaded yet',
+    offlineText: 'There is no network. Reload once it is back.',
   },
   loading: 'Loading',
 }

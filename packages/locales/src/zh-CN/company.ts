@@ -135,8 +135,6 @@ export const company = {
   notIncluded: {
     title: '{{page}}尚未开通',
     text: '当前套餐“{{suite}}”不含此功能。',
-    endedPayments: '已提交的付款保持原状，续期后可以继续确认。',
-    ended: '套餐已于 {{day}} 到期，到期后只能查看、导出发票和管理人员。',
     admin: '联系管理员',
     adminText: '{{name}}，超级管理员',
     self: '您就是超级管理员',

@@ -218,6 +218,12 @@ export const shell = {
     stay: '留下',
     done: '已切换到 {{name}}',
   },
-  error: { title: '页面出了点问题', text: '可以重新加载；问题还在的话，请把下面的信息发给管理员。', reload: '重新加载' },
+  error: {
+    title: '页面出了点问题',
+    text: '可以重新加载；问题还在的话，请把下面的信息发给管理员。',
+    reload: '重新加载',
+    offline: '这一页还没有加载',
+    offlineText: '网络断开了。联网后重新加载即可打开。',
+  },
   loading: '加载中',
 }

@@ -122,8 +122,12 @@ export const columnOf = {
   'seller.bank': 'seller_bank',
 } as const satisfies Record<HandField, keyof InvoiceRecord>
 
-/** A name that was printed in several rows is one name. */
-const unbroken = (name: string | null): string | null => name?.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, '').trim() ?? null
+/** A name that was printed in several rows is one name; Latin words keep a blank between them. */
+const unbroken = (name: string | null): string | null =>
+  name
+    ?.replaceAll(/(?<=[!-~])\s*[\r\n\u2028\u2029]+\s*(?=[!-~])/g, ' ')
+    .replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, '')
+    .trim() ?? null
 /** The face columns of a reading. */
 export const faceColumns = (r: Reading) => ({
   type: r.type ?? 199,

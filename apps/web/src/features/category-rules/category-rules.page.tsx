@@ -24,7 +24,8 @@ const key = ['categoryRules'] as const
 const CategoryRulesPage = () => {
   const { t } = useTranslation('categoryRules')
   const rules = useQuery({ queryKey: key, queryFn: () => api.invoice.readCategoryRules({}) })
-  if (rules.isError && !rules.data) return <LoadFailed title={t('rules.failed')} text={t('failedText')} onRetry={rules.refetch} />
+  if (rules.isError && !rules.data)
+    return <LoadFailed title={t('rules.failed')} text={t('failedText')} onRetry={rules.refetch} error={rules.error} />
   return rules.data ? (
     <Editor key={rules.data.version} stored={rules.data} />
   ) : (

@@ -63,7 +63,9 @@ const CommercialDrawer = ({ id, rowActions, onClose }: Props) => {
           details: detailsOf(event),
         }
       })}
-      failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
+      failed={
+        read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch, error: read.error } : undefined
+      }
       onClose={onClose}
     >
       {c ? (

@@ -55,7 +55,7 @@ const LogDrawer = ({ id, rowActions, onClose }: Props) => {
             ]
           : []
       }
-      failed={read.isError ? { title: t('unread'), text: t('unreadText'), onRetry: read.refetch } : undefined}
+      failed={read.isError ? { title: t('unread'), text: t('unreadText'), onRetry: read.refetch, error: read.error } : undefined}
       onClose={onClose}
     >
       {r && r.detail !== '{}' ? (

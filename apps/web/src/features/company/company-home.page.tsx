@@ -45,7 +45,7 @@ export const CompanyHomePage = ({ groups }: { readonly groups: (number: string) 
     void message.success(t('home.logoSaved'))
     await changed()
   }
-  if (home.isError && !home.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={home.refetch} />
+  if (home.isError && !home.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={home.refetch} error={home.error} />
   if (!home.data)
     return (
       <div className="company-home">

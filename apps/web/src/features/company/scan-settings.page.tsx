@@ -23,7 +23,8 @@ const ScanSettingsPage = () => {
   const { t } = useTranslation('company')
   const id = useSession()?.company?.id ?? ''
   const config = useQuery({ queryKey: ['team', 'config', 'scan', id], queryFn: () => api.user.readCompanyConfig({ id, keyword: 'scan' }) })
-  if (config.isError && !config.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={config.refetch} />
+  if (config.isError && !config.data)
+    return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={config.refetch} error={config.error} />
   return config.data?.scan ? (
     <Editor key={JSON.stringify(config.data.scan)} stored={config.data.scan} />
   ) : (

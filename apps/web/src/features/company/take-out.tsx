@@ -125,7 +125,11 @@ const TakeOutDialog = ({ onClose }: { readonly onClose: () => void }) => {
           </>
         ) : null}
       </dl>
-      {read.isError && !holds ? <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} /> : holds ? null : <Spin />}
+      {read.isError && !holds ? (
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
+      ) : holds ? null : (
+        <Spin />
+      )}
     </Dialog>
   )
 }

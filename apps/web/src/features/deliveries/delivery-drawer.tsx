@@ -91,7 +91,9 @@ const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
         place: event.ip,
         details: detailsOf(t, event),
       }))}
-      failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
+      failed={
+        read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch, error: read.error } : undefined
+      }
       onClose={onClose}
     >
       {delivery ? <Contents delivery={delivery} rowActions={rowActions} /> : null}

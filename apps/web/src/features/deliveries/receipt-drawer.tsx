@@ -68,7 +68,9 @@ const ReceiptDrawer = ({ area, id, rowActions, onClose }: Props) => {
         what: t(`receipts.events.${kind in icons ? (kind as 'received') : 'other'}`),
         who: by,
       }))}
-      failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
+      failed={
+        read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch, error: read.error } : undefined
+      }
       onClose={onClose}
     >
       {receipt ? (

@@ -27,7 +27,7 @@ const others = ['sheet', 'orderDetails', 'attachments'] as const
 const SettingsPage = () => {
   const { t } = useTranslation('deliverySettings')
   const read = useQuery({ queryKey: deliverySettingsKey, queryFn: () => emailApi.readDeliverySettings({}, { quiet: true }) })
-  if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} />
+  if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   return read.data ? (
     <Editor key={read.data.version} stored={read.data} />
   ) : (

@@ -18,7 +18,7 @@ const monthLabel = (month: string, at: number): string => (at === 0 || month.end
 export const ChosenCell = ({ member, measure, month, onSee }: Props) => {
   const { t } = useTranslation('groups')
   const read = useGroupMonths(member.id, measure)
-  if (read.isError) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} />
+  if (read.isError) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   const months = read.data?.months
   const at = months?.findIndex((one) => one.month === month) ?? -1
   const [now, before] = [months?.[at], months?.[at - 1]]

@@ -30,7 +30,7 @@ const GroupCompaniesPage = () => {
   const [month, setMonth] = useState<string>()
   const [creating, setCreating] = useState(false)
   const read = useGroup(month)
-  if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} />
+  if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   if (!read.data) return <Skeleton active paragraph={{ rows: 10 }} className={styles['loading']!} />
   if (read.data.group) return <OfGroup group={read.data.group} onMonth={setMonth} />
   return (

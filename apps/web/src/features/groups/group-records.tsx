@@ -83,7 +83,8 @@ export const GroupRecords = ({ tabs }: { readonly tabs: ReactNode }) => {
     })
   }
   const body = () => {
-    if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} />
+    if (read.isError && !read.data)
+      return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
     if (!read.data) return <Skeleton active paragraph={{ rows: 8 }} className={styles['loading']!} />
     if (read.data.totalElements === 0) return <EmptyState kind="start" title={t('push.recordsEmpty')} text={t('push.recordsEmptyText')} />
     return (
@@ -191,7 +192,7 @@ const PushDialog = ({ id, onClose }: { readonly id: GroupPush['id']; readonly on
   return (
     <Dialog title={t('push.title')} facts={push ? `${minuteOf(push.at)} · ${push.by}` : undefined} width={900} onClose={onClose}>
       {read.isError ? (
-        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} />
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
       ) : (
         <>
           <ul className={styles['parts']}>

@@ -31,7 +31,7 @@ const LogDialog = ({ membership: { id, groupName }, onClose }: { readonly member
   return (
     <Dialog title={t('membership.logTitle')} facts={groupName} width={640} onClose={onClose}>
       {read.isError ? (
-        <LoadFailed title={t('membership.failed')} text={t('failedText')} onRetry={read.refetch} />
+        <LoadFailed title={t('membership.failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
       ) : (
         <Table<Entry>
           className="dense"

@@ -45,7 +45,7 @@ const RowsDialog = ({ member, measure, month, onClose }: Cell & { readonly month
       }
     >
       {read.isError ? (
-        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} />
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
       ) : (
         <Table<GroupRow>
           className="dense"

@@ -2,7 +2,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useAddress } from '../../ui/address.ts'
+import { useTranslation } from 'react-i18next'
+import { useAddressWithDays } from '../../ui/list-kit/wrong-range.tsx'
 import { useCan } from '../../lib/can.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { importRuns } from '../../lib/upload-store.ts'
@@ -20,7 +21,14 @@ const ImportRecordsPage = () => {
   const client = useQueryClient()
   const mayCompany = useCan('menu_2')
   const navigate = useNavigate()
-  const filter = useAddress((address) => readFilter(address, mayCompany), recordsKeys)
+  const { t } = useTranslation('imports')
+  const { query: filter, wrong } = useAddressWithDays(
+    (address) => readFilter(address, mayCompany),
+    recordsKeys,
+    t('records.time'),
+    'from',
+    'to',
+  )
   const change = (next: RecordsFilter) => {
     void navigate({ to: '.', search: writeFilter(next) })
   }
@@ -29,7 +37,7 @@ const ImportRecordsPage = () => {
   const View = filter.by === 'batch' ? RecordsByBatch : RecordsByFile
   return (
     <>
-      <View filter={filter} change={change} onComplete={setHeld} keysOff={held !== undefined} />
+      <View filter={filter} wrong={wrong} change={change} onComplete={setHeld} keysOff={held !== undefined} />
       <Suspense>
         {held && (
           <CompleteHeld

@@ -18,9 +18,9 @@ const keyWords = ['down', 'up', 'unfold', 'find', 'help'] as const
 const none: ReadonlyMap<string, Batch> = new Map()
 const unchosen = (): void => undefined
 
-export const RecordsByBatch = ({ filter, change, onComplete, keysOff }: RecordsView) => {
+export const RecordsByBatch = ({ filter, wrong, change, onComplete, keysOff }: RecordsView) => {
   const { t } = useTranslation(['imports', 'states'])
-  const { list, changed } = useBatches(filter)
+  const { list, changed } = useBatches(filter, wrong === undefined)
   const failureList = useFailureList()
   const act = useRecordActs(filter.area, onComplete)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
@@ -41,7 +41,7 @@ export const RecordsByBatch = ({ filter, change, onComplete, keysOff }: RecordsV
     () => batchColumns(t, { unfold, failures, unfolded, wide, withPerson }),
     [t, unfold, failures, unfolded, wide, withPerson],
   )
-  const frame = useRecordsFrame({ filter, change, list, changed })
+  const frame = useRecordsFrame({ filter, wrong, change, list, changed })
   return (
     <ListPage<Batch>
       {...frame}

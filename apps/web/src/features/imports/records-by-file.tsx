@@ -4,6 +4,7 @@ import { FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { WrongRange } from '../../lib/address.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
@@ -23,15 +24,17 @@ const keyWords = ['down', 'up', 'select', 'range', 'unfold', 'find', 'help'] as 
 
 export interface RecordsView {
   readonly filter: RecordsFilter
+  /** A span of days that is told instead of searched by. */
+  readonly wrong: WrongRange | undefined
   readonly change: (next: RecordsFilter) => void
   readonly onComplete: (file: ImportedFile) => void
   /** Keys are left alone while something else is open above the list. */
   readonly keysOff: boolean
 }
 
-export const RecordsByFile = ({ filter, change, onComplete, keysOff }: RecordsView) => {
+export const RecordsByFile = ({ filter, wrong, change, onComplete, keysOff }: RecordsView) => {
   const { t } = useTranslation(['imports', 'states'])
-  const records = useRecords(filter)
+  const records = useRecords(filter, wrong === undefined)
   const failureList = useFailureList()
   const report = useReport()
   const { again, save } = useImportRights(filter.area)
@@ -50,6 +53,7 @@ export const RecordsByFile = ({ filter, change, onComplete, keysOff }: RecordsVi
   )
   const frame = useRecordsFrame({
     filter,
+    wrong,
     change,
     list,
     changed: records.changed,

@@ -4,10 +4,12 @@ import { Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { WrongRange } from '../../lib/address.ts'
 import { useCan } from '../../lib/can.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import { pageSizes } from '../../lib/paging.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RangeTold } from '../../ui/list-kit/wrong-range.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageNumbers } from '../../ui/page-numbers.tsx'
@@ -27,6 +29,7 @@ import { RecordsFilters } from './records-filters.tsx'
 
 interface Framed {
   readonly filter: RecordsFilter
+  readonly wrong: WrongRange | undefined
   readonly change: (next: RecordsFilter) => void
   readonly list: {
     readonly data: Pick<RecordsPage, 'totalElements' | 'counts'> | undefined
@@ -40,7 +43,7 @@ interface Framed {
   readonly actions?: ReactNode
 }
 
-export const useRecordsFrame = ({ filter, change, list, changed, actions }: Framed) => {
+export const useRecordsFrame = ({ filter, wrong, change, list, changed, actions }: Framed) => {
   const { t } = useTranslation(['imports', 'shell'])
   const mayCompany = useCan('menu_2')
   const { bring } = useImportRights(filter.area)
@@ -132,8 +135,18 @@ export const useRecordsFrame = ({ filter, change, list, changed, actions }: Fram
       </>
     ),
     loading: list.isFetching,
-    failed: list.isError,
-    failure: <LoadFailed title={t('records.failedTitle')} text={t('records.failedText')} onRetry={list.refetch} error={list.error} />,
+    failed: list.isError || wrong !== undefined,
+    failure: wrong ? (
+      <RangeTold
+        wrong={wrong}
+        all={t('records.resetAll')}
+        onAll={() => {
+          change(resetFilter(filter))
+        }}
+      />
+    ) : (
+      <LoadFailed title={t('records.failedTitle')} text={t('records.failedText')} onRetry={list.refetch} error={list.error} />
+    ),
     nothing: isNarrowed(filter) ? (
       <EmptyState
         kind="none"

@@ -7,9 +7,9 @@ import { batchesQuery, importsKey, importsQuery } from './imports.queries.ts'
 import { askOf, type RecordsFilter } from './records-filter.ts'
 import { settleMs } from './use-records.ts'
 
-export const useBatches = (filter: RecordsFilter) => {
+export const useBatches = (filter: RecordsFilter, enabled: boolean) => {
   const client = useQueryClient()
-  const list = useQuery({ ...batchesQuery(askOf(filter)), placeholderData: keepPreviousData })
+  const list = useQuery({ ...batchesQuery(askOf(filter)), enabled, placeholderData: keepPreviousData })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const changed = () => {
     void client.invalidateQueries({ queryKey: importsKey })

@@ -10,10 +10,10 @@ import { askOf, type RecordsFilter, type RecordsPage } from './records-filter.ts
 /** A burst of events reloads the list once, after a pause. */
 export const settleMs = 800
 
-export const useRecords = (filter: RecordsFilter) => {
+export const useRecords = (filter: RecordsFilter, enabled: boolean) => {
   const client = useQueryClient()
   const query = importsQuery(askOf(filter))
-  const list = useQuery({ ...query, placeholderData: keepPreviousData })
+  const list = useQuery({ ...query, enabled, placeholderData: keepPreviousData })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const rows = list.data?.content ?? []
   const picked = rows.filter((file) => chosen.includes(file.id))

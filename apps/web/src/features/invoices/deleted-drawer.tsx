@@ -158,7 +158,7 @@ const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoi
           </div>
         </div>
       ) : found.isError ? (
-        <LoadFailed title={t('detail.unread')} text={t('detail.unreadText')} onRetry={found.refetch} />
+        <LoadFailed title={t('detail.unread')} text={t('detail.unreadText')} onRetry={found.refetch} error={found.error} />
       ) : (
         <div className="drawer-wait">
           <Skeleton active paragraph={{ rows: 10 }} />

@@ -265,7 +265,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
           </div>
         </div>
       ) : detail.isError ? (
-        <LoadFailed title={t('detail.unread')} text={t('detail.unreadText')} onRetry={detail.refetch} />
+        <LoadFailed title={t('detail.unread')} text={t('detail.unreadText')} onRetry={detail.refetch} error={detail.error} />
       ) : (
         <div className="drawer-wait">
           <Skeleton active paragraph={{ rows: 10 }} />

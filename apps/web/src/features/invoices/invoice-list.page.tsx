@@ -245,7 +245,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
           />
         }
         failed={rows.isError}
-        failure={<LoadFailed title={t('empty.failed')} text={t('empty.failedText')} onRetry={refresh} />}
+        failure={<LoadFailed title={t('empty.failed')} text={t('empty.failedText')} onRetry={refresh} error={rows.error} />}
         nothing={
           <NothingListed
             list={list}

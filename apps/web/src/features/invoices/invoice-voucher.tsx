@@ -18,7 +18,7 @@ const useInvoiceVoucher = (id: string, area: ReadArea) =>
 const InvoiceVoucher = ({ id, area }: { readonly id: string; readonly area: ReadArea }) => {
   const { t } = useTranslation('vouchers')
   const read = useInvoiceVoucher(id, area)
-  if (read.isError) return <LoadFailed title={t('invoice.failed')} text={t('failedText')} onRetry={read.refetch} />
+  if (read.isError) return <LoadFailed title={t('invoice.failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   if (!read.data) return <Skeleton active paragraph={{ rows: 3 }} />
   const { voucher, open } = read.data
   if (!voucher) return <p className="sub">{t('invoice.none')}</p>

@@ -93,7 +93,9 @@ const MailDrawer = ({ area, id, rowActions, onClose }: Props) => {
               ? [detail['host']]
               : [],
         }))}
-        failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
+        failed={
+          read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch, error: read.error } : undefined
+        }
         onClose={onClose}
       >
         {mail ? (

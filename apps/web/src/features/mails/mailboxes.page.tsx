@@ -27,7 +27,7 @@ const MailboxesPage = () => {
       <PageHead title={shell('page.menu_4.mailboxes')} facts={t('facts')} />
       <div className={styles['page']}>
         {addresses.isError ? (
-          <LoadFailed title={t('failed')} text={t('failedText')} onRetry={addresses.refetch} />
+          <LoadFailed title={t('failed')} text={t('failedText')} onRetry={addresses.refetch} error={addresses.error} />
         ) : addresses.data ? (
           <>
             <AddressesPart addresses={addresses.data} why={why} />

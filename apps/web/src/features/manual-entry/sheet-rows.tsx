@@ -171,7 +171,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
         />
       </div>
       {rows.isError ? (
-        <LoadFailed title={t('sheet.failed')} text="" onRetry={rows.refetch} />
+        <LoadFailed title={t('sheet.failed')} text="" onRetry={rows.refetch} error={rows.error} />
       ) : (
         <>
           <div className="entry-scroll" role="region" aria-label={t('sheet.title')} tabIndex={0}>

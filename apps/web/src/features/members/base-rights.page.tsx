@@ -17,7 +17,7 @@ const BaseRightsPage = () => {
   const { t } = useTranslation('people')
   const base = useQuery({ queryKey: ['people', 'base'], queryFn: () => api.user.readRoot({}) })
   if (base.isError && !base.data) {
-    return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={base.refetch} />
+    return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={base.refetch} error={base.error} />
   }
   return base.data ? (
     <Editor key={base.data.keys.join()} keys={base.data.keys} choices={base.data.choices} />

@@ -206,7 +206,7 @@ const MembersPage = () => {
                 />
               </div>
               {list.isError && !list.data ? (
-                <LoadFailed title={t('failed')} text={t('failedText')} onRetry={list.refetch} />
+                <LoadFailed title={t('failed')} text={t('failedText')} onRetry={list.refetch} error={list.error} />
               ) : list.data && rows.length === 0 ? (
                 <EmptyState
                   kind="none"

@@ -63,7 +63,7 @@ const NoticePanel = ({ unread, onClose }: { readonly unread: number; readonly on
       </header>
       <div className={styles['list']}>
         {list.isError && !list.data ? (
-          <LoadFailed title={t('failed')} text={t('failedText')} onRetry={list.refetch} />
+          <LoadFailed title={t('failed')} text={t('failedText')} onRetry={list.refetch} error={list.error} />
         ) : !list.data ? (
           <Skeleton active title={false} paragraph={{ rows: 4 }} />
         ) : groups.length === 0 ? (

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { useToday } from '../../lib/today.ts'
-import { useAddress } from '../../ui/address.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
+import { RangeTold, useAddressWithDays } from '../../ui/list-kit/wrong-range.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { inMonth, listLink, type Area } from '../../lib/list-links.ts'
 import { MonthChart, MonthLegend } from '../../ui/charts/month-chart.tsx'
@@ -22,12 +22,12 @@ export const summaryPage = (area: Area) => () => {
   const { t } = useTranslation(['overview', 'states', 'shell'])
   const english = useLanguage() === 'en-US'
   const navigate = useNavigate()
-  const query = useAddress(readQuery, summaryKeys)
+  const { query, wrong } = useAddressWithDays(readQuery, summaryKeys, t('summary.date'), 'dateFrom', 'dateTo')
   const { category, ...days } = query
   const go = (next: SummaryQuery) => {
     void navigate({ to: '.', search: next as never })
   }
-  const { data, isError, refetch } = useSummary(area, query)
+  const { data, error, isError, refetch } = useSummary(area, query, wrong === undefined)
   const month = useToday().slice(0, 7)
   const options = categories.map((value) => ({
     value,
@@ -61,8 +61,15 @@ export const summaryPage = (area: Area) => () => {
           }}
         />
       </div>
-      {isError && !data ? (
-        <LoadFailed title={t('summary.failed')} text={t('failedText')} onRetry={refetch} />
+      {wrong ? (
+        <RangeTold
+          wrong={wrong}
+          onAll={() => {
+            go(category === undefined ? {} : { category })
+          }}
+        />
+      ) : isError && !data ? (
+        <LoadFailed title={t('summary.failed')} text={t('failedText')} onRetry={refetch} error={error} />
       ) : !data ? (
         <div className="card loading">
           <Skeleton active paragraph={{ rows: 12 }} />

@@ -6,8 +6,9 @@ import type { Area } from '../../lib/list-links.ts'
 import type { SummaryQuery } from './summary-query.ts'
 
 export type Summary = Received<typeof summaryEndpoints.readSummary>
-export const useSummary = (area: Area, query: SummaryQuery) =>
+export const useSummary = (area: Area, query: SummaryQuery, enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: ['overview', 'summary', area, query],
     queryFn: () => api.invoice.readSummary({ area, ...query }),
     placeholderData: keepPreviousData,

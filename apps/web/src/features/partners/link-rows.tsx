@@ -13,7 +13,7 @@ interface Props<R extends { readonly id: string }> {
 export const LinkRows = <R extends { readonly id: string }>({ read, columns, none }: Props<R>) => {
   const { t } = useTranslation('partners')
   if (read.isPending) return <Skeleton active />
-  if (read.isError) return <LoadFailed title={t('failed.title')} text={t('link.failed')} onRetry={read.refetch} />
+  if (read.isError) return <LoadFailed title={t('failed.title')} text={t('link.failed')} onRetry={read.refetch} error={read.error} />
   if (read.data.content.length === 0) return <p className="sub">{none}</p>
   return (
     <Table<R>

@@ -164,7 +164,7 @@ const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit
           </footer>
         </>
       ) : partner.isError ? (
-        <LoadFailed title={t('drawer.unread')} text={t('drawer.unreadText')} onRetry={partner.refetch} />
+        <LoadFailed title={t('drawer.unread')} text={t('drawer.unreadText')} onRetry={partner.refetch} error={partner.error} />
       ) : (
         <div className={styles['waiting']}>
           <Skeleton active paragraph={{ rows: 10 }} />

@@ -56,7 +56,7 @@ const SuggestDialog = ({ onClose }: { readonly onClose: () => void }) => {
       {found.isPending ? (
         <Skeleton active />
       ) : found.isError ? (
-        <LoadFailed title={t('failed.title')} text={t('suggest.failed')} onRetry={found.refetch} />
+        <LoadFailed title={t('failed.title')} text={t('suggest.failed')} onRetry={found.refetch} error={found.error} />
       ) : rows.length === 0 ? (
         <p>{t('suggest.none')}</p>
       ) : (

@@ -51,7 +51,7 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
         what: [t(`event.${event.act}`, { count: event.count }), event.remark].filter((part) => part !== '').join(' · '),
         who: event.by,
       }))}
-      failed={read.isError ? { title: t('failedTitle'), text: t('failedText'), onRetry: read.refetch } : undefined}
+      failed={read.isError ? { title: t('failedTitle'), text: t('failedText'), onRetry: read.refetch, error: read.error } : undefined}
       onClose={onClose}
     >
       <section aria-label={t('drawer.invoices')}>

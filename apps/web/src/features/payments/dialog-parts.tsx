@@ -6,14 +6,20 @@ import { Field } from '../../ui/field.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 
 interface FoundProps<T> {
-  readonly found: { readonly data: T | undefined; readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown }
+  readonly found: {
+    readonly data: T | undefined
+    readonly isPending: boolean
+    readonly isError: boolean
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
   readonly failed: { readonly title: string; readonly text: string }
   readonly children: (data: T) => ReactNode
 }
 /** The body of a dialog once its question is answered. */
 export const Found = <T,>({ found, failed, children }: FoundProps<T>) =>
   found.isError ? (
-    <LoadFailed {...failed} onRetry={() => void found.refetch()} />
+    <LoadFailed {...failed} onRetry={() => void found.refetch()} error={found.error} />
   ) : found.isPending || found.data === undefined ? (
     <Skeleton active />
   ) : (

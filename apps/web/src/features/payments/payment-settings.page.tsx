@@ -23,7 +23,7 @@ const PaymentSettingsPage = () => {
     queryKey: [...paymentsKey, 'settings'],
     queryFn: () => api.invoice.readPaymentSettings({}, { quiet: true }),
   })
-  if (stored.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={stored.refetch} />
+  if (stored.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={stored.refetch} error={stored.error} />
   return stored.data ? <Editor key={stored.data.version} stored={stored.data} /> : <Skeleton active />
 }
 export default PaymentSettingsPage

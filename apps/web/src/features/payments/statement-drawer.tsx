@@ -36,7 +36,7 @@ const StatementDrawer = ({ id, onClose }: { readonly id: string; readonly onClos
           { id: 'brought', at: statement.at, icon: FileDown, what: t('statement.title'), who: statement.by },
         ]
       }
-      failed={read.isError ? { title: t('failedTitle'), text: t('failedText'), onRetry: read.refetch } : undefined}
+      failed={read.isError ? { title: t('failedTitle'), text: t('failedText'), onRetry: read.refetch, error: read.error } : undefined}
       onClose={onClose}
     >
       <section aria-label={t('statements.rows')}>

@@ -81,7 +81,7 @@ const SubmitDialog = ({ request, onClose }: { readonly request: PaymentRequest; 
       {found.isPending ? (
         <Skeleton active />
       ) : found.isError ? (
-        <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={found.refetch} />
+        <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={found.refetch} error={found.error} />
       ) : (
         <>
           <div className={styles['fields']}>

@@ -33,7 +33,7 @@ const SubmitPaymentPage = () => {
   const shown = views.find((one) => one === asked) ?? 'invoices'
   // The address may name one of the payees: it is read once they are known.
   if (figures.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
-  if (figures.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={figures.refetch} />
+  if (figures.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={figures.refetch} error={figures.error} />
   const view = (
     <Segmented
       aria-label={t('batches.switch')}

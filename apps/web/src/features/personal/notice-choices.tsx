@@ -51,7 +51,7 @@ export const NoticeChoices = () => {
         {t('choices.dailyText')}
       </p>
       {read.isError && !chosen ? (
-        <LoadFailed title={t('choices.failed')} text={t('failedText')} onRetry={read.refetch} />
+        <LoadFailed title={t('choices.failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
       ) : chosen ? (
         noticeSections.map((section) => (
           <Fragment key={section}>

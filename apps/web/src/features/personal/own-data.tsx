@@ -28,7 +28,7 @@ export const OwnData = () => {
       setSaving(false)
     }
   })
-  if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} />
+  if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   if (!read.data) return <Skeleton active />
   const { createdAt, consent } = read.data
   return (

@@ -56,7 +56,7 @@ const PoolSettingsPage = () => {
       <PageHead title={shell('page.menu_4.businessTicketPoolSettings')} facts={t('facts')} actions={add('primary')} />
       <div className="pool-settings">
         {pools.isError && !pools.data ? (
-          <LoadFailed title={t('failed')} text={t('failedText')} onRetry={pools.refetch} />
+          <LoadFailed title={t('failed')} text={t('failedText')} onRetry={pools.refetch} error={pools.error} />
         ) : pools.isPending ? (
           <Skeleton active />
         ) : rows.length === 0 ? (

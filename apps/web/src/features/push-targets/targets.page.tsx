@@ -18,7 +18,8 @@ const TargetsPage = () => {
   const list = useTargetList()
   const open = useOpen()
   const lacksEdit = useMissingPermission()('pushTargets.edit')
-  if (list.isError) return <LoadFailed title={t('targets.failed')} text={t('targets.failedText')} onRetry={list.refetch} />
+  if (list.isError)
+    return <LoadFailed title={t('targets.failed')} text={t('targets.failedText')} onRetry={list.refetch} error={list.error} />
   if (list.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   const targets = list.data
   const shown = open.id ?? targets[0]?.id
@@ -89,7 +90,8 @@ export default TargetsPage
 const Shown = ({ id, onGone }: { readonly id: string; readonly onGone: () => void }) => {
   const { t } = useTranslation('pushes')
   const read = useTarget(id)
-  if (read.isError) return <LoadFailed title={t('targets.failed')} text={t('targets.failedText')} onRetry={read.refetch} />
+  if (read.isError)
+    return <LoadFailed title={t('targets.failed')} text={t('targets.failedText')} onRetry={read.refetch} error={read.error} />
   if (read.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <TargetEditor

@@ -49,7 +49,7 @@ const PushDrawer = ({ area, id, rowActions, onClose }: Props) => {
         ],
       ]}
       events={undefined}
-      failed={read.isError ? { title: t('failed'), text: t('failedText'), onRetry: read.refetch } : undefined}
+      failed={read.isError ? { title: t('failed'), text: t('failedText'), onRetry: read.refetch, error: read.error } : undefined}
       onClose={onClose}
     >
       {push &&

@@ -25,7 +25,7 @@ const PushesPage = ({ area }: { readonly area: Area }) => {
   const targets = useTargets()
   // The address may name one of the targets: it is read once they are known.
   if (targets.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
-  if (targets.isError) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={targets.refetch} />
+  if (targets.isError) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={targets.refetch} error={targets.error} />
   return <Pushes area={area} targets={targets.data} />
 }
 const Pushes = ({ area, targets }: { readonly area: Area; readonly targets: readonly Target[] }) => {

@@ -65,7 +65,9 @@ const ReplyDrawer = ({ area, id, rowActions, onClose }: Props) => {
           who: event.actor,
         }
       })}
-      failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
+      failed={
+        read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch, error: read.error } : undefined
+      }
       onClose={onClose}
     >
       {r ? (

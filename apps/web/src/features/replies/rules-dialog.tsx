@@ -20,7 +20,11 @@ const RulesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   if (read.data) return <Editor key={read.data.version} stored={read.data} onClose={onClose} />
   return (
     <Dialog title={t('rules.title')} width={720} onClose={onClose} actions={<Button onClick={onClose}>{t('write.cancel')}</Button>}>
-      {read.isError ? <LoadFailed title={t('rules.failed')} text={t('failedText')} onRetry={read.refetch} /> : <Skeleton active />}
+      {read.isError ? (
+        <LoadFailed title={t('rules.failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
+      ) : (
+        <Skeleton active />
+      )}
     </Dialog>
   )
 }

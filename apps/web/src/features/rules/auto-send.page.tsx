@@ -53,7 +53,7 @@ const AutoSendPage = () => {
     <>
       <PageHead title={shell('page.menu_4.autoSendInvoiceRuleSettings')} actions={add} />
       {rules.isError && !rules.data ? (
-        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={rules.refetch} />
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={rules.refetch} error={rules.error} />
       ) : rules.data === undefined ? (
         <div className={styles['page']}>
           <Skeleton active />

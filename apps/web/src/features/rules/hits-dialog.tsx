@@ -53,7 +53,7 @@ const HitsDialog = ({ rule, looked, onClose }: Props) => {
         }}
       />
       {hits.isError ? (
-        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={hits.refetch} />
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={hits.refetch} error={hits.error} />
       ) : hits.data ? (
         hits.data.content.length === 0 ? (
           <p className="sub">{t('hits.none')}</p>

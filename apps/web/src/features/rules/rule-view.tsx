@@ -38,7 +38,7 @@ export const RuleView = ({
 }) => {
   const { t } = useTranslation('rules')
   const read = useRule(id)
-  if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} />
+  if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   return read.data ? <Shown rule={read.data} onEdit={onEdit} onGone={onGone} /> : <Skeleton active />
 }
 const Shown = ({

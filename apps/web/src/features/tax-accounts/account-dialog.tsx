@@ -48,7 +48,11 @@ const AccountDialog = (props: Props) => {
   if (read.data) return <Editor {...props} choices={read.data} />
   return (
     <Dialog title={t(props.account ? 'form.change' : 'form.create')} width={620} onClose={props.onClose}>
-      {read.isError ? <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} /> : <Skeleton active />}
+      {read.isError ? (
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
+      ) : (
+        <Skeleton active />
+      )}
     </Dialog>
   )
 }

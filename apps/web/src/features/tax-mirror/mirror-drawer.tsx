@@ -58,7 +58,7 @@ const MirrorDrawer = ({ id, rowActions, onClose, onOurs }: Props) => {
         ...said(event, say, t),
         who: null,
       }))}
-      failed={read.isError ? { title: t('failed'), text: t('failedText'), onRetry: read.refetch } : undefined}
+      failed={read.isError ? { title: t('failed'), text: t('failedText'), onRetry: read.refetch, error: read.error } : undefined}
       onClose={onClose}
     >
       {row ? (

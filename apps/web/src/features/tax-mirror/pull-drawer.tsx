@@ -69,7 +69,9 @@ const PullDrawer = ({ id, rowActions, onClose }: Props) => {
           typeof event.detail['note'] === 'string' ? event.detail['note'] : '',
         ].filter(Boolean),
       }))}
-      failed={read.isError ? { title: t('pulls.failed'), text: t('pulls.failedText'), onRetry: read.refetch } : undefined}
+      failed={
+        read.isError ? { title: t('pulls.failed'), text: t('pulls.failedText'), onRetry: read.refetch, error: read.error } : undefined
+      }
       onClose={onClose}
     >
       {pull && pull.parts.length > 0 ? (

@@ -55,7 +55,8 @@ const TitlesPage = () => {
       {t('import')}
     </Button>
   )
-  if (titles.isError && !titles.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={titles.refetch} />
+  if (titles.isError && !titles.data)
+    return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={titles.refetch} error={titles.error} />
   const own = company && (
     <Button
       {...off}

@@ -10,8 +10,8 @@ import { useCan } from '../../lib/can.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { pageSizes } from '../../lib/paging.ts'
 import { quotaQuery, verifyKey } from '../../lib/verify-quota.ts'
-import { useAddress } from '../../ui/address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RangeTold, useAddressWithDays } from '../../ui/list-kit/wrong-range.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -50,11 +50,11 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()
   const navigate = useNavigate()
-  const search = useAddress(readSearch, ledgerKeys)
+  const { query: search, wrong } = useAddressWithDays(readSearch, ledgerKeys, t('ledger.column.askedAt'), 'from', 'to')
   const go = (next: LedgerSearch) => {
     void navigate({ to: '.', search: next as never })
   }
-  const list = useQuery(ledgerQuery(area, askOf(search)))
+  const list = useQuery({ ...ledgerQuery(area, askOf(search)), enabled: wrong === undefined })
   const waiting = useQuery(reviewCountQuery(area)).data
   const quota = useQuery(quotaQuery).data
   const [open, setOpen] = useState<Open>()
@@ -92,7 +92,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const everything = () => {
     go({ page: 1, pageSize: search.pageSize, tab: 'all' })
   }
-  const total = list.data?.totalElements
+  const total = wrong ? undefined : list.data?.totalElements
   const title = shell(`page.${pageKeys[area]}`)
   const left = (quotaOwner: 'company' | 'personal') =>
     quota
@@ -156,12 +156,18 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
           go({ ...search, page: 1, tab: ledgerTabs.find((tab) => tab === key) ?? 'all' })
         }}
         columns={columns}
-        rows={list.data?.content}
+        rows={wrong ? undefined : list.data?.content}
         loading={list.isFetching}
         onRefresh={refresh}
         onOpen={view}
-        failed={list.isError}
-        failure={<LoadFailed title={t('ledger.failed')} text={t('ledger.failedText')} onRetry={refresh} />}
+        failed={list.isError || wrong !== undefined}
+        failure={
+          wrong ? (
+            <RangeTold wrong={wrong} all={t('ledger.tab.all')} onAll={everything} />
+          ) : (
+            <LoadFailed title={t('ledger.failed')} text={t('ledger.failedText')} onRetry={refresh} error={list.error} />
+          )
+        }
         nothing={
           isNarrowed(search) ? (
             <EmptyState

@@ -63,7 +63,7 @@ const VisitPage = () => {
       ) : unknown ? (
         <EmptyState kind="sealed" whole title={t('none.title')} text={t('none.text')} />
       ) : failed ? (
-        <LoadFailed title={t('failed.title')} text={t('failed.text')} onRetry={retry} />
+        <LoadFailed title={t('failed.title')} text={t('failed.text')} onRetry={retry} error={undefined} />
       ) : (
         <Spin />
       )}

@@ -30,7 +30,8 @@ export const AccountsView = ({ view }: { readonly view: ReactNode }) => {
   const [importing, setImporting] = useState(false)
   const adopt = useVoucherChange((standard: AccountStandard) => api.invoice.adoptStandardChart({ standard }))
   const remove = useVoucherChange((id: string) => api.invoice.removeLedgerAccounts({ ids: [id] }))
-  if (accounts.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={accounts.refetch} />
+  if (accounts.isError)
+    return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={accounts.refetch} error={accounts.error} />
   const all = accounts.data?.content
   const shown = all?.filter(({ code, name }) => keyword === '' || code.startsWith(keyword) || name.includes(keyword)) ?? []
   const off = { disabled: lacks !== undefined, title: lacks }

@@ -54,7 +54,8 @@ export const RulesView = ({ view }: { readonly view: ReactNode }) => {
     next.splice(at + by, 0, ...next.splice(at, 1))
     order.mutate(next)
   }
-  if (rules.isError && !rules.data) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={rules.refetch} />
+  if (rules.isError && !rules.data)
+    return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={rules.refetch} error={rules.error} />
   return (
     <div className={styles['page']}>
       <PageHead
@@ -141,7 +142,8 @@ interface ShownProps {
 const Shown = (p: ShownProps) => {
   const { t } = useTranslation('vouchers')
   const read = useVoucherRule(p.id)
-  if (read.isError && !read.data) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={read.refetch} />
+  if (read.isError && !read.data)
+    return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   return read.data ? <Rule {...p} rule={read.data} /> : <Skeleton active />
 }
 const Rule = ({ rule, lacks, onEdit, onGone }: ShownProps & { readonly rule: VoucherRuleDetail }) => {

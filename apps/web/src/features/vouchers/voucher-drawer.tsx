@@ -103,7 +103,7 @@ const VoucherDrawer = ({ id, rowActions, onClose }: Props) => {
       events={voucher?.events.flatMap(({ id: eventId, at, action, by, detail }) =>
         isKnown(action) ? [{ id: eventId, at, icon: icons[action], what: told(action, detail), who: by }] : [],
       )}
-      failed={read.isError ? { title: t('failedTitle'), text: t('failedText'), onRetry: read.refetch } : undefined}
+      failed={read.isError ? { title: t('failedTitle'), text: t('failedText'), onRetry: read.refetch, error: read.error } : undefined}
       onClose={onClose}
     >
       {voucher ? (

@@ -56,7 +56,7 @@ const VouchersPage = () => {
       <Suspense fallback={<Skeleton active />}>{shown === 'rules' ? <RulesView view={view} /> : <AccountsView view={view} />}</Suspense>
     )
   // The address may name one of the periods: it is read once they are known.
-  if (figures.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={figures.refetch} />
+  if (figures.isError) return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={figures.refetch} error={figures.error} />
   if (!figures.data) return <Skeleton active paragraph={{ rows: 8 }} />
   return <VoucherList figures={figures.data} view={view} />
 }

@@ -1,6 +1,5 @@
 // The conditions of a list as configuration: each is read from the page's address, sent with the call and drawn in the filter bar.
-import { daysOf, oneLine, valuesOf, type Address } from '../../lib/address.ts'
-import { isDay } from '@piaotai/domain/months.ts'
+import { daysOf, oneLine, valuesOf, wrongDaysIn, type Address, type WrongRange } from '../../lib/address.ts'
 import { readPaging } from '../../lib/paging.ts'
 import type { ChoiceValue, Option } from '../option.ts'
 
@@ -111,23 +110,11 @@ export const readList = (conditions: readonly AnyCondition[], address: Address):
   ...readPaging(address),
   ...Object.fromEntries(conditions.flatMap((condition) => readOne(condition, address)).filter(([, value]) => value !== undefined)),
 })
-/** A span of days in the address that must not be searched by. */
-export interface WrongRange {
-  readonly label: string
-  readonly why: 'reversed' | 'unreadable'
-  readonly keys: readonly string[]
-}
 /** The first span whose end comes before its beginning, or with a day that cannot be read. */
 export const wrongRangeIn = (conditions: readonly AnyCondition[], address: Address): WrongRange | undefined => {
   for (const condition of conditions) {
-    if (condition.kind !== 'days') continue
-    const [from, to] = [condition.from, condition.to].map((key) => valuesOf(address[key])[0])
-    const why = [from, to].some((day) => day !== undefined && !isDay(day))
-      ? 'unreadable'
-      : (from ?? '') > (to ?? '9999')
-        ? 'reversed'
-        : null
-    if (why) return { label: condition.label, why, keys: [condition.from, condition.to] }
+    const wrong = condition.kind === 'days' ? wrongDaysIn(address, condition.label, condition.from, condition.to) : undefined
+    if (wrong) return wrong
   }
   return undefined
 }

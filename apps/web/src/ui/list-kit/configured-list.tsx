@@ -14,6 +14,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { List } from './use-list.ts'
 import type { RowActions } from './use-row-actions.tsx'
+import { RangeTold } from './wrong-range.tsx'
 import styles from './list-kit.module.css'
 import '../../lib/kit-sentences.ts'
 
@@ -101,14 +102,9 @@ export const ConfiguredList = <R extends { readonly id: string }>(p: Props<R>) =
         failed={list.failed || list.wrong !== undefined}
         failure={
           list.wrong ? (
-            <EmptyState
-              kind="none"
-              title={t(`list.${list.wrong.why}`, { name: list.wrong.label })}
-              text={t('list.notSearched')}
-              actions={<Button onClick={everything}>{all}</Button>}
-            />
+            <RangeTold wrong={list.wrong} all={all} onAll={everything} />
           ) : (
-            <LoadFailed {...words.failed} onRetry={list.refresh} />
+            <LoadFailed {...words.failed} onRetry={list.refresh} error={list.error} />
           )
         }
         nothing={

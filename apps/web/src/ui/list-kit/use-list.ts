@@ -3,19 +3,9 @@ import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tans
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CallOptions } from '../../lib/api.ts'
-import type { Address } from '../../lib/address.ts'
+import type { Address, WrongRange } from '../../lib/address.ts'
 import { useAddress } from '../address.ts'
-import {
-  isNarrowed,
-  keysOf,
-  readList,
-  writeList,
-  wrongRangeIn,
-  type AnyCondition,
-  type Condition,
-  type ListQuery,
-  type WrongRange,
-} from './conditions.ts'
+import { isNarrowed, keysOf, readList, writeList, wrongRangeIn, type AnyCondition, type Condition, type ListQuery } from './conditions.ts'
 
 interface Row {
   readonly id: string
@@ -41,6 +31,8 @@ export interface List<R extends Row, P extends PageOf<R> = PageOf<R>> {
   readonly narrowed: boolean
   readonly data: P | undefined
   readonly failed: boolean
+  /** Why it could not be read. */
+  readonly error: unknown
   /** A range of the address that is told instead of searched by. */
   readonly wrong: WrongRange | undefined
   readonly loading: boolean
@@ -96,6 +88,7 @@ export const useList = <Q, P extends PageOf<Row>>({
     narrowed: isNarrowed(conditions, query),
     data,
     failed: list.isError,
+    error: list.error,
     wrong,
     loading: list.isFetching,
     selected: new Map([...kept].map(([id, row]) => [id, newest.get(id) ?? row])),

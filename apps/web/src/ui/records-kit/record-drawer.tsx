@@ -20,7 +20,7 @@ interface Props<R extends { readonly id: string }> {
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
   readonly events: readonly TimelineEvent[] | undefined
   /** It could not be read. */
-  readonly failed: { readonly title: string; readonly text: string; readonly onRetry: () => unknown } | undefined
+  readonly failed: { readonly title: string; readonly text: string; readonly onRetry: () => unknown; readonly error: unknown } | undefined
   readonly onClose: () => void
   /** Between facts and events: outcomes per item, say. */
   readonly children?: ReactNode

@@ -44,7 +44,11 @@ const ReplyDialog = (p: Props) => {
       onClose={p.onClose}
       actions={<Button onClick={p.onClose}>{t('write.cancel')}</Button>}
     >
-      {read.isError ? <LoadFailed title={t('write.failed')} text={t('failedText')} onRetry={read.refetch} /> : <Skeleton active />}
+      {read.isError ? (
+        <LoadFailed title={t('write.failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
+      ) : (
+        <Skeleton active />
+      )}
     </Dialog>
   )
 }

@@ -45,7 +45,7 @@ const LoginDialog = (props: LoginDialogProps) => {
       actions={<Button onClick={props.onClose}>{t('login.cancel')}</Button>}
     >
       {read.isError ? (
-        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} />
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
       ) : read.isPending ? (
         <Skeleton active />
       ) : (

@@ -66,7 +66,9 @@ const ForwardDrawer = ({ id, rowActions, onClose }: Props) => {
               ? [detail['reason']]
               : [],
       }))}
-      failed={read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch } : undefined}
+      failed={
+        read.isError ? { title: t('drawer.unread'), text: t('drawer.unreadText'), onRetry: read.refetch, error: read.error } : undefined
+      }
       onClose={onClose}
     >
       {forward ? (

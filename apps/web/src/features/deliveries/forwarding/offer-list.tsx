@@ -79,7 +79,7 @@ export const OfferList = ({ view }: { readonly view: ReactNode }) => {
     retry: false,
   })
   if (known.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
-  if (known.isError) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={known.refetch} />
+  if (known.isError) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={known.refetch} error={known.error} />
   return <Offers companies={known.data.companies} view={view} />
 }
 const Offers = ({ companies, view }: { readonly companies: readonly Target[]; readonly view: ReactNode }) => {

@@ -134,6 +134,7 @@ const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
           title={t('failed')}
           text={begun.error instanceof CallFailed ? begun.error.message : t('failedText')}
           onRetry={begun.refetch}
+          error={begun.error}
         />
       ) : targets && choices ? (
         <div className={styles['dialog']}>
