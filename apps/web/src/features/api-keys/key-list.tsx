@@ -58,7 +58,7 @@ export const keyColumns = (
   {
     key: 'scopes',
     title: t('scopes'),
-    width: { zh: 204, en: 196, wide: 330 },
+    width: { zh: 194, en: 190, wide: 330 },
     render: (r) => <Scopes t={t} scopes={r.scopes} most={most} />,
   },
   ...(area === 'company' ? [{ key: 'owner', title: t('owner'), width: 68, render: (r: ApiKey) => r.owner.name }] : []),
@@ -97,7 +97,7 @@ export const keyColumns = (
   {
     key: 'actions',
     title: t('actions'),
-    width: { zh: 126, en: 146 },
+    width: { zh: 126, en: 142 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },
