@@ -32,6 +32,8 @@ import { payments } from '@piaotai/locales/zh-CN/payments.ts'
 import { use } from '@piaotai/locales/zh-CN/usage.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
 import { story } from '@piaotai/locales/zh-CN/story.ts'
+import { verify } from '@piaotai/locales/zh-CN/verify.ts'
+import { verify as englishVerify } from '@piaotai/locales/en-US/verify.ts'
 import { files, freshInvoice } from './files.ts'
 import type { Fixtures } from './fixtures.ts'
 import { writeSheet } from './sheet.ts'
@@ -39,6 +41,7 @@ import { writeSheet } from './sheet.ts'
 const sentences = {
   'zh-CN': {
     ...zhCN,
+    verify,
     entry: entryWords,
     exports: exportWords,
     company,
@@ -57,6 +60,7 @@ const sentences = {
   },
   'en-US': {
     ...enUS,
+    verify: englishVerify,
     entry: englishEntry,
     exports: englishExports,
     company: englishCompany,

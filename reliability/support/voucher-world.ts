@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { periodMonth } from '@piaotai/domain/voucher.ts'
+import { openPushes } from '../../apps/server/src/adapters/push/index.ts'
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import { emit } from '../../apps/server/src/kernel/events.ts'
 import { deleteInvoices } from '../../apps/server/src/modules/invoice/index.ts'
@@ -25,7 +26,11 @@ const monthAt = (at: number): string => periodMonth((1950 + Math.floor(at / 12))
 export const openVoucherEnvironment = async (floor: Floor) => {
   const clock = stillClock()
   const exports = await makeExports(floor, clock)
-  const useCases = voucherModule.useCases({ ...exports.deps, sheets: { read: () => Promise.reject(new Error('no sheet here')) } })
+  const useCases = voucherModule.useCases({
+    ...exports.deps,
+    pushAdapters: openPushes({ loopback: false, simulatedAt: [] }).adapters,
+    sheets: { read: () => Promise.reject(new Error('no sheet here')) },
+  })
   const owner: Actor = { ...(await makeOwner(floor, clock)), permissions: permissionsOfRole('superAdmin') }
   const { companyId, userId } = owner
   await useCases.adoptStandardChart(owner, { standard: 'small' })

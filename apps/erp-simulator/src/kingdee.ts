@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse, recordOf, sendJson, textOf } from './answer.ts'
 import type { Books } from './books.ts'
+import type { Ledger } from './ledger.ts'
 import type { Bill, Fault } from './wire.ts'
 
 /** What its form knows: other fields are dropped without a word. */
@@ -31,9 +32,22 @@ const failed = (message: string, code = 0) => ({
 })
 const well = (more: object = {}) => ({ Result: { ResponseStatus: { IsSuccess: true, MsgCode: 0, Errors: [], ...more } } })
 
-export const openKingdee = (books: Books, now: () => Date) => {
+export const openKingdee = (books: Books, ledger: Ledger, now: () => Date) => {
   const sessions = new Set<string>()
   const uploads = new Map<string, string>()
+  const voucher = (name: string, data: Readonly<Record<string, unknown>>, fault: Fault | undefined) => {
+    const done = (answer: unknown, kept = false, key = '') => ({ answer, kept, key })
+    if (name.endsWith('ExecuteBillQuery')) {
+      const rows = ledger.query(data)
+      return done(typeof rows === 'string' ? [[failed(rows)]] : rows)
+    }
+    if (!name.endsWith('Save')) return done(failed('未知的服务'))
+    if (fault?.kind === 'refuses') return done(failed(fault.reason))
+    if (fault?.kind === 'loses') return done(well({ SuccessEntitys: [{ Id: '99999', Number: '99999', DIndex: 0 }] }))
+    const made = ledger.save(recordOf(data['Model']))
+    if (typeof made === 'string') return done(failed(made))
+    return done(well({ SuccessEntitys: [{ Id: made.id, Number: String(made.number), DIndex: 0 }] }), true, made.id)
+  }
   const call = (
     name: string,
     body: unknown,
@@ -41,6 +55,7 @@ export const openKingdee = (books: Books, now: () => Date) => {
   ): { readonly answer: unknown; readonly kept: boolean; readonly key: string } => {
     const data = recordOf(parse(textOf(body, 'data')))
     const done = (answer: unknown, kept = false, key = '') => ({ answer, kept, key })
+    if (textOf(data, 'FormId') === 'GL_VOUCHER' || textOf(body, 'formid') === 'GL_VOUCHER') return voucher(name, data, fault)
     if (name.endsWith('ExecuteBillQuery')) {
       const [, number = '', code = ''] = /FIVNUMBER='([^']*)' and FIVCODE='([^']*)'/.exec(textOf(data, 'FilterString')) ?? []
       const bill = books.byInvoice(number, code)

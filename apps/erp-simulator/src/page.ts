@@ -6,6 +6,7 @@ export const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><ti
 <h1>ERP 模拟器 ERP simulator</h1><p role="status" aria-live="polite"></p><p><button id="again">刷新 Refresh</button></p>
 <h2>收到的单据 Bills (<span id="count">0</span>)</h2>
 <table><thead><tr><th>单号 Bill</th><th>来路 By</th><th>发票号码 Invoice</th><th>销方 Seller</th><th>价税合计 Total</th><th>附件 Files</th><th>时间 At</th><th>状态 State</th></tr></thead><tbody id="bills"></tbody></table>
+<h2>凭证 Vouchers</h2><table><thead><tr><th>账簿 Book</th><th>期间 Period</th><th>凭证号 No.</th><th>我方号 Reference</th><th>摘要 Summary</th><th>分录 Entries</th><th>时间 At</th></tr></thead><tbody id="vouchers"></tbody></table>
 <h2>故障脚本 Faults</h2><textarea id="faults" aria-label="JSON"></textarea><p><button id="script">执行 Run</button></p>
 <h2>最近的请求 Latest requests</h2><table><thead><tr><th>时间 At</th><th>来路 By</th><th>调用 Call</th><th>键 Key</th><th>故障 Fault</th><th>已留 Kept</th></tr></thead><tbody id="requests"></tbody></table><script src="/page.js"></script></html>`
 export const script = `const by = (id) => document.getElementById(id), states = { draft: '草稿 Draft', inUse: '已占用 In use', booked: '已入账 Booked', paid: '已付款 Paid', withdrawn: '已撤销 Withdrawn' }
@@ -31,6 +32,8 @@ const show = async () => {
   const { bills } = await ask('/bills'), { requests } = await ask('/requests')
   by('count').textContent = bills.length
   by('bills').replaceChildren(...bills.slice(-200).reverse().map(row))
+  const { vouchers } = await ask('/vouchers')
+  by('vouchers').replaceChildren(...vouchers.toReversed().map((one) => { const tr = document.createElement('tr'), first = one.rows[0]; tr.append(cell(one.book), cell(one.period), cell(one.number, 'number'), cell(first.FBUSNO ?? first.F_PT_REFERENCE, 'number'), cell(first.FEXPLANATION), cell(one.rows.length), cell(new Date(one.at).toLocaleString())); return tr }))
   by('requests').replaceChildren(...requests.slice(-50).reverse().map((line) => { const tr = document.createElement('tr'); tr.append(cell(new Date(line.at).toLocaleString()), cell(line.protocol), cell(line.what), cell(line.key, 'number'), cell(line.fault ?? ''), cell(line.kept ? '✓' : '')); return tr }))
 }
 const parsed = (id) => { try { return JSON.parse(by(id).value) } catch { say('JSON?'); return undefined } }

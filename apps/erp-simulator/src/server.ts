@@ -6,6 +6,7 @@ import { parse, read, send, sendJson, textOf, recordOf } from './answer.ts'
 import { openBooks, receiverStateOf, type Books } from './books.ts'
 import { openFaults, type Faults } from './faults.ts'
 import { openKingdee } from './kingdee.ts'
+import { openLedger, type Ledger } from './ledger.ts'
 import { page, script } from './page.ts'
 import { acknowledge, hearWebhook, isSigned } from './webhook.ts'
 import { Fault, Move, Settings, type Protocol } from './wire.ts'
@@ -24,6 +25,8 @@ export interface SimulatorOptions {
 export interface ErpSimulator {
   readonly url: string
   readonly books: Books
+  /** Its vouchers. */
+  readonly ledger: Ledger
   readonly faults: Faults
   readonly settings: () => Settings
   readonly set: (settings: Settings) => void
@@ -44,7 +47,8 @@ export const startErpSimulator = async ({
   const faults = openFaults()
   let settings: Settings = secret === undefined ? {} : { secret }
   let url = ''
-  const kingdee = openKingdee(books, now)
+  const ledger = openLedger(folder, now)
+  const kingdee = openKingdee(books, ledger, now)
   const yonbip = openYonbip(books, now, () => url)
   const move: ErpSimulator['move'] = async ({ key, state }) => {
     const bill = books.byKey(key) ?? books.byNumber(key)
@@ -56,6 +60,7 @@ export const startErpSimulator = async ({
   }
   const inside: Inside = {
     books,
+    ledger,
     faults,
     now,
     token,
@@ -78,6 +83,7 @@ export const startErpSimulator = async ({
   return {
     url,
     books,
+    ledger,
     faults,
     settings: inside.settings,
     set: inside.set,
@@ -97,6 +103,7 @@ const listen = (server: Server, port: number): Promise<void> =>
 
 interface Inside {
   readonly books: Books
+  readonly ledger: Ledger
   readonly faults: Faults
   readonly now: () => Date
   readonly token: string | undefined
@@ -178,7 +185,7 @@ const receive = async (inside: Inside, request: IncomingMessage, response: Serve
 
 /** Its own calls, for its page and for tests. */
 const own = async (inside: Inside, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
-  const { books, faults, token } = inside
+  const { books, ledger, faults, token } = inside
   if (token !== undefined && request.headers.authorization !== `Bearer ${token}` && url.searchParams.get('key') !== token)
     return sendJson(response, 401, { message: '未授权 No key' })
   const route = `${request.method} ${url.pathname}`
@@ -186,6 +193,7 @@ const own = async (inside: Inside, request: IncomingMessage, response: ServerRes
   const given = async <T extends z.ZodType>(shape: T): Promise<z.output<T> | undefined> =>
     request.headers['content-type'] === 'application/json' ? shape.safeParse(parse(await read(request))).data : undefined
   if (route === 'GET /bills') return sendJson(response, 200, { bills: books.all() })
+  if (route === 'GET /vouchers') return sendJson(response, 200, { vouchers: ledger.all().slice(-200) })
   if (route === 'GET /requests') return sendJson(response, 200, { requests: books.requests().slice(-200), faults: faults.left() })
   if (route === 'PUT /faults') {
     const script_ = await given(z.array(Fault).max(10_000))

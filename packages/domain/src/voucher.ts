@@ -6,6 +6,8 @@ import { toFen } from './money.ts'
 export const voucherLimits = {
   /** Vouchers of one call: made into a file, merged, removed, numbered. */
   batch: 5000,
+  /** Vouchers of one push. */
+  pushed: 100,
   /** Invoices that one making takes, and that a preview looks at. */
   making: 100_000,
   previewed: 10_000,
@@ -32,18 +34,31 @@ export const voucherLimits = {
 /** A draft is ours alone; an exported one waits for its number in the books; a numbered one stands there. */
 export const voucherStates = ['draft', 'exported', 'numbered'] as const
 export type VoucherState = (typeof voucherStates)[number]
-export const voucherActs = ['edit', 'merge', 'remove', 'export', 'recall', 'number'] as const
+export const voucherActs = ['edit', 'merge', 'remove', 'export', 'push', 'recall', 'number'] as const
 export type VoucherAct = (typeof voucherActs)[number]
 /** What each state allows. An exported voucher may be exported again, and is recalled to a draft until it has its number. */
 export const voucherActions: Readonly<Record<VoucherState, readonly VoucherAct[]>> = {
-  draft: ['edit', 'merge', 'remove', 'export'],
-  exported: ['export', 'recall', 'number'],
+  draft: ['edit', 'merge', 'remove', 'export', 'push'],
+  exported: ['export', 'push', 'recall', 'number'],
   numbered: ['export', 'number'],
 }
 export const voucherStateAfter = (state: VoucherState, act: VoucherAct): VoucherState | undefined => {
   if (!voucherActions[state].includes(act)) return undefined
-  return act === 'export' && state === 'draft' ? 'exported' : act === 'recall' ? 'draft' : act === 'number' ? 'numbered' : state
+  return (act === 'export' || act === 'push') && state === 'draft'
+    ? 'exported'
+    : act === 'recall'
+      ? 'draft'
+      : act === 'number'
+        ? 'numbered'
+        : state
 }
+
+/** States of a push to an accounting system's books. */
+export const voucherPushStates = ['waiting', 'failed', 'received', 'rejected'] as const
+export type VoucherPushState = (typeof voucherPushStates)[number]
+/** A draft, or a voucher whose latest push came to nothing: what went out as a file may stand in the books already. */
+export const mayPushVoucher = (state: VoucherState, latest: VoucherPushState | undefined): boolean =>
+  voucherActions[state].includes('push') && (state === 'draft' || latest === 'failed' || latest === 'rejected')
 
 /** 会计期间: a month. Nothing moves in a closed one. */
 export const periodStates = ['open', 'closed'] as const

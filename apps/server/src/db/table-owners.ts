@@ -167,6 +167,7 @@ export const tableOwners = {
   voucher_invoice: 'voucher',
   voucher_making: 'voucher',
   voucher_period: 'voucher',
+  voucher_push: 'voucher',
   voucher_settings: 'voucher',
 
   list_view: 'view',

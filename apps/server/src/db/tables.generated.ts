@@ -2246,6 +2246,31 @@ export interface VoucherPeriod {
   state: Generated<string>;
 }
 
+export interface VoucherPush {
+  attempt: Generated<number>;
+  changed_at: string;
+  claimed_until: string | null;
+  company_id: string;
+  error: string | null;
+  id: string;
+  next_at: string | null;
+  note: Generated<string>;
+  /**
+   * In the books, without its word.
+   */
+  number: string | null;
+  pushed_at: string;
+  pushed_by: string;
+  pushed_by_name: string;
+  state: number;
+  target_id: string;
+  /**
+   * An attempt began whose answer was lost: the books are asked by our reference before anything is sent again.
+   */
+  unsure: Generated<boolean>;
+  voucher_id: string;
+}
+
 export interface VoucherSettings {
   book: Generated<string>;
   book_name: Generated<string>;
@@ -2405,6 +2430,7 @@ export interface DB {
   voucher_invoice: VoucherInvoice;
   voucher_making: VoucherMaking;
   voucher_period: VoucherPeriod;
+  voucher_push: VoucherPush;
   voucher_settings: VoucherSettings;
   work_loss: WorkLoss;
 }

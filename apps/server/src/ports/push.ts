@@ -115,6 +115,34 @@ export interface ProbeStep {
   readonly tookMs: number
 }
 
+export interface PushedEntry {
+  readonly side: 'debit' | 'credit'
+  readonly account: string
+  readonly summary: string
+  /** A decimal. */
+  readonly amount: string
+  readonly auxiliary: 'customer' | 'supplier' | 'department' | null
+  /** Its code there; empty where none is known. */
+  readonly auxiliaryCode: string
+}
+/** A voucher as receivers get it. */
+export interface VoucherOrder {
+  /** The same at every attempt; the receiver keeps it, and is asked by it. */
+  readonly reference: string
+  /** YYYY-MM-DD */
+  readonly day: string
+  /** 附单据数. */
+  readonly attachments: number
+  readonly entries: readonly PushedEntry[]
+}
+/** Calls of receivers that take vouchers. `externalId` of an answer: the voucher's number in the books, without its word. */
+export interface VoucherReceiver {
+  /** Whether the target's settings say where vouchers go. */
+  readonly takes: (settings: PushCall['settings']) => boolean
+  readonly push: (call: PushCall, order: VoucherOrder) => Promise<PushAnswer>
+  readonly readBack: (call: PushCall, order: VoucherOrder) => Promise<Found>
+}
+
 export interface PushAdapter {
   readonly kind: PushKind
   /** The very requests of a push, none of which leaves. */
@@ -126,5 +154,7 @@ export interface PushAdapter {
   readonly recall: (call: PushCall, order: PushOrder) => Promise<Recalled>
   /** Whether the receiver tells a repeated push by its key, so that it may be sent again without asking. */
   readonly repeatable: (settings: PushCall['settings']) => boolean
+  /** Absent: this kind of receiver takes no vouchers. */
+  readonly vouchers?: VoucherReceiver
 }
 export type PushAdapters = Readonly<Record<PushKind, PushAdapter>>

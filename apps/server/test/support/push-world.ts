@@ -16,6 +16,7 @@ import { groupModule, runGroupPush, runGroupRecall, runShow } from '../../src/mo
 import { deleteInvoices, recordReading } from '../../src/modules/invoice/index.ts'
 import { pushModule, runAttempt, runFollowUp, runWake } from '../../src/modules/push/index.ts'
 import { usageModule } from '../../src/modules/usage/index.ts'
+import { runVoucherPush } from '../../src/modules/voucher/index.ts'
 import { accountDeps } from './accounts.ts'
 import { makeFolder, removeFolder, type Floor, type stillClock } from './database.ts'
 import { makeOwner } from './people.ts'
@@ -101,6 +102,7 @@ export const openPushWorld = async (floor: Floor, clock: ReturnType<typeof still
     if (name === 'group.show') await runShow(deps)(payload as never, attempt)
     if (name === 'group.push') await runGroupPush(deps)(payload as never, attempt)
     if (name === 'group.recall') await runGroupRecall(deps)(payload as never, attempt)
+    if (name === 'voucher.push') await runVoucherPush(deps, () => 0.5)(payload as never, attempt)
     if (name === 'push.followUp') await runFollowUp(deps)(payload as never, attempt)
   }
   const takeDue = (): DueJob[] => {

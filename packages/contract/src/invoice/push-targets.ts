@@ -42,6 +42,21 @@ export const KingdeeSettings = z
       )
       .max(pushLimits.fields)
       .default([]),
+    /** Where GL_VOUCHER puts vouchers, by codes there; without it none go. */
+    vouchers: z
+      .strictObject({
+        book: account,
+        organisation: optional,
+        group: account.default('PRE001'),
+        currency: account.default('PRE001'),
+        rateType: account.default('HLTX01_SYS'),
+        /** Keeps our reference: FBUSNO of the entries, or a text field of the head. */
+        reference: z
+          .string()
+          .regex(/^F[A-Za-z0-9_]{1,60}$/, 'kingdeeField')
+          .default('FBUSNO'),
+      })
+      .optional(),
   })
   .meta({ id: 'KingdeeSettings' })
 export const YonbipSettings = z

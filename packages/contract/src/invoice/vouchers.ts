@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea } from '../shapes.ts'
 import { look } from './access.ts'
+import { LatestPush } from './voucher-push-shape.ts'
 
 export const voucherPage = { needs: 'menu_4.caiwupz' } as const
 const edit = { needs: 'caiwupz.edit' } as const
@@ -58,6 +59,7 @@ export const VoucherRow = z
     invoices: z.array(z.object({ id: id('invoice'), number: z.string().nullable() })),
     entries: z.array(VoucherEntry),
     exportedAt: instant.nullable(),
+    push: LatestPush.nullable(),
     madeAt: instant,
     madeBy: z.string(),
     version: z.number().int(),
@@ -265,7 +267,7 @@ export const voucherEndpoints = {
     summary: '关账：有草稿时拒绝 Close a period; refused while it has drafts',
     input: z.strictObject({ period: month }),
     output: z.object({ period: z.string(), state: z.enum(periodStates) }),
-    problems: ['voucher.draftsLeft', 'voucher.periodClosed'],
+    problems: ['voucher.draftsLeft', 'voucher.pushesLeft', 'voucher.periodClosed'],
   }),
   openPeriod: endpoint({
     method: 'POST',

@@ -23,6 +23,7 @@ export const exchangeProblems = {
   'pushTarget.template': 'The template has unknown fields: {names}',
   'pushTarget.tooOften': 'Too many trials. Try again in {minutes} min',
   'pushTarget.inUse': 'Something was pushed to this target: it cannot be removed, but switched off',
+  'pushTarget.takesNoVouchers': 'This push target takes no vouchers; switch them on in the push targets',
   'payment.notIncoming': 'Only incoming invoices may be submitted for payment; classify it as incoming first',
   'payment.reasonNeeded':
     'Some are void, reversed, not found, inconsistent, wrongly titled or of high risk: say why, and have somebody with the right to override submit them',
@@ -56,6 +57,8 @@ export const exchangeProblems = {
   'voucher.periodClosed': 'The period {period} is closed; open it first',
   'voucher.periodOpen': 'The period {period} is not closed',
   'voucher.draftsLeft': 'The period {period} has {count} drafts left; export or remove them, then close it',
+  'voucher.pushUnderWay': 'The voucher is being pushed; wait for the answer, and push again what did not arrive',
+  'voucher.pushesLeft': 'The period {period} has {count} vouchers being pushed; close it when they are answered',
   'voucher.noRules': 'No voucher rule is switched on; make a rule first',
   'voucher.tooManyMerged': 'A voucher holds {max} invoices at most',
   'voucher.changedSince': 'An invoice of a draft was corrected since; remove the draft and make it again',

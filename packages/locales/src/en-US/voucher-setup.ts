@@ -124,3 +124,20 @@ export const making = {
   first: 'The first {{count}}',
   cancel: 'Stop',
 }
+export const push = {
+  title: 'Push vouchers',
+  facts_one: '{{count}} voucher; its number comes back from the books',
+  facts_other: '{{count}} vouchers; their numbers come back from the books',
+  target: 'Push target',
+  book: 'Book {{book}}',
+  submit_one: 'Push {{count}}',
+  submit_other: 'Push {{count}}',
+  begun_one: '{{count}} on its way',
+  begun_other: '{{count}} on their way',
+  kept_one: '{{count}} not pushed',
+  kept_other: '{{count}} not pushed',
+  state: { waiting: 'Pushing', failed: 'Push failed', rejected: 'Refused', received: 'Pushed' },
+  next: 'Attempt {{attempt}} failed; next at {{at}}',
+  failedHint: 'Push again, or recall to a draft and edit',
+  unkept: 'The books did not keep it as it was sent',
+}

@@ -1,6 +1,6 @@
 import type { vouchers as source } from '../zh-CN/vouchers.ts'
 import type { Sentences } from '../zh-CN.ts'
-import { accounts, making, rules } from './voucher-setup.ts'
+import { accounts, making, push, rules } from './voucher-setup.ts'
 
 export const vouchers: Sentences<typeof source> = {
   title: 'Vouchers',
@@ -82,6 +82,9 @@ export const vouchers: Sentences<typeof source> = {
     exportMany_other: 'Export {{count}}',
     remove: 'Remove',
     removeMany: 'Remove drafts',
+    push: 'Push to Kingdee',
+    pushMany_one: 'Push {{count}} to Kingdee',
+    pushMany_other: 'Push {{count}} to Kingdee',
     merge: 'Merge',
     mergeMany: 'Merge',
     recall: 'Recall',
@@ -103,6 +106,8 @@ export const vouchers: Sentences<typeof source> = {
   reason: {
     'voucher.stateRefuses': 'Not possible in its state',
     'voucher.periodClosed': 'The period is closed',
+    'voucher.pushUnderWay': 'Being pushed, or its answer was lost: push again',
+    'voucher.changedSince': 'An invoice was corrected: make the draft again',
   },
   make: {
     title: 'Make drafts',
@@ -147,6 +152,7 @@ export const vouchers: Sentences<typeof source> = {
     submit: 'Merge',
     done: 'Vouchers: {{before}} before, {{after}} now',
   },
+  push,
   export: {
     title: 'Export vouchers',
     facts_one: '{{count}} voucher. The file goes to the download center; drafts become exported',
@@ -213,6 +219,9 @@ export const vouchers: Sentences<typeof source> = {
     'voucher.exported': 'Exported as {{format}}',
     'voucher.recalled': 'Recalled to a draft',
     'voucher.numbered': 'Number {{number}}',
+    'voucher.pushed': 'Pushed to {{target}}',
+    'voucher.pushFailed': 'Push failed: {{reason}}',
+    'voucher.pushRejected': 'Refused: {{reason}}',
   },
   side: { debit: 'Dr', credit: 'Cr' },
   auxiliary: {

@@ -114,3 +114,20 @@ export const making = {
   first: '列出前 {{count}} 张',
   cancel: '停止生成',
 } as const
+export const push = {
+  title: '推送凭证',
+  facts_one: '{{count}} 张凭证；对方记账后凭证号自动回填',
+  facts_other: '{{count}} 张凭证；对方记账后凭证号自动回填',
+  target: '推送目标',
+  book: '账簿 {{book}}',
+  submit_one: '推送 {{count}} 张',
+  submit_other: '推送 {{count}} 张',
+  begun_one: '已开始推送 {{count}} 张',
+  begun_other: '已开始推送 {{count}} 张',
+  kept_one: '{{count}} 张没有推送',
+  kept_other: '{{count}} 张没有推送',
+  state: { waiting: '推送中', failed: '推送失败', rejected: '对方拒绝', received: '已推送' },
+  next: '第 {{attempt}} 次没有成功，{{at}} 再试',
+  failedHint: '再推一次，或收回成草稿修改',
+  unkept: '对方没有按原样保存',
+}

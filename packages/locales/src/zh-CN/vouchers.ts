@@ -1,5 +1,5 @@
 // 记账凭证：凭证、规则、科目表。
-import { accounts, making, rules } from './voucher-setup.ts'
+import { accounts, making, push, rules } from './voucher-setup.ts'
 
 export const vouchers = {
   title: '财务凭证',
@@ -80,6 +80,9 @@ export const vouchers = {
     exportMany_other: '导出 {{count}} 张',
     remove: '删除',
     removeMany: '删除草稿',
+    push: '推送到金蝶',
+    pushMany_one: '推送 {{count}} 张到金蝶',
+    pushMany_other: '推送 {{count}} 张到金蝶',
     merge: '合并',
     mergeMany: '合并',
     recall: '收回',
@@ -101,6 +104,8 @@ export const vouchers = {
   reason: {
     'voucher.stateRefuses': '状态不允许',
     'voucher.periodClosed': '期间已结账',
+    'voucher.pushUnderWay': '正在推送，或应答丢失：再推一次',
+    'voucher.changedSince': '发票后来改过，重新生成草稿',
   },
   make: {
     title: '生成草稿',
@@ -145,6 +150,7 @@ export const vouchers = {
     submit: '合并',
     done: '{{before}} 张合成 {{after}} 张',
   },
+  push,
   export: {
     title: '导出凭证',
     facts_one: '{{count}} 张，文件进下载中心；草稿会变成已导出',
@@ -211,6 +217,9 @@ export const vouchers = {
     'voucher.exported': '导出为{{format}}',
     'voucher.recalled': '收回成草稿',
     'voucher.numbered': '凭证号 {{number}}',
+    'voucher.pushed': '推送到{{target}}',
+    'voucher.pushFailed': '推送失败：{{reason}}',
+    'voucher.pushRejected': '对方拒绝：{{reason}}',
   },
   side: { debit: '借', credit: '贷' },
   auxiliary: { partner: '往来企业', department: '部门', pool: '票池', extended1: '扩展字段 1', extended2: '扩展字段 2', none: '无' },

@@ -117,3 +117,4 @@ export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(val
 export const numeral = (decimal: string | null): unknown =>
   decimal !== null && /^-?\d{1,18}(\.\d{1,10})?$/.test(decimal) ? raw(decimal.replace(/^(-?)0+(?=\d)/, '$1')) : null
 const raw = (JSON as unknown as { readonly rawJSON: (text: string) => unknown }).rawJSON
+export const isTrouble = (value: unknown): value is Trouble => recordOf(value)['as'] === 'error' && 'arrived' in recordOf(value)

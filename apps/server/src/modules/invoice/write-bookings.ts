@@ -1,5 +1,4 @@
 // The number of a voucher and its day, on the invoices that it holds.
-import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Tx } from '../../kernel/deps.ts'
 import { writeValues } from './change-invoices.ts'
 import { touchesBooking } from './held-by-voucher.ts'
@@ -12,7 +11,7 @@ interface Booking {
 /** Writes the number of a voucher and its day to the invoices that it holds; invoices that have them already stay as they are. */
 export const writeBookings = async (
   tx: Tx,
-  actor: Actor,
+  who: Parameters<Audit['record']>[1],
   { audit }: { readonly audit: Audit },
   bookings: readonly Booking[],
 ): Promise<number> => {
@@ -20,7 +19,7 @@ export const writeBookings = async (
   const records = await tx
     .selectFrom('invoice')
     .selectAll()
-    .where('company_id', '=', actor.companyId)
+    .where('company_id', '=', who.companyId)
     .where(
       'id',
       'in',
@@ -33,10 +32,10 @@ export const writeBookings = async (
   const changed = records
     .map((before) => ({ before, values: { accounting_date: of.get(before.id)!.day, voucher_number: of.get(before.id)!.number } }))
     .filter(({ before, values }) => touchesBooking(before, values))
-  await writeValues(tx, actor.companyId, changed)
+  await writeValues(tx, who.companyId, changed)
   await audit.record(
     tx,
-    actor,
+    who,
     changed.map(({ before, values }) => ({
       action: 'invoice.businessSaved',
       objectType: 'invoice',

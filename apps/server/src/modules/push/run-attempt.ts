@@ -1,8 +1,8 @@
 // One attempt of a push: a place at its target is claimed, the receiver is called outside any transaction, and the answer is written.
-import { isAway, nextPush, offAfterMs, errorEnds, pushAttempts, type PushError } from '@piaotai/domain/push.ts'
+import { isAway, errorEnds, type PushError } from '@piaotai/domain/push.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
-import type { Found, PushAdapter, PushAnswer, PushCall, PushOrder, ShownRequest } from '../../ports/push.ts'
+import type { PushAnswer, PushOrder, ShownRequest } from '../../ports/push.ts'
 import { countFailure, countSuccess, placesOf, releaseNext, restsAt, underWay } from './breaker.ts'
 import type { PushDeps } from './deps.ts'
 import { gatherInvoice } from './gather-invoice.ts'
@@ -11,9 +11,8 @@ import { suiteEnded } from '../../kernel/running-suite.ts'
 import { addEvent, changePush, findPush, lockInvoice, lockPush, type PushRecord } from './push-rows.ts'
 import { settlePush, type Settled } from './settle-push.ts'
 import { callOf, findTarget, type TargetRecord } from './target-rows.ts'
+import { claimMs, lostAnswer, nextAttempt, tell, type Outcome } from './tell.ts'
 
-/** Longer than every call of an attempt together. */
-const claimMs = 150_000
 type Payload = { readonly companyId: string; readonly pushId: string; readonly attempt: number }
 
 export const runAttempt =
@@ -29,7 +28,15 @@ export const runAttempt =
       last = request
       if (isMain) main = request
     })
-    const outcome = await tell(deps.pushAdapters[target.kind], call, order, push.unsure)
+    const adapter = deps.pushAdapters[target.kind]
+    const outcome = await tell(
+      {
+        push: () => adapter.push(call, order),
+        readBack: () => adapter.readBack(call, order),
+        repeatable: adapter.repeatable(call.settings),
+      },
+      push.unsure,
+    )
     const tookMs = Math.round(performance.now() - began)
     await conclude(deps, key, push, { ...outcome, request: main ?? last ?? null, tookMs }, random)
   }
@@ -93,27 +100,6 @@ const claim = (deps: PushDeps, key: Payload, run: number): Promise<Claimed | und
       order: { number, key: idempotencyKey, invoice: gathered, externalId, update: updates },
     }
   })
-interface Outcome {
-  readonly answer: PushAnswer
-  readonly askedBack: boolean
-}
-/** What may have arrived is asked for first; it is sent again only where it is absent, or where the receiver knows it again by its key. */
-const tell = async (adapter: PushAdapter, call: PushCall, order: PushOrder, unsure: boolean): Promise<Outcome> => {
-  if (!unsure) return { answer: await pushed(adapter, call, order), askedBack: false }
-  const found = await adapter.readBack(call, order).catch((): Found => ({ as: 'error', error: 'UNKNOWN', note: 'adapter' }))
-  if (found.as === 'there') return { answer: answerOf(found), askedBack: true }
-  if (found.as === 'error') return { answer: { as: 'error', error: found.error, note: found.note, arrived: 'perhaps' }, askedBack: true }
-  if (found.as === 'cannot' && !adapter.repeatable(call.settings))
-    return { answer: { as: 'error', error: 'UNKNOWN', note: lostAnswer, arrived: 'perhaps' }, askedBack: true }
-  return { answer: await pushed(adapter, call, order), askedBack: true }
-}
-/** Neither asked nor repeated: a person looks there. */
-export const lostAnswer = 'lostAnswer'
-const pushed = (adapter: PushAdapter, call: PushCall, order: PushOrder): Promise<PushAnswer> =>
-  adapter.push(call, order).catch((): PushAnswer => ({ as: 'error', error: 'UNKNOWN', note: 'adapter', arrived: 'perhaps' }))
-export const answerOf = ({ state, externalId, note }: Extract<Found, { as: 'there' }>): PushAnswer =>
-  state === 'rejected' ? { as: 'rejected', error: 'UNKNOWN', note } : { as: state, externalId, note }
-
 interface Told extends Outcome {
   readonly request: ShownRequest | null
   readonly tookMs: number
@@ -166,7 +152,7 @@ interface Failed {
 }
 /** Another attempt at its time, or the end. A duplicate is there. */
 const failedOnce = async (deps: PushDeps, tx: Tx, key: Payload, { push, invoice, target, answer, random }: Failed): Promise<void> => {
-  const { error, note, arrived, retryAfter = 0 } = answer
+  const { error, note, arrived } = answer
   const ends = errorEnds[error]
   if (ends === 'received') {
     await settlePush(deps, tx, push, invoice, target.name, { act: 'receive', note })
@@ -177,10 +163,9 @@ const failedOnce = async (deps: PushDeps, tx: Tx, key: Payload, { push, invoice,
     return
   }
   const now = deps.clock.now()
-  const next = ends === 'again' && note !== lostAnswer ? nextPush(now, key.attempt, retryAfter, random()) : undefined
-  const tooLong = target.failing_since !== null && now.getTime() - Date.parse(target.failing_since) > offAfterMs
+  const next = ends === 'again' ? nextAttempt(target, answer, key.attempt, now, random()) : undefined
   const unsure = push.unsure || arrived === 'perhaps'
-  if (!next || (tooLong && isAway(error)) || key.attempt >= pushAttempts) {
+  if (!next) {
     await settlePush(deps, tx, push, invoice, target.name, { act: ends === 'rejected' ? 'reject' : 'fail', error, note })
     if (unsure) await changePush(tx, key, { unsure })
     return

@@ -195,7 +195,14 @@ export const removePushTarget =
         .where('target_id', '=', id)
         .limit(1)
         .executeTakeFirst()
-      if (used) throw new Problem('pushTarget.inUse')
+      const vouchers = await tx
+        .selectFrom('voucher_push')
+        .select('id')
+        .where('company_id', '=', actor.companyId)
+        .where('target_id', '=', id)
+        .limit(1)
+        .executeTakeFirst()
+      if (used || vouchers) throw new Problem('pushTarget.inUse')
       await tx.deleteFrom('push_target').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
       await deps.audit.record(tx, actor, [
         { action: 'pushTarget.removed', objectType: 'pushTarget', objectId: id, detail: { name: target.name } },

@@ -21,6 +21,7 @@ import { newId } from '../../lib/ids.ts'
 import type { VoucherDeps } from './deps.ts'
 import { lockVoucherMaking, newBatch } from './make-vouchers.ts'
 import { closedAmong, holdOpenPeriods } from './periods.ts'
+import { isAway, latestPushes } from './push-rows.ts'
 import { deleteVouchers, insertEntries, insertVouchers, lockVouchers, selectVouchers, toWire, type NewVoucher } from './voucher-rows.ts'
 
 type E = typeof voucherEndpoints
@@ -223,12 +224,15 @@ const onEach =
         companyId,
         rows.map(({ period }) => period),
       )
+      const pushes = await latestPushes(tx, companyId, ids)
       const problemOf = (row: (typeof rows)[number]) =>
         voucherStateAfter(row.state, act) === undefined
           ? 'voucher.stateRefuses'
           : closed.has(row.period)
             ? 'voucher.periodClosed'
-            : undefined
+            : isAway(pushes.get(row.id))
+              ? 'voucher.pushUnderWay'
+              : undefined
       const free = rows.filter((row) => problemOf(row) === undefined)
       await write(
         tx,

@@ -1,6 +1,7 @@
 import type { Audit, Clock, Database } from '../../kernel/deps.ts'
 import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
 import type { ExportDeps } from '../export/index.ts'
+import type { PushDeps } from '../push/index.ts'
 
 /** Dependencies of vouchers. */
 export interface VoucherDeps {
@@ -12,6 +13,9 @@ export interface SheetDeps extends VoucherDeps {
   readonly sheets: Pick<SheetReader, 'read'>
 }
 export type FileDeps = ExportDeps
+/** Dependencies of pushes to other books: to begin them, and to run them. */
+export type BeginPushDeps = Pick<PushDeps, 'db' | 'clock' | 'audit' | 'jobs' | 'pushAdapters'>
+export type VoucherPushDeps = PushDeps
 /** A file of a form. */
 export interface SheetFile {
   readonly name: string

@@ -1,2 +1,3 @@
 export { voucherModule } from './voucher.module.ts'
 export { runMaking } from './run-making.ts'
+export { runVoucherPush } from './run-push.ts'

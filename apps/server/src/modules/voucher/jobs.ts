@@ -10,3 +10,12 @@ export const makeJob = {
   longestWaitSeconds: 60,
   expireSeconds: 3600,
 } as const satisfies Job
+/** One attempt to push a voucher. Its own retries are for a process that died in it: the next run asks the books first. */
+export const pushVoucher = {
+  name: 'voucher.push',
+  payload: z.object({ companyId: z.uuid(), pushId: z.uuid(), attempt: z.number().int() }),
+  attempts: 5,
+  waitSeconds: 5,
+  longestWaitSeconds: 300,
+  expireSeconds: 180,
+} as const satisfies Job

@@ -13,7 +13,7 @@ import {
   type NumberError,
 } from '@piaotai/domain/voucher.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Audit, Tx } from '../../kernel/deps.ts'
 import type { Row } from '../../db/tables.ts'
 import { writeBookings } from '../invoice/index.ts'
 import type { VoucherDeps } from './deps.ts'
@@ -96,11 +96,11 @@ export const judgeNumbers = async (tx: Tx, actor: Actor, typed: readonly TypedNu
 export const writeNumbers = async (
   tx: Tx,
   { clock, audit }: Pick<VoucherDeps, 'clock' | 'audit'>,
-  actor: Actor,
+  who: Parameters<Audit['record']>[1],
   good: readonly JudgedNumber[],
 ): Promise<number> => {
   if (good.length === 0) return 0
-  const { companyId } = actor
+  const { companyId } = who
   const rows = good.map(({ voucher, date, number }) => ({ id: voucher!.id, date, number }))
   await sql`update voucher v set state = 'numbered', number = r.number, number_day = r.date, numbered_at = ${clock.now().toISOString()}, version = version + 1
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, date date, number text) where v.company_id = ${companyId} and v.id = r.id`.execute(
@@ -115,7 +115,7 @@ export const writeNumbers = async (
   const of = new Map(rows.map((row) => [row.id, row]))
   const written = await writeBookings(
     tx,
-    actor,
+    who,
     { audit },
     held.map(({ invoice_id, voucher_id }) => ({
       invoiceId: invoice_id,
@@ -125,7 +125,7 @@ export const writeNumbers = async (
   )
   await audit.record(
     tx,
-    actor,
+    who,
     good.map(({ voucher, reference, date, number }) => ({
       action: 'voucher.numbered',
       objectType: 'voucher',

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { pushStatus } from '@piaotai/domain/states.ts'
 import { periodMonth, periodNumber, type PeriodState } from '@piaotai/domain/voucher.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
@@ -100,6 +101,15 @@ export const closePeriod =
           .where('state', '=', 'draft')
           .executeTakeFirstOrThrow()
         if (Number(n) > 0) throw new Problem('voucher.draftsLeft', { period: month, count: Number(n) })
+        const { pushes } = await tx
+          .selectFrom('voucher_push as p')
+          .innerJoin('voucher as v', (on) => on.onRef('v.company_id', '=', 'p.company_id').onRef('v.id', '=', 'p.voucher_id'))
+          .select(sql<string>`count(*)`.as('pushes'))
+          .where('p.company_id', '=', actor.companyId)
+          .where('p.state', '=', pushStatus.waiting)
+          .where('v.period', '=', period)
+          .executeTakeFirstOrThrow()
+        if (Number(pushes) > 0) throw new Problem('voucher.pushesLeft', { period: month, count: Number(pushes) })
       }),
     )
 export const openPeriod =

@@ -1,9 +1,11 @@
 // What becomes of vouchers when their invoices change: a correction is told on the voucher, a deletion takes its draft along.
 import { sql } from 'kysely'
+import { pushStatus } from '@piaotai/domain/states.ts'
 import { voucherReference } from '@piaotai/domain/voucher.ts'
 import { makeAudit } from '../../kernel/audit.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
 import type { Subscribers } from '../../kernel/events.ts'
+import { settle } from './run-push.ts'
 import { deleteVouchers } from './voucher-rows.ts'
 
 const markChanged = async (tx: Tx, { companyId, invoiceId }: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
@@ -32,7 +34,26 @@ const stopMakings = async (tx: Tx, clock: Clock, companyId: string, people: read
     .$if(people !== undefined, (q) => q.where(sql<boolean>`made_by = any(${[...(people ?? [])]}::uuid[])`))
     .execute()
 }
+/** Nothing is sent there any more: what waits fails; an attempt that is under way ends by its own answer. */
+const stopPushes = async (
+  tx: Tx,
+  clock: Clock,
+  { companyId, targetId, name }: { readonly companyId: string; readonly targetId: string; readonly name: string },
+): Promise<void> => {
+  const waiting = await tx
+    .selectFrom('voucher_push')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('target_id', '=', targetId)
+    .where('state', '=', pushStatus.waiting)
+    .where('claimed_until', 'is', null)
+    .forUpdate()
+    .execute()
+  const audit = makeAudit({ clock })
+  for (const push of waiting) await settle({ clock, audit }, tx, push, name, { error: 'UNKNOWN', note: 'targetOff', refused: false })
+}
 export const voucherSubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => ({
+  'pushTarget.switchedOff': (tx, target) => stopPushes(tx, clock, target),
   'member.left': (tx, { companyId, userIds }) => stopMakings(tx, clock, companyId, userIds),
   'member.disabled': (tx, { companyId, userIds }) => stopMakings(tx, clock, companyId, userIds),
   'company.dissolved': (tx, { companyId }) => stopMakings(tx, clock, companyId, undefined),

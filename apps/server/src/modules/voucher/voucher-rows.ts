@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import type { PushError } from '@piaotai/domain/push.ts'
 import { periodMonth, periodOfDay, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { sqlStateOf } from '../../kernel/database.ts'
 import { toInstant } from '../../lib/datetime.ts'
+import { pushWord, type VoucherPushRecord } from './push-rows.ts'
 import { vouchersInScope } from './voucher-scope.ts'
 
 type E = typeof voucherEndpoints
@@ -24,6 +26,12 @@ const invoicesJson = sql<
 >`(select coalesce(json_agg(json_build_object('id', s.invoice_id, 'number', s.number) order by s.position), '[]')
   from (select vi.invoice_id, vi.position, i.number from voucher_invoice vi left join invoice i on i.company_id = vi.company_id and i.id = vi.invoice_id
     where vi.company_id = v.company_id and vi.voucher_id = v.id order by vi.position limit ${sql.lit(shownInvoices)}) s)`
+const pushJson = sql<
+  | (Pick<VoucherPushRecord, 'state' | 'note' | 'attempt'> & { error: PushError | null; target: string; nextAt: string | null; at: string })
+  | null
+>`(select json_build_object('state', p.state, 'error', p.error, 'note', p.note, 'attempt', p.attempt, 'nextAt', p.next_at, 'at', p.changed_at, 'target', t.name)
+  from voucher_push p join push_target t on t.company_id = p.company_id and t.id = p.target_id
+  where p.company_id = v.company_id and p.voucher_id = v.id order by p.pushed_at desc, p.id desc limit 1)`
 /** Of the debit side. */
 export const debitOf = sql<string>`(select coalesce(sum(e.amount) filter (where e.side = 'debit'), 0)::numeric(40,2) from voucher_entry e where e.company_id = v.company_id and e.voucher_id = v.id)`
 
@@ -32,7 +40,7 @@ export const selectVouchers = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('voucher as v')
     .selectAll('v')
-    .select([entriesJson.as('entries'), invoicesJson.as('invoices'), debitOf.as('total')])
+    .select([entriesJson.as('entries'), invoicesJson.as('invoices'), debitOf.as('total'), pushJson.as('push')])
     .select(
       sql<string>`(select count(*) from voucher_invoice vi where vi.company_id = v.company_id and vi.voucher_id = v.id)`.as(
         'invoice_count',
@@ -56,6 +64,12 @@ export const toWire = (r: VoucherRecord): Wire => ({
   invoices: [...r.invoices],
   entries: r.entries.map((entry) => ({ ...entry })),
   exportedAt: r.exported_at && toInstant(r.exported_at),
+  push: r.push && {
+    ...r.push,
+    state: pushWord(r.push.state),
+    nextAt: r.push.nextAt && toInstant(r.push.nextAt),
+    at: toInstant(r.push.at),
+  },
   madeAt: toInstant(r.made_at),
   madeBy: r.made_by_name,
   version: r.version,
@@ -150,6 +164,7 @@ export const deleteVouchers = async (tx: Tx, companyId: string, ids: readonly st
   await byKeys(tx, async () => {
     await tx.deleteFrom('voucher_entry').where('company_id', '=', companyId).where(these).execute()
     await tx.deleteFrom('voucher_invoice').where('company_id', '=', companyId).where(these).execute()
+    await tx.deleteFrom('voucher_push').where('company_id', '=', companyId).where(these).execute()
     await tx
       .deleteFrom('voucher')
       .where('company_id', '=', companyId)

@@ -1,21 +1,22 @@
 // 记账凭证: accounts, drafts by rules, periods, files for other systems and numbers back.
-import type { LaterJobs } from '../../kernel/deps.ts'
 import { defineModule, defineWork } from '../../kernel/module.ts'
 import { importLedgerAccounts, previewLedgerAccounts, readAccountTemplate } from './account-sheet.ts'
 import { editVoucher, mergeVouchers, recallVouchers, removeVouchers } from './change-vouchers.ts'
-import type { FileDeps, SheetDeps, VoucherDeps } from './deps.ts'
+import type { BeginPushDeps, FileDeps, SheetDeps, VoucherDeps, VoucherPushDeps } from './deps.ts'
 import { exportVouchers } from './export-vouchers.ts'
 import { adoptStandardChart, createLedgerAccount, editLedgerAccount, listLedgerAccounts, removeLedgerAccounts } from './ledger-accounts.ts'
 import { listVouchers, readInvoiceVoucher, readVoucher } from './list-vouchers.ts'
-import { makeJob } from './jobs.ts'
+import { makeJob, pushVoucher } from './jobs.ts'
 import { makeVoucherSheet, makeVoucherText, makeVoucherXbrl } from './make-voucher-files.ts'
 import { makeVouchers } from './make-vouchers.ts'
 import { cancelVoucherMaking, readVoucherMaking } from './makings.ts'
 import { importVoucherNumbers, previewVoucherNumbers, readNumberTemplate } from './number-sheet.ts'
 import { numberVouchers } from './number-vouchers.ts'
 import { closePeriod, openPeriod } from './periods.ts'
+import { listVoucherTargets, pushVouchers } from './push-vouchers.ts'
 import { voucherRuleKind } from './rule-kind.ts'
 import { deadLetterMaking, runMaking } from './run-making.ts'
+import { giveUpVoucherPush, runVoucherPush } from './run-push.ts'
 import { readVoucherSettings, saveVoucherSettings } from './settings.ts'
 import { voucherSubscribers } from './subscribers.ts'
 import { readVoucherFigures } from './voucher-figures.ts'
@@ -25,7 +26,7 @@ export const voucherModule = defineModule({
     makers: { voucherSheet: makeVoucherSheet, voucherText: makeVoucherText, voucherXbrl: makeVoucherXbrl },
     ruleKinds: { voucher: voucherRuleKind },
   }),
-  useCases: (deps: SheetDeps & FileDeps & { readonly jobs: LaterJobs }) => ({
+  useCases: (deps: SheetDeps & FileDeps & BeginPushDeps) => ({
     listLedgerAccounts: listLedgerAccounts(deps),
     createLedgerAccount: createLedgerAccount(deps),
     editLedgerAccount: editLedgerAccount(deps),
@@ -54,7 +55,12 @@ export const voucherModule = defineModule({
     previewVoucherNumbers: previewVoucherNumbers(deps),
     importVoucherNumbers: importVoucherNumbers(deps),
     numberVouchers: numberVouchers(deps),
+    listVoucherTargets: listVoucherTargets(deps),
+    pushVouchers: pushVouchers(deps),
   }),
   subscribers: voucherSubscribers,
-  jobs: [defineWork(makeJob, { room: 2, run: (deps: VoucherDeps) => runMaking(deps), deadLetter: deadLetterMaking })],
+  jobs: [
+    defineWork(makeJob, { room: 2, run: (deps: VoucherDeps) => runMaking(deps), deadLetter: deadLetterMaking }),
+    defineWork(pushVoucher, { room: 8, run: (deps: VoucherPushDeps) => runVoucherPush(deps), deadLetter: giveUpVoucherPush }),
+  ],
 })

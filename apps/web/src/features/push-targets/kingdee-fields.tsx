@@ -135,6 +135,61 @@ export const KingdeeFields = ({ value, may, put }: SettingsProps) => {
           {t('targets.attach')}
         </Checkbox>
       </div>
+      <div className={styles['indent']}>
+        <Checkbox
+          checked={kingdee.takesVouchers}
+          disabled={!may}
+          onChange={({ target }) => {
+            set({ takesVouchers: target.checked })
+          }}
+        >
+          {t('targets.vouchers')}
+        </Checkbox>
+      </div>
+      {kingdee.takesVouchers ? <VoucherFields value={kingdee.vouchers} may={may} put={(vouchers) => set({ vouchers })} /> : null}
+    </>
+  )
+}
+interface VoucherFieldsProps {
+  readonly value: Editing['kingdee']['vouchers']
+  readonly may: boolean
+  readonly put: (value: Editing['kingdee']['vouchers']) => void
+}
+const voucherLines = [
+  ['book', 'book'],
+  ['organisation', 'bookOrganisation'],
+  ['group', 'voucherGroup'],
+  ['currency', 'currency'],
+  ['rateType', 'rateType'],
+] as const
+/** Where GL_VOUCHER puts vouchers, by codes there. */
+const VoucherFields = ({ value, may, put }: VoucherFieldsProps) => {
+  const { t } = useTranslation('pushes')
+  return (
+    <>
+      {voucherLines.map(([key, word]) => (
+        <TextLine
+          key={key}
+          label={t(`targets.${word}`)}
+          value={value[key]}
+          may={may}
+          mono
+          onChange={(text) => {
+            put({ ...value, [key]: text.trim() })
+          }}
+        />
+      ))}
+      <TextLine
+        label={t('targets.reference')}
+        value={value.reference}
+        may={may}
+        max={61}
+        mono
+        hint={t('targets.referenceHint')}
+        onChange={(text) => {
+          put({ ...value, reference: text.trim() })
+        }}
+      />
     </>
   )
 }

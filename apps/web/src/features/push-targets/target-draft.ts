@@ -3,6 +3,7 @@ import { presetTemplates, type TemplatePreset } from '@piaotai/domain/push-field
 import type { Automatic, PushKind } from '@piaotai/domain/push.ts'
 import type { Draft, TargetDetail } from './targets.queries.ts'
 
+const usualBooks = { book: '', organisation: '', group: 'PRE001', currency: 'PRE001', rateType: 'HLTX01_SYS', reference: 'FBUSNO' }
 export interface Editing {
   readonly name: string
   readonly kind: PushKind
@@ -25,6 +26,9 @@ export interface Editing {
     /** `type=code`, one a line. */
     readonly types: string
     readonly fields: readonly { readonly target: string; readonly from: string }[]
+    /** Whether vouchers go there, and where; what was typed stays while they do not. */
+    readonly takesVouchers: boolean
+    readonly vouchers: typeof usualBooks
   }
   readonly yonbip: {
     readonly url: string
@@ -63,7 +67,18 @@ export const blank: Editing = {
   secret: '',
   token: '',
   webhook: { url: '', asks: true },
-  kingdee: { url: '', accountSet: '', user: '', appId: '', organisation: '', attach: true, types: '22=26', fields: [] },
+  kingdee: {
+    url: '',
+    accountSet: '',
+    user: '',
+    appId: '',
+    organisation: '',
+    attach: true,
+    types: '22=26',
+    fields: [],
+    takesVouchers: false,
+    vouchers: usualBooks,
+  },
   yonbip: { url: 'https://api.diwork.com', tenant: '', appKey: '', organisation: '', submitter: '', purpose: '1', queryPath: '' },
   http: { method: 'POST', ...(templateOf('wecom') as Omit<Editing['http'], 'method'>) },
 }
@@ -73,7 +88,15 @@ export const editingOf = ({ of, ...target }: TargetDetail): Editing => {
   if (of.kind === 'webhook') return { ...common, webhook: of.settings }
   if (of.kind === 'yonbip') return { ...common, yonbip: of.settings }
   if (of.kind === 'kingdee')
-    return { ...common, kingdee: { ...of.settings, types: of.settings.types.map(([type, code]) => `${type}=${code}`).join('\n') } }
+    return {
+      ...common,
+      kingdee: {
+        ...of.settings,
+        types: of.settings.types.map(([type, code]) => `${type}=${code}`).join('\n'),
+        takesVouchers: of.settings.vouchers !== undefined,
+        vouchers: of.settings.vouchers ?? usualBooks,
+      },
+    }
   return { ...common, http: { ...of.settings, headers: headersText(of.settings.headers) } }
 }
 
@@ -95,15 +118,17 @@ const settingsOf = (of: Editing): Draft['of'] | undefined => {
   if (of.kind === 'webhook') return { kind: 'webhook', settings: { ...of.webhook, url: of.webhook.url.trim() } }
   if (of.kind === 'yonbip') return { kind: 'yonbip', settings: { ...of.yonbip, url: of.yonbip.url.trim() } }
   if (of.kind === 'kingdee') {
-    const types = typesOf(of.kingdee.types)
+    const { takesVouchers, vouchers, ...kingdee } = of.kingdee
+    const types = typesOf(kingdee.types)
     return (
       types && {
         kind: 'kingdee',
         settings: {
-          ...of.kingdee,
-          url: of.kingdee.url.trim(),
+          ...kingdee,
+          ...(takesVouchers ? { vouchers } : {}),
+          url: kingdee.url.trim(),
           types,
-          fields: of.kingdee.fields.filter(({ target, from }) => target !== '' && from !== ''),
+          fields: kingdee.fields.filter(({ target, from }) => target !== '' && from !== ''),
         },
       }
     )
@@ -139,6 +164,9 @@ export const missingIn = (of: Editing): readonly string[] => {
   return [
     ...(of.name.trim() === '' ? ['name'] : []),
     ...needed.filter((name) => typeof settings[name] === 'string' && settings[name].trim() === ''),
+    ...(of.kind === 'kingdee' && of.kingdee.takesVouchers
+      ? (['book', 'group', 'currency', 'rateType', 'reference'] as const).filter((name) => of.kingdee.vouchers[name].trim() === '')
+      : []),
     ...(of.categories.length === 0 ? ['categories'] : []),
   ]
 }

@@ -1,14 +1,15 @@
 // What can be done with vouchers, by their states.
 import { useTranslation } from 'react-i18next'
-import { voucherActions, voucherLimits, type VoucherAct } from '@piaotai/domain/voucher.ts'
+import { mayPushVoucher, voucherActions, voucherLimits, type VoucherAct } from '@piaotai/domain/voucher.ts'
 import { api } from '../../lib/api.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { staleKeys, type Voucher } from './vouchers.queries.ts'
+import { staleKeys, useVoucherTargets, type Voucher } from './vouchers.queries.ts'
 
 interface Hands {
   readonly onEdit: (voucher: Voucher) => void
   readonly onMerge: (vouchers: readonly Voucher[]) => void
+  readonly onPush: (vouchers: readonly Voucher[]) => void
   readonly onExport: (vouchers: readonly Voucher[]) => void
   readonly onDone: () => void
 }
@@ -17,15 +18,21 @@ const allows =
   ({ state }: Voucher): boolean =>
     voucherActions[state].includes(act)
 
-export const useVoucherActions = ({ onEdit, onMerge, onExport, onDone }: Hands): RowActions<Voucher> => {
+export const useVoucherActions = ({ onEdit, onMerge, onPush, onExport, onDone }: Hands): RowActions<Voucher> => {
   const { t } = useTranslation('vouchers')
   const missing = useMissingPermission()
   const many = { max: voucherLimits.batch, tooMany: t('tooMany', { max: voucherLimits.batch }) }
   const lacksEdit = missing('caiwupz.edit')
+  const lacksExport = missing('caiwupz.export')
+  const targets = useVoucherTargets(lacksExport === undefined).data?.targets ?? []
   const outcome = {
     title: t('result'),
     failed: (count: number) => t('kept', { count }),
-    reasons: { 'voucher.stateRefuses': t('reason.voucher.stateRefuses'), 'voucher.periodClosed': t('reason.voucher.periodClosed') },
+    reasons: {
+      'voucher.stateRefuses': t('reason.voucher.stateRefuses'),
+      'voucher.periodClosed': t('reason.voucher.periodClosed'),
+      'voucher.pushUnderWay': t('reason.voucher.pushUnderWay'),
+    },
   }
   return useRowActions<Voucher>({
     actions: [
@@ -82,12 +89,32 @@ export const useVoucherActions = ({ onEdit, onMerge, onExport, onDone }: Hands):
         allowed: allows('export'),
         label: () => t('act.export'),
         rowLabel: ({ reference }) => `${t('act.export')} ${reference}`,
-        why: missing('caiwupz.export'),
+        why: lacksExport,
         many: { ...many, label: (count) => t('act.exportMany', { count }) },
         open: (_, rows) => {
           onExport(rows)
         },
       },
+      ...(targets.length === 0
+        ? []
+        : [
+            {
+              key: 'push',
+              allowed: ({ state, push }: Voucher) => mayPushVoucher(state, push?.state),
+              label: () => t('act.push'),
+              rowLabel: ({ reference }: Voucher) => `${t('act.push')} ${reference}`,
+              quiet: true,
+              why: lacksExport,
+              many: {
+                max: voucherLimits.pushed,
+                tooMany: t('tooMany', { max: voucherLimits.pushed }),
+                label: (count: number) => t('act.pushMany', { count }),
+              },
+              open: (_: Voucher, rows: readonly Voucher[]) => {
+                onPush(rows)
+              },
+            },
+          ]),
     ],
     nameOf: ({ reference, rule }) => ({ number: reference, name: rule }),
     stale: staleKeys,

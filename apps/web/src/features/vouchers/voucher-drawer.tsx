@@ -1,7 +1,8 @@
 // One voucher: its entries, the invoices that it holds, and what happened.
 import { Alert } from 'antd'
-import { BookCheck, Combine, FilePlus2, FileUp, Pencil, Undo2, type LucideIcon } from 'lucide-react'
+import { Ban, BookCheck, CircleX, Combine, FilePlus2, FileUp, Pencil, Send, Undo2, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { pushErrors } from '@piaotai/domain/push.ts'
 import { voucherFormats } from '@piaotai/domain/voucher.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
@@ -13,6 +14,7 @@ import { VoucherEntries } from '../../ui/voucher-entries.tsx'
 import { voucherLooks } from './voucher-list.tsx'
 import { useVoucher, type Voucher } from './vouchers.queries.ts'
 import styles from './vouchers.module.css'
+import '../../lib/push-sentences.ts'
 import '../../lib/voucher-sentences.ts'
 
 const icons = {
@@ -22,10 +24,39 @@ const icons = {
   'voucher.exported': FileUp,
   'voucher.recalled': Undo2,
   'voucher.numbered': BookCheck,
+  'voucher.pushed': Send,
+  'voucher.pushFailed': CircleX,
+  'voucher.pushRejected': Ban,
 } as const satisfies Readonly<Record<string, LucideIcon>>
 type Action = keyof typeof icons
 const isKnown = (action: string): action is Action => action in icons
 
+interface PushWordProps {
+  readonly push: Voucher['push']
+  readonly reasonOf: (error: unknown, note: unknown) => string
+}
+/** What the latest push came to, where it needs a look. */
+const PushWord = ({ push, reasonOf }: PushWordProps) => {
+  const { t } = useTranslation('vouchers')
+  if (push === null || (push.state === 'received' && push.note === '')) return null
+  const failed = push.state === 'failed' || push.state === 'rejected'
+  const reason = reasonOf(push.error, push.note)
+  const what =
+    push.state === 'received'
+      ? t('push.unkept')
+      : push.nextAt === null
+        ? t(`push.state.${push.state}`)
+        : t('push.next', { attempt: push.attempt, at: minuteOf(push.nextAt) })
+  return (
+    <Alert
+      type={failed ? 'error' : push.state === 'waiting' && push.nextAt === null ? 'info' : 'warning'}
+      showIcon
+      title={[`${push.target} · ${what}`, reason].filter((one) => one !== '').join('：')}
+      {...(failed ? { description: t('push.failedHint') } : {})}
+      style={{ marginBottom: 12 }}
+    />
+  )
+}
 interface Props {
   readonly id: string
   readonly rowActions: RowActions<Voucher>
@@ -35,11 +66,22 @@ const VoucherDrawer = ({ id, rowActions, onClose }: Props) => {
   const { t } = useTranslation('vouchers')
   const read = useVoucher(id)
   const voucher = read.data
+  const { t: ofPushes } = useTranslation('pushes')
+  /** The class of an error, and the receiver's sentence. */
+  const reasonOf = (error: unknown, note: unknown): string => {
+    const known = pushErrors.find((one) => one === error)
+    const said = typeof note === 'string' && note !== '' ? ofPushes(`notes.${note}` as 'notes.timeout', { defaultValue: note }) : ''
+    return [known === undefined ? '' : ofPushes(`errors.${known}`), said].filter((one) => one !== '').join(' · ')
+  }
   const told = (action: Action, detail: Readonly<Record<string, unknown>>): string => {
     const format = voucherFormats.find((one) => one === detail['format'])
     if (action === 'voucher.exported') return t('event.voucher.exported', { format: format ? t(`export.formats.${format}`) : '' })
     if (action === 'voucher.merged') return t('event.voucher.merged', { count: Array.isArray(detail['from']) ? detail['from'].length : 0 })
-    return t(`event.${action}`, { number: String(detail['number'] ?? '') })
+    return t(`event.${action}`, {
+      number: String(detail['number'] ?? ''),
+      target: String(detail['target'] ?? ''),
+      reason: reasonOf(detail['error'], detail['note']),
+    })
   }
   return (
     <RecordDrawer<Voucher>
@@ -74,6 +116,7 @@ const VoucherDrawer = ({ id, rowActions, onClose }: Props) => {
               style={{ marginBottom: 12 }}
             />
           ) : null}
+          <PushWord push={voucher.push} reasonOf={reasonOf} />
           <VoucherEntries entries={voucher.entries} total={voucher.total} />
           <section aria-label={t('drawer.invoices')}>
             <h3>{t('drawer.invoices')}</h3>

@@ -1,6 +1,6 @@
 // Conditions and columns of the list of vouchers.
 import type { TFunction } from 'i18next'
-import { BookCheck, FileText, FileUp } from 'lucide-react'
+import { Ban, BookCheck, CircleX, FileText, FileUp, Send } from 'lucide-react'
 import { accountLimits, type EntrySide } from '@piaotai/domain/ledger-account.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { voucherStates, type VoucherState } from '@piaotai/domain/voucher.ts'
@@ -54,6 +54,19 @@ const side = (key: EntrySide, title: string, width: number): ConfiguredColumn<Vo
 interface Hands extends Pick<RowActions<Voucher>, 'actions' | 'act'> {
   readonly open: (id: string) => void
 }
+/** A push stands in the bar of what is selected and in the drawer: a row has no room for it. */
+const inRows = (actions: Hands['actions']): Hands['actions'] => actions.filter(({ key }) => key !== 'push')
+const pushLooks = {
+  waiting: { tone: 'running', icon: Send },
+  failed: { tone: 'wrong', icon: CircleX },
+  rejected: { tone: 'wrong', icon: Ban },
+} as const satisfies Readonly<Record<string, StateLook>>
+/** A voucher without its number that was pushed shows how far its push is. */
+const stateOf = (t: TFunction<'vouchers'>, { state, number, push }: Voucher): { readonly look: StateLook; readonly word: string } => {
+  if (state === 'exported' && push !== null && push.state !== 'received')
+    return { look: pushLooks[push.state], word: t(`push.state.${push.state}`) }
+  return { look: voucherLooks[state], word: state === 'numbered' ? (number ?? t('state.numbered')) : t(`state.${state}`) }
+}
 export const voucherColumns = (t: TFunction<'vouchers'>, { actions, act, open }: Hands): readonly ConfiguredColumn<Voucher>[] => [
   {
     key: 'reference',
@@ -102,8 +115,7 @@ export const voucherColumns = (t: TFunction<'vouchers'>, { actions, act, open }:
     width: { zh: 120, en: 124 },
     render: (r) => (
       <StateTag
-        look={voucherLooks[r.state]}
-        word={r.state === 'numbered' ? (r.number ?? t('state.numbered')) : t(`state.${r.state}`)}
+        {...stateOf(t, r)}
         note={r.changedSince ? t('changed') : undefined}
         title={r.changedSince ? t(r.state === 'draft' ? 'changedDraft' : 'changedExported') : undefined}
       />
@@ -115,6 +127,6 @@ export const voucherColumns = (t: TFunction<'vouchers'>, { actions, act, open }:
     title: t('column.actions'),
     width: { zh: 138, en: 164 },
     pinned: true,
-    render: (r) => <RowButtons row={r} actions={actions} act={act} />,
+    render: (r) => <RowButtons row={r} actions={inRows(actions)} act={act} />,
   },
 ]

@@ -18,7 +18,7 @@ import { MakingBar } from './making-bar.tsx'
 import { PeriodStrip } from './period-strip.tsx'
 import { useVoucherActions } from './use-voucher-actions.ts'
 import { voucherColumns, voucherConditions } from './voucher-list.tsx'
-import { useFigures, useSettings, vouchersKey, type Figures, type Voucher } from './vouchers.queries.ts'
+import { useFigures, useListOfPushing, useSettings, vouchersKey, type Figures, type Voucher } from './vouchers.queries.ts'
 import styles from './vouchers.module.css'
 import '../../lib/voucher-sentences.ts'
 
@@ -28,6 +28,7 @@ const VoucherDrawer = lazy(() => import('./voucher-drawer.tsx'))
 const VoucherDialog = lazy(() => import('./voucher-dialog.tsx'))
 const MakeDialog = lazy(() => import('./make-dialog.tsx'))
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
+const PushDialog = lazy(() => import('./push-dialog.tsx'))
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))
 const NumbersDialog = lazy(() => import('./numbers-dialog.tsx'))
 const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
@@ -64,7 +65,7 @@ export default VouchersPage
 type Opened =
   | { readonly what: 'make' | 'numbers' | 'settings' }
   | { readonly what: 'edit'; readonly voucher: Voucher }
-  | { readonly what: 'merge' | 'export'; readonly vouchers: readonly Voucher[] }
+  | { readonly what: 'merge' | 'push' | 'export'; readonly vouchers: readonly Voucher[] }
 
 const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly view: ReactNode }) => {
   const { t } = useTranslation('vouchers')
@@ -76,6 +77,7 @@ const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly vi
     call: api.invoice.listVouchers,
     conditions: voucherConditions(t, figures.periods),
   })
+  useListOfPushing(list.data?.content)
   const drawer = useOpen()
   const [opened, setOpened] = useState<Opened>()
   const close = () => {
@@ -90,6 +92,9 @@ const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly vi
     },
     onMerge: (vouchers) => {
       setOpened({ what: 'merge', vouchers })
+    },
+    onPush: (vouchers) => {
+      setOpened({ what: 'push', vouchers })
     },
     onExport: (vouchers) => {
       setOpened({ what: 'export', vouchers })
@@ -189,6 +194,7 @@ const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly vi
         {opened?.what === 'settings' && settings.data ? <SettingsDialog stored={settings.data} onClose={close} /> : null}
         {opened?.what === 'edit' ? <VoucherDialog voucher={opened.voucher} onClose={close} /> : null}
         {opened?.what === 'merge' ? <MergeDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
+        {opened?.what === 'push' ? <PushDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
         {opened?.what === 'export' ? <ExportDialog vouchers={opened.vouchers} onClose={close} onDone={done} /> : null}
       </Suspense>
     </div>

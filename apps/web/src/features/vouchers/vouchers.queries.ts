@@ -1,5 +1,6 @@
 // The server calls of the page of vouchers, and what a change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { ledgerAccountEndpoints } from '@piaotai/contract/invoice/ledger-accounts.ts'
 import type { voucherFileEndpoints } from '@piaotai/contract/invoice/voucher-files.ts'
@@ -30,8 +31,38 @@ export const useFigures = (period: string | undefined) =>
     queryKey: [...vouchersKey, 'figures', period],
     queryFn: () => api.invoice.readVoucherFigures(period === undefined ? {} : { period }, { quiet: true }),
   })
+const lookAgainMs = 2000
+/** Under way at this moment: its answer comes soon. */
+export const isPushing = ({ push }: Pick<Voucher, 'push'>): boolean => push?.state === 'waiting' && push.nextAt === null
 export const useVoucher = (id: string) =>
-  useQuery({ queryKey: [...vouchersKey, 'one', id], queryFn: () => api.invoice.readVoucher({ id }, { quiet: true }) })
+  useQuery({
+    queryKey: [...vouchersKey, 'one', id],
+    queryFn: () => api.invoice.readVoucher({ id }, { quiet: true }),
+    refetchInterval: ({ state }) => (state.data && isPushing(state.data) ? lookAgainMs : false),
+  })
+/** Push targets that take vouchers. */
+export const useVoucherTargets = (enabled: boolean) =>
+  useQuery({
+    queryKey: [...vouchersKey, 'targets'],
+    queryFn: () => api.invoice.listVoucherTargets({}, { quiet: true }),
+    enabled,
+    staleTime: 60_000,
+  })
+/** While vouchers of the list are being pushed, what comes of them shows by itself. */
+export const useListOfPushing = (rows: readonly Voucher[] | undefined): void => {
+  const client = useQueryClient()
+  const pushing = rows?.some(isPushing) ?? false
+  useEffect(() => {
+    if (!pushing) return undefined
+    const timer = setInterval(() => {
+      void client.invalidateQueries({ queryKey: [...vouchersKey, 'list'] })
+      void client.invalidateQueries({ queryKey: [...vouchersKey, 'figures'] })
+    }, lookAgainMs)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [client, pushing])
+}
 export const useAccounts = () =>
   useQuery({ queryKey: [...vouchersKey, 'accounts'], queryFn: () => api.invoice.listLedgerAccounts({}, { quiet: true }) })
 export const useSettings = () =>

@@ -1,5 +1,5 @@
 // Calls of the 云星空 WebAPI: JSON posts with the session's cookie, whose `data` is JSON in a string.
-import type { PushCall } from '../../../ports/push.ts'
+import type { PushAnswer, PushCall } from '../../../ports/push.ts'
 import {
   errorOfWords,
   listOf,
@@ -28,6 +28,18 @@ export interface KingdeeSettings {
   readonly types: readonly (readonly [type: number, code: string])[]
   /** Further fields of the form: `FSUPPLIERID.FNumber` from `partnerNumber`. */
   readonly fields: readonly { readonly target: string; readonly from: string }[]
+  /** Of GL_VOUCHER; without it no vouchers go there. */
+  readonly vouchers?: KingdeeVoucherSettings
+}
+export interface KingdeeVoucherSettings {
+  /** Codes of 账簿, 核算组织, 凭证字, 币别 and 汇率类型. */
+  readonly book: string
+  readonly organisation: string
+  readonly group: string
+  readonly currency: string
+  readonly rateType: string
+  /** The field of the entries, or of the head, that keeps our reference. */
+  readonly reference: string
 }
 export const settingsOf = (call: Pick<PushCall, 'settings'>): KingdeeSettings => call.settings as unknown as KingdeeSettings
 export interface Session {
@@ -95,3 +107,12 @@ export const faultOf = (json: unknown): Trouble | undefined => {
   // MsgCode 1: the session is gone.
   return trouble(textOf(status, 'MsgCode') === '1' ? 'LOGIN' : errorOfWords(words), noteOf(words), 'no')
 }
+/** What the receiver's rules refuse is its word; the rest is tried again. */
+export const rejectedOr = (fault: Trouble): PushAnswer => {
+  const error = fault.error === 'UNKNOWN' ? errorOfWords(fault.note) : fault.error
+  return error === 'MAPPING' || error === 'PERIOD_CLOSED' || error === 'UNBALANCED' || error === 'DUPLICATE' || error === 'UNKNOWN'
+    ? { as: 'rejected', error: error === 'DUPLICATE' || error === 'UNKNOWN' ? 'UNKNOWN' : error, note: fault.note }
+    : { ...fault, error }
+}
+/** A text within a filter. */
+export const quoted = (text: string): string => text.replaceAll("'", "''")

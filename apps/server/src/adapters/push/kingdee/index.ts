@@ -1,11 +1,12 @@
 // 金蝶云星空: 收票单 IV_ReceivedInvoice by the WebAPI. Saves are not idempotent and ignore unknown fields silently: the number is looked up
 // before, and read back after.
 import type { Found, PushAdapter, PushAnswer, PushCall, PushOrder, Recalled, ShownRequest } from '../../../ports/push.ts'
-import { errorOfWords, listOf, noteOf, recordOf, shown, textOf, trouble, type Fetch, type Trouble } from '../kit.ts'
-import { openSessions } from '../sessions.ts'
+import { isTrouble, listOf, noteOf, recordOf, shown, textOf, trouble, type Fetch, type Trouble } from '../kit.ts'
 import { attach } from './attach.ts'
-import { faultOf, kingdeeCall, kingdeeRequest, loginRequest, login, settingsOf, type Session } from './calls.ts'
+import { faultOf, kingdeeCall, kingdeeRequest, loginRequest, quoted, rejectedOr, settingsOf, type Session } from './calls.ts'
 import { formId, modelOf, unkept } from './model.ts'
+import { openKingdeeSessions } from './session.ts'
+import { kingdeeVouchers } from './vouchers.ts'
 
 interface Row {
   readonly id: string
@@ -14,23 +15,7 @@ interface Row {
   readonly status: string
 }
 export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
-  const sessions = openSessions<Session>(15 * 60_000)
-  /** Runs with a session; one that the receiver forgot is opened again, once. */
-  const within = async <T>(call: PushCall, run: (session: Session) => Promise<T | Trouble>): Promise<T | Trouble> => {
-    const once = async (): Promise<T | Trouble> => {
-      const session = await sessions
-        .of(call.session, call.now, () => login(fetch, call))
-        .catch((error: unknown) => {
-          if (error instanceof Error && 'trouble' in error) return error.trouble as Trouble
-          throw error
-        })
-      return 'as' in session ? session : run(session)
-    }
-    const first = await once()
-    if (!isTrouble(first) || first.error !== 'LOGIN') return first
-    sessions.drop(call.session)
-    return once()
-  }
+  const { sessions, within } = openKingdeeSessions(fetch)
   const find = async (call: PushCall, session: Session, order: PushOrder): Promise<Row | undefined | Trouble> => {
     const answer = await kingdeeCall(fetch, call, session, 'DynamicFormService.ExecuteBillQuery', {
       data: JSON.stringify({
@@ -147,14 +132,6 @@ export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
       }),
     // Each push looks its number up first.
     repeatable: () => true,
+    vouchers: kingdeeVouchers(fetch, within),
   }
 }
-const isTrouble = (value: unknown): value is Trouble => recordOf(value)['as'] === 'error' && 'arrived' in recordOf(value)
-/** What the receiver's rules refuse is its word; the rest is tried again. */
-const rejectedOr = (fault: Trouble): PushAnswer => {
-  const error = fault.error === 'UNKNOWN' ? errorOfWords(fault.note) : fault.error
-  return error === 'MAPPING' || error === 'PERIOD_CLOSED' || error === 'UNBALANCED' || error === 'DUPLICATE' || error === 'UNKNOWN'
-    ? { as: 'rejected', error: error === 'DUPLICATE' || error === 'UNKNOWN' ? 'UNKNOWN' : error, note: fault.note }
-    : { ...fault, error }
-}
-const quoted = (text: string): string => text.replaceAll("'", "''")

@@ -1,0 +1,133 @@
+// 推送到金蝶: vouchers chosen by a person, to the books of one target. Drafts become exported, so that nobody changes what is on its way.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { voucherPushEndpoints } from '@piaotai/contract/invoice/voucher-pushes.ts'
+import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
+import { pushStatus } from '@piaotai/domain/states.ts'
+import { mayPushVoucher, voucherReference } from '@piaotai/domain/voucher.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { newId } from '../../lib/ids.ts'
+import { findTarget } from '../push/index.ts'
+import type { BeginPushDeps } from './deps.ts'
+import { pushVoucher } from './jobs.ts'
+import { closedAmong } from './periods.ts'
+import { isAway, latestPushes, pushWord } from './push-rows.ts'
+import { lockVouchers } from './voucher-rows.ts'
+
+type E = typeof voucherPushEndpoints
+
+/** Those that are on and whose settings say where vouchers go. */
+export const listVoucherTargets =
+  ({ db, pushAdapters }: BeginPushDeps) =>
+  (actor: Actor): Promise<Out<E['listVoucherTargets']>> =>
+    db.inTenant(actor, async (tx) => {
+      const rows = await tx
+        .selectFrom('push_target')
+        .select(['id', 'name', 'kind', 'settings'])
+        .where('company_id', '=', actor.companyId)
+        .where('is_on', '=', true)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute()
+      const taking = rows.filter(({ kind, settings }) => pushAdapters[kind].vouchers?.takes(settings))
+      return { targets: taking.map(({ id, name, settings }) => ({ id, name, book: bookOf(settings) })) }
+    })
+const bookOf = ({ vouchers }: Readonly<Record<string, unknown>>): string =>
+  String((vouchers as { readonly book?: unknown } | undefined)?.book ?? '')
+
+export const pushVouchers =
+  (deps: BeginPushDeps) =>
+  (actor: Actor, { ids, targetId }: In<E['pushVouchers']>): Promise<Out<E['pushVouchers']>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const { companyId } = actor
+      const rows = await lockVouchers(tx, actor, ids)
+      const target = await findTarget(tx, companyId, targetId)
+      if (!target.is_on) throw new Problem('push.targetOff')
+      if (!deps.pushAdapters[target.kind].vouchers?.takes(target.settings)) throw new Problem('pushTarget.takesNoVouchers')
+      const closed = await closedAmong(
+        tx,
+        companyId,
+        rows.map(({ period }) => period),
+      )
+      const latest = await latestPushes(
+        tx,
+        companyId,
+        rows.map(({ id }) => id),
+      )
+      const problemOf = (row: (typeof rows)[number]): ProblemType | undefined => {
+        const before = latest.get(row.id)
+        if (before?.state === pushStatus.waiting) return 'voucher.pushUnderWay'
+        if (!mayPushVoucher(row.state, before && pushWord(before.state))) return 'voucher.stateRefuses'
+        if (closed.has(row.period)) return 'voucher.periodClosed'
+        return row.state === 'draft' && row.changed_since ? 'voucher.changedSince' : undefined
+      }
+      const now = deps.clock.now()
+      const ready = rows
+        .filter((row) => problemOf(row) === undefined)
+        .map((voucher) => ({ voucher, pushId: newId(now), unsure: isAway(latest.get(voucher.id)) }))
+      await begin(deps, tx, actor, target, ready)
+      return rows.map((row) => {
+        const problem = problemOf(row)
+        return problem === undefined ? { id: row.id, ok: true } : { id: row.id, ok: false, problem }
+      })
+    })
+interface Ready {
+  readonly voucher: Awaited<ReturnType<typeof lockVouchers>>[number]
+  readonly pushId: string
+  /** An earlier push may have arrived. */
+  readonly unsure: boolean
+}
+const begin = async (
+  { clock, audit, jobs }: BeginPushDeps,
+  tx: Tx,
+  actor: Actor,
+  target: { readonly id: string; readonly name: string },
+  ready: readonly Ready[],
+): Promise<void> => {
+  if (ready.length === 0) return
+  const { companyId } = actor
+  const now = clock.now().toISOString()
+  const drafts = ready.filter(({ voucher }) => voucher.state === 'draft').map(({ voucher }) => voucher.id)
+  if (drafts.length > 0)
+    await tx
+      .updateTable('voucher')
+      .set((eb) => ({
+        state: 'exported',
+        exported_at: now,
+        exported_as: 'kingdee',
+        exports: eb('exports', '+', 1),
+        version: eb('version', '+', 1),
+      }))
+      .where('company_id', '=', companyId)
+      .where(sql<boolean>`id = any(${drafts}::uuid[])`)
+      .execute()
+  await tx
+    .insertInto('voucher_push')
+    .values(
+      ready.map(({ voucher, pushId, unsure }) => ({
+        company_id: companyId,
+        id: pushId,
+        voucher_id: voucher.id,
+        target_id: target.id,
+        state: pushStatus.waiting,
+        pushed_by: actor.userId,
+        pushed_by_name: actor.userName,
+        pushed_at: now,
+        changed_at: now,
+        unsure,
+      })),
+    )
+    .execute()
+  await audit.record(
+    tx,
+    actor,
+    ready.map(({ voucher: { id, batch, seq } }) => ({
+      action: 'voucher.pushed',
+      objectType: 'voucher',
+      objectId: id,
+      detail: { reference: voucherReference(batch, seq), target: target.name },
+    })),
+  )
+  await jobs.add(tx, pushVoucher, ...ready.map(({ pushId }) => ({ companyId, pushId, attempt: 1 })))
+}
