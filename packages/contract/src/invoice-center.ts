@@ -33,6 +33,7 @@ export const invoiceCenter = center(
     viewEndpoints: 'invoice',
     voucherFileEndpoints: 'voucher',
     voucherEndpoints: 'voucher',
+    voucherPushEndpoints: 'voucher',
     waitingEndpoints: 'invoice',
   }),
 )
