@@ -34,6 +34,7 @@ export const invoiceCenter = center(
     voucherFileEndpoints: 'voucher',
     voucherPushEndpoints: 'voucher',
     voucherEndpoints: 'voucher',
+    voucherPushEndpoints: 'voucher',
     waitingEndpoints: 'invoice',
   }),
 )

@@ -64,7 +64,7 @@ export const apiKeyEndpoints = {
     summary: '密钥列表 API keys',
     input: z.strictObject({
       ...pageQuery,
-      area: area.default('personal'),
+      area,
       keyword: line(50).optional(),
       state: z.enum(keyStates).optional(),
     }),

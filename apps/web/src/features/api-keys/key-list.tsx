@@ -39,7 +39,7 @@ export const keyColumns = (
   {
     key: 'name',
     title: t('name'),
-    width: { zh: 120, en: 116 },
+    width: { zh: 120, en: 110 },
     grows: true,
     pinned: true,
     render: (r) => (r.state === 'live' ? r.name : <span className={styles['over']}>{r.name}</span>),
@@ -58,10 +58,10 @@ export const keyColumns = (
   {
     key: 'scopes',
     title: t('scopes'),
-    width: { zh: 204, en: 214, wide: 330 },
+    width: { zh: 194, en: 190, wide: 330 },
     render: (r) => <Scopes t={t} scopes={r.scopes} most={most} />,
   },
-  ...(area === 'company' ? [{ key: 'owner', title: t('owner'), width: 70, render: (r: ApiKey) => r.owner.name }] : []),
+  ...(area === 'company' ? [{ key: 'owner', title: t('owner'), width: 68, render: (r: ApiKey) => r.owner.name }] : []),
   {
     key: 'lastUse',
     title: t('lastUse'),
@@ -83,7 +83,7 @@ export const keyColumns = (
   {
     key: 'addresses',
     title: t('addresses'),
-    width: { zh: 112, en: 112, wide: 140 },
+    width: { zh: 112, en: 108, wide: 140 },
     render: (r) => <Addresses t={t} addresses={r.addresses} />,
   },
   {
@@ -97,17 +97,18 @@ export const keyColumns = (
   {
     key: 'actions',
     title: t('actions'),
-    width: { zh: 126, en: 146 },
+    width: { zh: 126, en: 142 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },
 ]
 
 const Scopes = ({ t, scopes, most }: { readonly t: Words; readonly scopes: readonly KeyScope[]; readonly most: number }) => {
-  const rest = scopes.slice(most)
+  const shown = scopes.length > most ? scopes.slice(0, most - 1) : scopes
+  const rest = scopes.slice(shown.length)
   return (
     <span className={styles['scopes']} title={scopes.map((one) => scopeWord(t, one)).join('、')}>
-      {scopes.slice(0, most).map((one) => (
+      {shown.map((one) => (
         <span key={one} className={styles['scope']} data-verb={one.split('.')[1]}>
           {scopeWord(t, one)}
         </span>
