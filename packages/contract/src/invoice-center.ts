@@ -34,7 +34,6 @@ export const invoiceCenter = center(
     voucherFileEndpoints: 'voucher',
     voucherPushEndpoints: 'voucher',
     voucherEndpoints: 'voucher',
-    voucherPushEndpoints: 'voucher',
     waitingEndpoints: 'invoice',
   }),
 )
