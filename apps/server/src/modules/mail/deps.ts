@@ -5,8 +5,19 @@ import type { Encryption } from '../../lib/encryption.ts'
 import type { MailChecker, MailOAuth, MailboxReader } from '../../ports/mail-in.ts'
 import type { LinkFetcher } from '../../ports/link-fetcher.ts'
 import type { MailReader, PictureDrawer, TextReader } from '../../ports/recognition.ts'
-import type { MailboxWatches } from './watch-accounts.ts'
 import type { FileDeps } from '../file/index.ts'
+
+export interface BoundMailbox {
+  readonly companyId: string
+  readonly accountId: string
+}
+/** Connections that hear of new mail. */
+export interface MailboxWatches {
+  /** Listens to a mailbox that was just read, unless somebody does; returns at once. */
+  readonly watch: (of: BoundMailbox) => void
+  /** Closes all connections and gives the mailboxes free. */
+  readonly close: () => Promise<void>
+}
 
 /** Dependencies of mail that comes in. */
 export interface MailDeps {

@@ -1,4 +1,4 @@
-// Bound mailboxes that this process listens to (IMAP IDLE): a new mail brings the next reading forward. Readings at
+// BoundMailbox mailboxes that this process listens to (IMAP IDLE): a new mail brings the next reading forward. Readings at
 // intervals go on, so that nothing depends on it; each that succeeds begins to listen where nobody does. A lease in the
 // row lets one process hold the connection; whoever takes the lease away ends it.
 import { sql } from 'kysely'
@@ -7,19 +7,9 @@ import type { Tx } from '../../kernel/deps.ts'
 import { MailboxProblem, type MailboxWatch } from '../../ports/mail-in.ts'
 import { loginOf, type AccountRecord, type LoginDeps } from './account-login.ts'
 import { unwatched } from './account-rows.ts'
-import type { MailDeps } from './deps.ts'
+import type { BoundMailbox, MailboxWatches, MailDeps } from './deps.ts'
 import { readAccount } from './jobs.ts'
 
-interface Bound {
-  readonly companyId: string
-  readonly accountId: string
-}
-export interface MailboxWatches {
-  /** Listens to a mailbox that was just read, unless somebody does; returns at once. */
-  readonly watch: (of: Bound) => void
-  /** Closes all connections and gives the mailboxes free. */
-  readonly close: () => Promise<void>
-}
 interface Deps extends LoginDeps, Pick<MailDeps, 'jobs' | 'mailboxes'> {
   /** Connections at once. */
   readonly most: number
@@ -32,7 +22,7 @@ const againMs = 1000
 /** A server without IDLE is not asked for it at every reading. */
 const withoutMs = 3_600_000
 
-interface Held extends Bound {
+interface Held extends BoundMailbox {
   readonly lease: string
   connection?: MailboxWatch
   over: boolean
@@ -168,7 +158,7 @@ export const openWatches = (deps: Deps): MailboxWatches => {
       await end(of)
     }
   }
-  const look = async (of: Bound): Promise<void> => {
+  const look = async (of: BoundMailbox): Promise<void> => {
     const before = held.get(of.accountId)
     // Its lease may have been taken away, and the mailbox be another now.
     if (before) await renew(before)

@@ -8,10 +8,10 @@ import { ChoiceFilter } from '../filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'
 import { useColumnNames } from './column-names.ts'
 import { columnFilters, setColumns, type ColumnFilter } from './filter-draft.ts'
-import type { Props } from './more-filters.tsx'
+import type { FilterProps } from './filter-props.ts'
 import '../../lib/narrowing-sentences.ts'
 
-export const ColumnFilters = ({ draft, put, go, text, onEnter, onWrong }: Omit<Props, 'status'>) => {
+export const ColumnFilters = ({ draft, put, go, text, onEnter, onWrong }: Omit<FilterProps, 'status'>) => {
   const { t } = useTranslation('invoices')
   const { t: tn } = useTranslation('narrowing')
   const { nameOf, valueOf } = useColumnNames()

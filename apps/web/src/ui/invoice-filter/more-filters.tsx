@@ -1,25 +1,14 @@
 // The filters behind 更多: they come when they are asked for.
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TextFilterKey } from '@piaotai/domain/column-filters.ts'
 import { notSet } from '@piaotai/domain/pool.ts'
 import { sourceFileFlags } from '@piaotai/domain/states.ts'
 import { usePoolChoices } from '../../lib/pools.ts'
 import { ChoiceFilter, TextFilter } from '../filter.tsx'
 import { ColumnFilters } from './column-filters.tsx'
-import { rateOptions, withChange, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
+import { rateOptions, withChange } from './filter-draft.ts'
+import type { FilterProps } from './filter-props.ts'
 
-export interface Props {
-  readonly draft: Filter
-  readonly put: (change: FilterChange) => Filter
-  readonly go: (next: Filter) => void
-  readonly text: (key: 'keyword' | TextFilterKey, hint: string, label?: string) => ReactNode
-  readonly status: (key: StatusFilter) => ReactNode
-  readonly onEnter: () => void
-  /** Hears whether a range of amounts cannot be read. */
-  readonly onWrong: (name: string) => (wrong: boolean) => void
-}
-const MoreFilters = ({ draft, put, go, text, status, onEnter: submit, onWrong }: Props) => {
+const MoreFilters = ({ draft, put, go, text, status, onEnter: submit, onWrong }: FilterProps) => {
   const { t } = useTranslation('invoices')
   const pools = usePoolChoices(true).data ?? []
   /** These two need room for their hints: they stand in wide columns. */
