@@ -73,6 +73,12 @@ describe('Keys of programs', () =>
       outcomes.push(await call(here.key, 'GET', invoices), await call(`${here.key.slice(0, -2)}zz`, 'GET', invoices))
       expect(outcomes.map(({ status, problem }) => problem ?? status)).toEqual(['key.addressRefused', 200, 'key.invalid', 'key.invalid'])
     })
+    it('rests with an account that the operator disabled', async () => {
+      const of = await makeCompany(open())
+      const { key } = await made(of.owner)
+      await open().asOwner(`update app_user set disabled_at = now() where id = '${of.owner.userId}'`)
+      expect((await call(key, 'GET', invoices)).problem).toBe('key.invalid')
+    })
     it('a replaced key ends at once, and nobody else may replace it', async () => {
       const of = await makeCompany(open())
       const first = await made(of.owner)

@@ -44,6 +44,7 @@ export type ResolveKey = (asking: {
   readonly language: 'zh-CN' | 'en-US'
   readonly ip: string | null
   readonly requestId: string | null
+  readonly admitsDemo: boolean
 }) => Promise<Visitor>
 /** Runs a write of a program once, and answers it alike each time that it comes with the same idempotency key. */
 export type CallOnce = (
@@ -120,14 +121,19 @@ const identifyCaller = async (
   gate: Gate,
 ): Promise<Visitor | undefined> => {
   const { access } = endpoint
-  const { resolve, cookies } = gate
+  const { resolve } = gate
   if (access === 'public') return undefined
   const key = /^Bearer (pt_[A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (key?.startsWith(keyMark)) return identifyProgram(request, reply, endpoint, { key, gate })
   // The scheme's name is case-insensitive (RFC 7235); `tokenType` is in lower case.
   const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
-  const admitsDemo = cookies.demo && remoteSign(request) === undefined
-  const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id, admitsDemo })
+  const who = await resolve({
+    token,
+    language: languageOf(request),
+    ip: request.ip,
+    requestId: request.id,
+    admitsDemo: admitsDemo(request, gate),
+  })
   if (!who) throw new Problem('session.missing')
   if (access === 'own' && who.boundTo) throw new Problem('session.ownProofNeeded')
   if (access === 'signedIn' || access === 'own') return who
@@ -137,6 +143,7 @@ const identifyCaller = async (
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
   return who
 }
+const admitsDemo = (request: FastifyRequest, { cookies }: Gate): boolean => cookies.demo && remoteSign(request) === undefined
 /** Keys reach the calls that their scopes name, under the rights of their person. */
 const identifyProgram = async (
   request: FastifyRequest,
@@ -145,7 +152,7 @@ const identifyProgram = async (
   { key, gate }: { readonly key: string; readonly gate: Gate },
 ): Promise<Visitor> => {
   const who = await gate
-    .resolveKey({ key, language: languageOf(request), ip: request.ip, requestId: request.id })
+    .resolveKey({ key, language: languageOf(request), ip: request.ip, requestId: request.id, admitsDemo: admitsDemo(request, gate) })
     .catch((error: unknown) => {
       if (error instanceof Problem && error.type === 'key.tooOften') reply.header('retry-after', String(error.detail['seconds']))
       throw error

@@ -6,6 +6,7 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { refuseDemo } from '../account/index.ts'
 import { readMember, rightsOf } from '../permission/index.ts'
 import type { ApiKeyDeps } from './deps.ts'
 import { readKey, stateOf, type KeyRecord } from './key-rows.ts'
@@ -15,6 +16,8 @@ interface Asking {
   readonly language: Visitor['language']
   readonly ip: string | null
   readonly requestId: string | null
+  /** Whether this caller may use the demo accounts. */
+  readonly admitsDemo: boolean
 }
 const usedEveryMs = 60_000
 
@@ -24,7 +27,7 @@ const usedEveryMs = 60_000
  */
 export const resolveKey =
   ({ db, clock, rateLimits }: Pick<ApiKeyDeps, 'db' | 'clock' | 'rateLimits'>) =>
-  async ({ key, language, ip, requestId }: Asking): Promise<Visitor> => {
+  async ({ key, language, ip, requestId, admitsDemo }: Asking): Promise<Visitor> => {
     const presented = readKey(key)
     if (!presented) throw new Problem('key.invalid')
     const { companyId, hash } = presented
@@ -33,6 +36,13 @@ export const resolveKey =
       const row = await tx.selectFrom('api_key').selectAll().where('company_id', '=', companyId).where('hash', '=', hash).executeTakeFirst()
       if (!row || stateOf(row, now) !== 'live') throw new Problem('key.invalid')
       if (!isAllowed(row.addresses, ip)) throw new Problem('key.addressRefused')
+      const person = await tx
+        .selectFrom('app_user')
+        .select(['name', 'email', 'disabled_at'])
+        .where('id', '=', row.user_id)
+        .executeTakeFirstOrThrow()
+      refuseDemo(person.email, admitsDemo, 'key.invalid')
+      if (person.disabled_at !== null) throw new Problem('key.invalid')
       const member = await readMember(tx, companyId, row.user_id)
       if (!member || member.status === 'disabled') throw new Problem('key.invalid')
       const rights = rightsOf(member, shanghaiDay(now))
@@ -40,10 +50,9 @@ export const resolveKey =
       if (!(await rateLimits.consume(tx, 'keyCalls', row.id)))
         throw new Problem('key.tooOften', { seconds: await rateLimits.blockedFor(tx, 'keyCalls', row.id), most: keyLimits.callsAMinute })
       await countCall(tx, row, now, ip)
-      const { name } = await tx.selectFrom('app_user').select('name').where('id', '=', row.user_id).executeTakeFirstOrThrow()
       return {
         userId: row.user_id,
-        userName: `${name} · ${row.name}`,
+        userName: `${person.name} · ${row.name}`,
         sessionId: null,
         companyId,
         ...rights,
