@@ -41,7 +41,8 @@ describe('A page with a span of days', () => {
   it.each(pages)('%s tells a reversed one, does not search, and leads to all', async (_what, Page, before, from, to, label, call) => {
     const page = await showPage(Page, `/page?${before}${from}=2026-12-01&${to}=2026-01-31`)
     await screen.findByText(`“${label}”的起止颠倒了`)
-    const asked = () => server.heard.filter(({ url }) => url.pathname.endsWith(call))
+    // How many wait for review is another question, without a span.
+    const asked = () => server.heard.filter(({ url }) => url.pathname.endsWith(call) && !url.searchParams.has('review'))
     expect([asked(), page.address().includes('2026-12-01')]).toEqual([[], true])
     fireEvent.click(within(document.querySelector('.empty-state')!).getByRole('button'))
     await waitFor(() => {
