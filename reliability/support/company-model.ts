@@ -168,10 +168,10 @@ export const perform = (s: State, act: Act): { readonly state: State; readonly a
   const gateway = overHttp(s, act)
   return gateway.answer === undefined ? inside(gateway.state, act, gateway.picked) : { state: s, answer: gateway.answer }
 }
-/** May see partners: a page that needs the group, and that an ended suite closes. */
+/** May see partners: a page that needs the group, and that stays to be read when the suite has ended. */
 export const seesPartners = (s: State, who: number): boolean => {
   const me = standing(s, who)
-  return me !== undefined && !s.ended && (me.role === 'superAdmin' || me.granted)
+  return me !== undefined && (me.role === 'superAdmin' || me.granted)
 }
 
 /** A state as text; equal states give equal texts. */

@@ -1,7 +1,7 @@
 // 密钥: programs act by a key under the rights of its person, within its scopes, once for each idempotency key.
 import { describe, expect, it } from 'vitest'
 import { password } from './support/app.ts'
-import { data, makeCompany, onApp, verdict } from './support/company.ts'
+import { data, makeCompany, onApp, setSuite, verdict } from './support/company.ts'
 
 const far = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -78,6 +78,12 @@ describe('Keys of programs', () =>
       const { key } = await made(of.owner)
       await open().asOwner(`update app_user set disabled_at = now() where id = '${of.owner.userId}'`)
       expect((await call(key, 'GET', invoices)).problem).toBe('key.invalid')
+    })
+    it('rests when the suite has ended', async () => {
+      const of = await makeCompany(open())
+      const { key } = await made(of.owner)
+      await setSuite(open(), of, 'professional', '2026-01-31')
+      expect((await call(key, 'GET', invoices)).problem).toBe('suite.ended')
     })
     it('a replaced key ends at once, and nobody else may replace it', async () => {
       const of = await makeCompany(open())

@@ -6,6 +6,7 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
+import { requireRunningSuite } from '../../kernel/running-suite.ts'
 import { refuseDemo } from '../account/index.ts'
 import { readMember, rightsOf } from '../permission/index.ts'
 import type { ApiKeyDeps } from './deps.ts'
@@ -46,6 +47,7 @@ export const resolveKey =
       const member = await readMember(tx, companyId, row.user_id)
       if (!member || member.status === 'disabled') throw new Problem('key.invalid')
       const rights = rightsOf(member, shanghaiDay(now))
+      await requireRunningSuite(tx, { clock }, companyId)
       if (!rights.open.has('openPlatform')) throw new Problem('suite.notIncluded')
       if (!(await rateLimits.consume(tx, 'keyCalls', row.id)))
         throw new Problem('key.tooOften', { seconds: await rateLimits.blockedFor(tx, 'keyCalls', row.id), most: keyLimits.callsAMinute })
