@@ -69,6 +69,7 @@ describe.skipIf(!canBrowse)('deduction', () => {
     await dialog.getByRole('combobox', { name: '不抵扣原因' }).click()
     await page.locator('.ant-select-item-option', { hasText: '用于免税项目' }).click()
     await dialog.locator('.ant-select', { hasText: '用于免税项目' }).waitFor()
+    await dialog.getByText('选原因').waitFor({ state: 'detached' })
     await dialog.getByRole('button', { name: '确定' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('有效税额 ¥230.00').waitFor()
