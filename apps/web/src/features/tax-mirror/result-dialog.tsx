@@ -1,15 +1,14 @@
 // 读回结果: the bureau's result or failure file of ticking or booking, looked at and then kept.
-import { Alert, App, Button } from 'antd'
-import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deductionLimits } from '@piaotai/domain/deduction.ts'
-import { CallFailed } from '../../lib/api.ts'
 import { bringTaxSheet } from '../../lib/bureau-sheets.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
 import { bookingKey, deductionKey, type ResultPreview } from './deduction.queries.ts'
+import { useBringSheet } from './use-bring-sheet.ts'
 import styles from './tax-mirror.module.css'
 
 const calls = {
@@ -22,8 +21,6 @@ interface Props {
 }
 const ResultDialog = ({ of, onClose }: Props) => {
   const { t } = useTranslation('deduction')
-  const { message } = App.useApp()
-  const client = useQueryClient()
   const words = {
     drop: t('sheet.drop'),
     rules: t('sheet.rules'),
@@ -32,24 +29,16 @@ const ResultDialog = ({ of, onClose }: Props) => {
     tooLarge: t('sheet.tooLarge'),
   }
   const [file, setFile] = useState<File>()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState('')
+  const { busy, failed, bring } = useBringSheet({ stale: calls[of].stale, onDone: onClose })
   const sheet = useSheetPreview<ResultPreview>((given) => bringTaxSheet(calls[of].preview, given), deductionLimits.sheetBytes, words)
   const { preview } = sheet
   const all = preview ? preview.done + preview.failed + preview.open + preview.unknown : 0
   const write = async (): Promise<void> => {
     if (!file) return
-    setBusy(true)
-    try {
+    await bring(async () => {
       const { done, failed: refused } = await bringTaxSheet(calls[of].keep, file)
-      void client.invalidateQueries({ queryKey: calls[of].stale })
-      void message.success(t('sheet.saved', { done, failed: refused }))
-      onClose()
-    } catch (error) {
-      setFailed(error instanceof CallFailed ? error.message : '')
-    } finally {
-      setBusy(false)
-    }
+      return t('sheet.saved', { done, failed: refused })
+    })
   }
   return (
     <Dialog

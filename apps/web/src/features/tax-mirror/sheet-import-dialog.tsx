@@ -1,24 +1,21 @@
 // 导入税局表格: a sheet exported at the bureau, previewed row by row and then written into the mirror.
-import { Alert, App, Button, Checkbox } from 'antd'
-import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import { pullLimits } from '@piaotai/domain/tax-pull.ts'
 import { bringTaxSheet } from '../../lib/bureau-sheets.ts'
-import { CallFailed } from '../../lib/api.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
 import { mirrorKey } from './mirror.queries.ts'
+import { useBringSheet } from './use-bring-sheet.ts'
 import styles from './tax-mirror.module.css'
 
 type Preview = Received<typeof taxInvoiceEndpoints.previewTaxSheet>
 const SheetImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('taxMirror')
-  const { message } = App.useApp()
-  const client = useQueryClient()
   const words = {
     drop: t('sheet.drop'),
     rules: t('sheet.rules'),
@@ -28,23 +25,15 @@ const SheetImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
   const [file, setFile] = useState<File>()
   const [onlyBad, setOnlyBad] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState('')
+  const { busy, failed, bring } = useBringSheet({ stale: mirrorKey, onDone: onClose })
   const sheet = useSheetPreview<Preview>((given) => bringTaxSheet('previewTaxSheet', given), pullLimits.sheetBytes, words)
   const { preview } = sheet
   const write = async (): Promise<void> => {
     if (!file) return
-    setBusy(true)
-    try {
+    await bring(async () => {
       const { added, changed } = await bringTaxSheet('importTaxSheet', file)
-      void client.invalidateQueries({ queryKey: mirrorKey })
-      void message.success(t('sheet.done', { added, changed }))
-      onClose()
-    } catch (error) {
-      setFailed(error instanceof CallFailed ? error.message : '')
-    } finally {
-      setBusy(false)
-    }
+      return t('sheet.done', { added, changed })
+    })
   }
   const rows = preview?.rows.filter(({ change }) => !onlyBad || change === 'error') ?? []
   return (
