@@ -1,5 +1,5 @@
 // npm run client: the description of what keys reach, and from it the generated part of packages/client.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clientDocumentFile, clientDocumentText, clientFolder } from './lib/client-document.ts'
 import { node24, run, stop } from './lib/project.mjs'
@@ -12,4 +12,7 @@ if (!existsSync(generator)) {
   if (installed.code !== 0) stop(installed.output)
 }
 const made = await run(node24, [generator], { cwd })
+// Node's types know no BodyInit.
+const client = join(clientFolder, 'src/generated/client/client.gen.ts')
+writeFileSync(client, readFileSync(client, 'utf8').replaceAll(/\bBodyInit\b/g, "NonNullable<RequestInit['body']>"))
 process.exit(made.code)

@@ -1,7 +1,7 @@
 // A program of a stranger: the client and the command line by key, against a real server.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createPiaotai, listInvoices, readInvoice } from '@piaotai/client'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
@@ -53,8 +53,8 @@ describe('A program with a key', () =>
         ])
         expect(refused).toMatchObject({ name: 'PiaotaiProblem', problem: expect.stringMatching(/invoice\.notFound|input\.invalid/) })
       })
-      it('works from the command line: import, list, show; a refusal ends with 2', async () => {
-        const key = await keyed(['import.write', 'invoice.read'])
+      it('works from the command line: import, list, show, export; a refusal ends with 2', async () => {
+        const key = await keyed(['import.write', 'invoice.read', 'export.write'])
         const [invoice] = invoicesFor(1)
         const path = join(open().folder, '一张.pdf')
         writeFileSync(path, await drawPdf(invoice!))
@@ -63,14 +63,17 @@ describe('A program with a key', () =>
         const listed = await piaotai(key, ['list', '--columns', 'id,number'])
         const [id, number] = listed.out.trim().split('\t')
         const shown = await piaotai(key, ['show', id!])
+        const exported = await piaotai(key, ['export', id!, '-o', join(open().folder, 'out.xlsx')])
         const refused = await piaotai(key, ['verify', id!])
-        expect([imported.out, again.out, number, (JSON.parse(shown.out) as { number: string }).number, refused.code]).toEqual([
-          expect.stringContaining('新增 1'),
-          expect.stringContaining('重复 1'),
-          invoice!.number,
-          invoice!.number,
-          2,
-        ])
+        expect([
+          imported.out,
+          again.out,
+          number,
+          (JSON.parse(shown.out) as { number: string }).number,
+          exported.code,
+          readFileSync(join(open().folder, 'out.xlsx')).subarray(0, 2).toString(),
+          refused.code,
+        ]).toEqual([expect.stringContaining('新增 1'), expect.stringContaining('重复 1'), invoice!.number, invoice!.number, 0, 'PK', 2])
       })
     },
     { work: true },

@@ -8,6 +8,21 @@ export interface PostOptions {
   readonly onSent: (bytes: number) => void
 }
 
+/** What is used of a browser's XMLHttpRequest, which Node has not. */
+interface BrowserRequest {
+  readonly status: number
+  readonly responseText: string
+  readonly upload: { onprogress: ((event: { readonly loaded: number }) => void) | null }
+  onload: (() => void) | null
+  onerror: (() => void) | null
+  onabort: (() => void) | null
+  onloadend: (() => void) | null
+  open: (method: string, url: string) => void
+  send: (body: FormData) => void
+  abort: () => void
+}
+const browserRequest = (globalThis as { readonly XMLHttpRequest?: unknown }).XMLHttpRequest as (new () => BrowserRequest) | undefined
+
 /** The fields in the order of the form; the file comes last, because an S3 store ignores every field after it. */
 const fieldsOf = (form: UploadForm): readonly (readonly [string, string])[] => [
   ['key', form.key],
@@ -23,7 +38,7 @@ const fieldsOf = (form: UploadForm): readonly (readonly [string, string])[] => [
 /** Posts a file; resolves to its url. */
 export const postForm = async (form: UploadForm, name: string, file: Blob, options: PostOptions): Promise<string> => {
   const address = new URL(form.uploadUrl, options.origin).href
-  const response = await (typeof XMLHttpRequest === 'undefined' ? postStream : postXhr)(address, form, name, file, options)
+  const response = await (browserRequest ? postXhr : postStream)(address, form, name, file, options)
   const text = await response.text()
   const body = parsed(text)
   const refused = problemIn(response, body)
@@ -91,7 +106,7 @@ const postXhr = (address: string, form: UploadForm, name: string, file: Blob, { 
     const data = new FormData()
     for (const [field, value] of fieldsOf(form)) data.append(field, value)
     data.append('file', file, name)
-    const xhr = new XMLHttpRequest()
+    const xhr = new browserRequest!()
     const cancel = (): void => xhr.abort()
     xhr.open('POST', address)
     xhr.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, file.size))
