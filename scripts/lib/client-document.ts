@@ -47,11 +47,9 @@ export const clientDocument = (): Json => {
   return { openapi, info, components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } }, ...needed(whole, paths) }, paths }
 }
 /** Headers are the front's business, and so are the sentences of refusals. */
-const forPrograms = (
-  { 'x-key-scope': scope, 'x-perm': _, ...one }: Operation & { readonly 'x-perm'?: unknown },
-  operationId: string,
-): Json => ({
+const forPrograms = ({ 'x-key-scope': scope, ...one }: Operation, operationId: string): Json => ({
   ...one,
+  'x-perm': undefined,
   operationId,
   description: `密钥权限 scope: ${scope}`,
   security: [{ key: [] }],

@@ -2,7 +2,7 @@
 import type { Client } from './generated/client/index.ts'
 import { PiaotaiProblem, PiaotaiUnreachable, problemIn } from './problem.ts'
 
-export type Operation = (options: any) => Promise<unknown>
+export type Operation = (options: never) => Promise<unknown>
 type Given<F extends Operation> = NonNullable<Parameters<F>[0]>
 type Parts<T> = Pick<T, Extract<keyof T, 'body' | 'path' | 'query'>>
 export interface CallOptions {
@@ -25,7 +25,7 @@ export const callBy =
   (client: Client): Call =>
   async (operation, ...[input]) => {
     const { idempotencyKey, ...options } = (input ?? {}) as CallOptions & Readonly<Record<string, unknown>>
-    const { data, error, response } = (await operation({
+    const { data, error, response } = (await (operation as (options: object) => Promise<unknown>)({
       ...options,
       client,
       ...(idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }),
