@@ -25,7 +25,7 @@ export const callBy =
   (client: Client): Call =>
   async (operation, ...[input]) => {
     const { idempotencyKey, ...options } = (input ?? {}) as CallOptions & Readonly<Record<string, unknown>>
-    const { data, error, response } = (await (operation as (options: object) => Promise<unknown>)({
+    const { data, error, response } = (await (operation as unknown as (options: object) => Promise<unknown>)({
       ...options,
       client,
       ...(idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }),
