@@ -55,6 +55,28 @@ describe('The intake API', () =>
       expect(again.data.files).toMatchObject([{ outcome: 'duplicate' }])
       expect((await call('GET', `/intake/${again.data.id}`)).data).toEqual(again.data)
     })
+    it('a file is one intake when it is sent twice, and no other key reads it', async () => {
+      const { company, call } = await keyOf([11])
+      const made = data(
+        await company.owner.api.bureau.createKey({
+          draft: { name: '微信', scopes: ['import.write'], expiresOn: tomorrow(), sources: [11] },
+          proof: { password },
+        } as never),
+      ) as { key: string }
+      const send = async () => {
+        const form = new FormData()
+        form.append('file', new Blob(['<?xml version="1.0"?><a/>']), 'a.xml')
+        const answer = await fetch(`${open().url}/atpiao-center/intake/file?area=company&source=11&reference=WX-1`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${made.key}` },
+          body: form,
+        })
+        return (await answer.json()) as { data: { id: string; files: object[] } }
+      }
+      const [first, second] = [await send(), await send()]
+      expect([second.data?.id, first.data?.files.length]).toEqual([first.data?.id, 1])
+      expect((await call('GET', `/intake/${first.data.id}`)).problem).toBe('intake.notFound')
+    })
     it('refuses a source that the key may not claim, and a link of a host that nobody allowed', async () => {
       const { call } = await keyOf([2])
       const outcomes = [

@@ -147,9 +147,7 @@ export const intakeEndpoints = {
     input: z.strictObject({
       ...about,
       url: line(intakeLimits.url, 1)
-        .regex(/^https?:\/\//i, 'url')
-        .meta({ examples: ['https://files.pdd-fapiao.com/26327000000123456789.pdf'] }),
-    }),
+        .regex(/^https?:\/\//i, 'url'),
     output: Intake,
     problems: [...refused, 'intake.hostNotAllowed', 'intake.linksOpen'],
   }),
