@@ -146,8 +146,8 @@ export const intakeEndpoints = {
     summary: '接入一个链接，随后下载 Bring in a link, fetched afterwards',
     input: z.strictObject({
       ...about,
-      url: line(intakeLimits.url, 1)
-        .regex(/^https?:\/\//i, 'url'),
+      url: line(intakeLimits.url, 1).regex(/^https?:\/\//i, 'url'),
+    }),
     output: Intake,
     problems: [...refused, 'intake.hostNotAllowed', 'intake.linksOpen'],
   }),
