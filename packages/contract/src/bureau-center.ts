@@ -10,6 +10,7 @@ export const bureauCenter = center(
     apiKeyEndpoints: null,
     bookingEndpoints: 'tax',
     deductionEndpoints: 'tax',
+    intakeEndpoints: 'import',
     reconciliationEndpoints: 'tax',
     taxAccountEndpoints: null,
     taxInvoiceEndpoints: 'tax',

@@ -26,6 +26,7 @@ export const objectKinds = [
   'importBatch',
   'importFile',
   'importItem',
+  'intake',
   'invitation',
   'invoice',
   'invoiceAttachment',

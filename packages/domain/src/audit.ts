@@ -85,6 +85,7 @@ export const auditActions = {
   file: ['swept'],
   group: ['created', 'edited', 'membersSet', 'removed'],
   import: ['cancelled', 'completed', 'decided', 'discarded', 'ignored', 'retried', 'started', 'unignored', 'uploadFailed'],
+  intake: ['brought', 'hostsSaved'],
   invitation: ['created', 'revoked'],
   invoice: [
     'alarm',
@@ -234,6 +235,7 @@ export const logParts = {
     'taxPull',
     'taxSession',
     'apiKey',
+    'intake',
   ],
   books: ['payment', 'voucher', 'ledgerAccount', 'title', 'titles'],
   exports: ['export', 'exportTemplate'],

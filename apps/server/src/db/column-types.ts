@@ -15,6 +15,7 @@ import type {
   Validity,
 } from '@piaotai/domain/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
+import type { IntakeKind, IntakeState, LinkFailure } from '@piaotai/domain/intake-api.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import type { CommercialProposal } from '@piaotai/domain/commercial-text.ts'
 import type {
@@ -86,6 +87,8 @@ type Fields = Record<string, unknown>
  */
 export interface ColumnTypes {
   api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd }
+  intake: { kind: IntakeKind; state: IntakeState; problem: LinkFailure; area: Area }
+  intake_settings: { hosts: string[] }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
   commercial_invoice: { type: CommercialType; urgency: Urgency; source: CommercialSource }

@@ -59,6 +59,10 @@ export const tableOwners = {
   group_push_item: 'group',
   group_row: 'group',
 
+  intake: 'intake-api',
+  intake_file: 'intake-api',
+  intake_settings: 'intake-api',
+
   import_file: 'intake',
   import_item: 'intake',
 

@@ -642,6 +642,7 @@ export interface ImportFile {
   area: string;
   attempts: Generated<number>;
   batch_id: string;
+  by_key: string | null;
   cancelled: Generated<boolean>;
   category: Generated<number>;
   changed_at: string;
@@ -683,6 +684,44 @@ export interface ImportItem {
   seller_name: string | null;
   seq: number;
   warnings: Generated<{}>;
+}
+
+export interface Intake {
+  area: string;
+  batch_id: string;
+  category: number;
+  company_id: string;
+  created_at: string;
+  /**
+   * SHA-256 of what was sent: a reference names one thing.
+   */
+  digest: Uint8Array;
+  entry_source: number;
+  finished_at: string | null;
+  host: string | null;
+  id: string;
+  key_id: string | null;
+  key_name: string | null;
+  kind: string;
+  problem: string | null;
+  reference: string | null;
+  state: string;
+  url: string | null;
+  user_id: string;
+}
+
+export interface IntakeFile {
+  company_id: string;
+  import_file_id: string;
+  intake_id: string;
+}
+
+export interface IntakeSettings {
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  hosts: Generated<{}>;
+  version: number;
 }
 
 export interface Invitation {
@@ -2333,6 +2372,9 @@ export interface DB {
   group_row: GroupRow;
   import_file: ImportFile;
   import_item: ImportItem;
+  intake: Intake;
+  intake_file: IntakeFile;
+  intake_settings: IntakeSettings;
   invitation: Invitation;
   invitation_group: InvitationGroup;
   invoice: Invoice;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { keyLimits } from '@piaotai/domain/api-keys.ts'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { intakeLimits } from '@piaotai/domain/intake-api.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
@@ -54,6 +55,8 @@ export const rateLimitRules = {
   /** Invitations to a link, of a company. */
   partnerInvite: { max: 20, windowSeconds: 86_400, lockSeconds: 0 },
   groupInvite: { max: 50, windowSeconds: 86_400, lockSeconds: 0 },
+  /** What programs bring, of a company. */
+  intake: { max: intakeLimits.anHour, windowSeconds: 3600, lockSeconds: 0 },
   /** Trials of push targets, of a company. */
   pushProbe: { max: 60, windowSeconds: 3600, lockSeconds: 0 },
   /** Acknowledgements of pushes with a wrong signature: of an address, and of an address for one target. Right ones from elsewhere are heard all the time. */

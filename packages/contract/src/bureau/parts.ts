@@ -2,6 +2,7 @@
 export { apiKeyEndpoints } from './api-keys.ts'
 export { bookingEndpoints } from './bookings.ts'
 export { deductionEndpoints } from './deductions.ts'
+export { intakeEndpoints } from './intake.ts'
 export { reconciliationEndpoints } from './reconciliations.ts'
 export { taxAccountEndpoints } from './tax-accounts.ts'
 export { taxInvoiceEndpoints } from './tax-invoices.ts'

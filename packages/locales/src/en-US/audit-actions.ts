@@ -118,6 +118,7 @@ export const auditSentences = {
     unignored: 'Took an import to-do back',
     uploadFailed: 'Upload failed',
   },
+  intake: { brought: 'Brought in', hostsSaved: 'Hosts of links saved' },
   invitation: { created: 'Invited people', revoked: 'Revoked an invitation' },
   invoice: invoiceActs,
   joinRequest: {

@@ -113,6 +113,7 @@ export const auditSentences = {
     unignored: '取消忽略导入',
     uploadFailed: '上传失败',
   },
+  intake: { brought: '接入', hostsSaved: '修改接入域名' },
   invitation: { created: '发出邀请', revoked: '撤回邀请' },
   invoice: invoiceActs,
   joinRequest: { accepted: '同意加入', made: '申请加入', refused: '拒绝加入', withdrawn: '撤回申请' },

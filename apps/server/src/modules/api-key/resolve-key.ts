@@ -58,7 +58,7 @@ export const resolveKey =
         sessionId: null,
         companyId,
         ...rights,
-        byKey: { id: row.id, scopes: new Set(row.scopes), sources: row.sources },
+        byKey: { id: row.id, name: row.name, scopes: new Set(row.scopes), sources: row.sources },
         language,
         ip,
         requestId,
