@@ -56,7 +56,7 @@ describe('A key', () => {
       ],
       invoice: ['pushTargetEndpoints'],
       email: ['mailboxEndpoints', 'ownMailboxEndpoints', 'visitorEndpoints'],
-      bureau: ['apiKeyEndpoints', 'taxAccountEndpoints', 'taxLoginEndpoints'],
+      bureau: ['apiKeyEndpoints', 'taxAccountEndpoints', 'taxLoginEndpoints', 'webhookEndpoints'],
     })
   })
 })

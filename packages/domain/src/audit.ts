@@ -209,6 +209,7 @@ export const auditActions = {
     'removed',
     'settingsSaved',
   ],
+  webhook: ['added', 'changed', 'removed', 'replayed', 'rotated', 'switchedOff', 'switchedOn'],
 } as const
 export type AuditAction = { [K in keyof typeof auditActions]: `${K}.${(typeof auditActions)[K][number]}` }[keyof typeof auditActions]
 
@@ -234,6 +235,7 @@ export const logParts = {
     'taxPull',
     'taxSession',
     'apiKey',
+    'webhook',
   ],
   books: ['payment', 'voucher', 'ledgerAccount', 'title', 'titles'],
   exports: ['export', 'exportTemplate'],

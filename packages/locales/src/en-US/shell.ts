@@ -96,6 +96,7 @@ export const shell = {
     'menu_4.paymentSettings': 'Payment settings',
     'menu_4.pushTargets': 'Push targets',
     'menu_4.apiKeys': 'API keys',
+    'menu_4.webhooks': 'Webhooks',
     'menu_4.caiwupz': 'Vouchers',
     'menu_4.invoiceDelRecord': 'Deletion records',
     'menu_4.companyLog': 'Activity log',

@@ -96,6 +96,7 @@ export const shell = {
     'menu_4.paymentSettings': '付款设置',
     'menu_4.pushTargets': '推送目标',
     'menu_4.apiKeys': '密钥',
+    'menu_4.webhooks': '回调',
     'menu_4.caiwupz': '财务凭证',
     'menu_4.invoiceDelRecord': '删除记录',
     'menu_4.companyLog': '操作日志',
