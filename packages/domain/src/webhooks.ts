@@ -27,7 +27,7 @@ export const webhookFields = {
 export type WebhookEvent = keyof typeof webhookFields
 export const webhookEvents = Object.keys(webhookFields) as readonly WebhookEvent[]
 /** Sent upon a person's word, whatever the webhook hears. */
-export const webhookTest = 'webhook.test'
+export const webhookTest = 'webhook.test' as const
 
 export const deliveryStates = ['waiting', 'arrived', 'failed'] as const
 /** 待送达, 已送达, 没到. */

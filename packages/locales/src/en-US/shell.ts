@@ -126,6 +126,7 @@ export const shell = {
     cancel: 'Undo confirm',
     accept: 'Accept',
     login: 'Log in at the bureau',
+    replay: 'Replay',
     reconcile: 'Reconcile',
     deduct: 'Deduct',
     book: 'Book',

@@ -126,6 +126,7 @@ export const shell = {
     cancel: '撤销确认',
     accept: '接受',
     login: '登录税局',
+    replay: '重放',
     reconcile: '对账',
     deduct: '勾选',
     book: '入账',
