@@ -4,6 +4,7 @@ export const webhooks = {
   facts: '连续 3 天没到会自动停用，并通知可编辑回调的人',
   add: '新建回调',
   docs: '接口文档',
+  total_one: '{{count}} 条',
   total_other: '{{count}} 条',
   events: {
     invoice: {
@@ -39,6 +40,7 @@ export const webhooks = {
   replay: '重放',
   replayed: '已重新送出',
   replayFailed: '重放没到的',
+  replayedMany_one: '已重放 {{count}} 条',
   replayedMany_other: '已重放 {{count}} 条',
   noFailed: '30 天内没有没到的',
   test: '发测试',
@@ -56,6 +58,7 @@ export const webhooks = {
   more: '{{name}} 的操作',
   day: '近 24 小时到 {{arrived}}，没到 {{failed}}',
   failing: '没到，自 {{at}}',
+  kinds_one: '{{count}} 种事件',
   kinds_other: '{{count}} 种事件',
   former: '旧密钥并用至 {{at}}',
   empty: '还没有送达',
