@@ -16,5 +16,6 @@ export const bureauCenter = center(
     taxInvoiceEndpoints: 'tax',
     taxLoginEndpoints: null,
     taxPullEndpoints: 'tax',
+    webhookEndpoints: null,
   }),
 )

@@ -57,6 +57,7 @@ describe('A key', () => {
       invoice: ['pushTargetEndpoints'],
       email: ['mailboxEndpoints', 'ownMailboxEndpoints', 'visitorEndpoints'],
       bureau: ['apiKeyEndpoints', 'intakeEndpoints: readIntakeHosts saveIntakeHosts', 'taxAccountEndpoints', 'taxLoginEndpoints'],
+      bureau: ['apiKeyEndpoints', 'taxAccountEndpoints', 'taxLoginEndpoints', 'webhookEndpoints'],
     })
   })
 })

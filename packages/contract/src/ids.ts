@@ -74,6 +74,8 @@ export const objectKinds = [
   'verificationBatch',
   'voucher',
   'voucherMaking',
+  'webhook',
+  'webhookDelivery',
 ] as const
 export type ObjectKind = (typeof objectKinds)[number]
 /**

@@ -210,6 +210,7 @@ export const auditActions = {
     'removed',
     'settingsSaved',
   ],
+  webhook: ['added', 'changed', 'removed', 'replayed', 'rotated', 'switchedOff', 'switchedOn'],
 } as const
 export type AuditAction = { [K in keyof typeof auditActions]: `${K}.${(typeof auditActions)[K][number]}` }[keyof typeof auditActions]
 
@@ -236,6 +237,7 @@ export const logParts = {
     'taxSession',
     'apiKey',
     'intake',
+    'webhook',
   ],
   books: ['payment', 'voucher', 'ledgerAccount', 'title', 'titles'],
   exports: ['export', 'exportTemplate'],

@@ -206,4 +206,12 @@ export const exchangeProblems = {
   'key.notByKey': [24311, 403],
   'key.scopeMissing': [24312, 403],
   'key.addressRefused': [24313, 403],
+  'webhook.notFound': [24320, 400],
+  'webhook.changed': [24321, 400],
+  'webhook.address': [24322, 400],
+  'webhook.nameTaken': [24323, 400],
+  'webhook.tooMany': [24324, 400],
+  'webhook.off': [24325, 400],
+  'webhookDelivery.notFound': [24326, 400],
+  'webhookDelivery.underWay': [24327, 400],
 } as const satisfies Numbered

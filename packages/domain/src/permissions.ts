@@ -143,6 +143,7 @@ export const sections = [
     caiwupz: ['rules', 'vouchers', ['edit', 'export', 'close']],
     pushTargets: ['rules', 'push', ['edit']],
     apiKeys: ['rules', 'openPlatform', ['edit']],
+    webhooks: ['rules', 'openPlatform', ['edit', 'replay']],
     invoiceDelRecord: ['records', 'invoices', ['restore']],
     companyLog: ['records', 'invoices', ['export']],
   }),

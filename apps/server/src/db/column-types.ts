@@ -1,5 +1,6 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
+import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhooks.ts'
 import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-keys.ts'
 import type { BankFormat } from '@piaotai/domain/bank-file.ts'
 import type { StatementVerdict } from '@piaotai/domain/bank-statement.ts'
@@ -258,4 +259,10 @@ export interface ColumnTypes {
   voucher_period: { state: PeriodState }
   voucher_settings: { standard: AccountStandard }
   work_loss: { reason: LossReason }
+  webhook: { events: WebhookEvent[]; off_because: WebhookOff }
+  webhook_delivery: {
+    event: WebhookEvent | typeof webhookTest
+    state: WebhookDeliveryState
+    tries: { at: string; status: number | null; note: string; tookMs: number }[]
+  }
 }

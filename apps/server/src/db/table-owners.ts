@@ -18,6 +18,8 @@ export const tableOwners = {
   api_key: 'api-key',
   api_key_hour: 'api-key',
   repeatable_call: 'api-key',
+  webhook: 'webhook',
+  webhook_delivery: 'webhook',
 
   category_rules: 'category',
 

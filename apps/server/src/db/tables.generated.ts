@@ -2319,6 +2319,49 @@ export interface VoucherSettings {
   word: Generated<string>;
 }
 
+export interface Webhook {
+  company_id: string;
+  created_at: string;
+  ends: string;
+  events: {};
+  failing_since: string | null;
+  failures: Generated<number>;
+  former_until: string | null;
+  id: string;
+  is_on: Generated<boolean>;
+  name: string;
+  off_because: string | null;
+  rests_until: string | null;
+  saved_at: string;
+  saved_by: string;
+  saved_by_name: string;
+  /**
+   * Empty after the company was dissolved.
+   */
+  secret_sealed: string | null;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  attempt: Generated<number>;
+  begun: Generated<number>;
+  body: string;
+  claimed_until: string | null;
+  company_id: string;
+  created_at: string;
+  ended_at: string | null;
+  event: string;
+  id: string;
+  next_at: string | null;
+  note: Generated<string>;
+  state: string;
+  status: number | null;
+  took_ms: number | null;
+  tries: Generated<{}>;
+  webhook_id: string;
+}
+
 export interface WorkLoss {
   ends_at: string;
   reason: string;
@@ -2474,5 +2517,7 @@ export interface DB {
   voucher_period: VoucherPeriod;
   voucher_push: VoucherPush;
   voucher_settings: VoucherSettings;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   work_loss: WorkLoss;
 }

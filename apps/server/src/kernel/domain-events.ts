@@ -203,6 +203,12 @@ export interface DomainEvents {
     readonly name: string
     readonly because: 'hand' | 'failing' | 'gone' | 'dissolved'
   }
+  /** A webhook is told nothing any more: by hand, or because it did not answer for days. */
+  'webhook.switchedOff': OfCompany & {
+    readonly webhookId: string
+    readonly name: string
+    readonly because: 'hand' | 'failing' | 'gone' | 'dissolved'
+  }
   /** A receiver has an invoice, refused it, or could not be reached; `to`: whoever pushed it. */
   'push.received': OfPush
   'push.rejected': OfPush

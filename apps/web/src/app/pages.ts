@@ -103,6 +103,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.pushTargets': () => import('../features/push-targets/targets.page.tsx'),
   'menu_1.myKeys': keys('personal'),
   'menu_4.apiKeys': keys('company'),
+  'menu_4.webhooks': () => import('../features/webhooks/webhooks.page.tsx'),
   'menu_1.pushInvoice': pushes('personal'),
   'menu_2.pushInvoiceCo': pushes('company'),
   'menu_1.personemail': () => import('./sent-mails.page.tsx'),

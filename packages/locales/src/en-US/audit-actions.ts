@@ -277,4 +277,13 @@ export const auditSentences = {
     removed: 'Removed a voucher',
     settingsSaved: 'Set vouchers',
   },
+  webhook: {
+    added: 'Added a webhook',
+    changed: 'Changed a webhook',
+    removed: 'Removed a webhook',
+    replayed: 'Replayed messages of a webhook',
+    rotated: 'Replaced the secret of a webhook',
+    switchedOff: 'Switched off a webhook',
+    switchedOn: 'Switched on a webhook',
+  },
 } as const satisfies ActionSentences

@@ -213,4 +213,12 @@ export const exchangeProblems = {
   'key.notByKey': 'No key reaches this call',
   'key.scopeMissing': 'The key lacks this scope: {scope}',
   'key.addressRefused': 'The key may not be used from this address',
+  'webhook.notFound': 'No such webhook',
+  'webhook.changed': 'The webhook was changed, refresh and try again',
+  'webhook.address': 'The address must be https on the public net',
+  'webhook.nameTaken': 'A webhook of this name exists',
+  'webhook.tooMany': 'There are {most} webhooks already, remove one first',
+  'webhook.off': 'The webhook is off, switch it on first',
+  'webhookDelivery.notFound': 'No such delivery',
+  'webhookDelivery.underWay': 'The message is under way, try again later',
 } satisfies Record<keyof typeof known, string>

@@ -247,4 +247,13 @@ export const auditSentences = {
     removed: '删除凭证',
     settingsSaved: '设置凭证',
   },
+  webhook: {
+    added: '新建回调',
+    changed: '修改回调',
+    removed: '删除回调',
+    replayed: '重放回调',
+    rotated: '轮换回调密钥',
+    switchedOff: '停用回调',
+    switchedOn: '启用回调',
+  },
 } as const satisfies ActionSentences

@@ -206,4 +206,12 @@ export const exchangeProblems = {
   'key.notByKey': '此接口不能用密钥调用',
   'key.scopeMissing': '密钥没有这项权限：{scope}',
   'key.addressRefused': '此地址不能使用该密钥',
+  'webhook.notFound': '没有这个回调',
+  'webhook.changed': '回调已被修改，请刷新后再试',
+  'webhook.address': '回调地址须为公网 https 地址',
+  'webhook.nameTaken': '已有同名回调',
+  'webhook.tooMany': '回调已达 {most} 个，请先删除不用的',
+  'webhook.off': '回调已停用，请先启用',
+  'webhookDelivery.notFound': '没有这条送达记录',
+  'webhookDelivery.underWay': '这条正在送，请稍后再试',
 } satisfies Record<keyof typeof known, string>
