@@ -199,4 +199,12 @@ export const exchangeProblems = {
   'key.notByKey': [24311, 403],
   'key.scopeMissing': [24312, 403],
   'key.addressRefused': [24313, 403],
+  'device.notFound': [24360, 400],
+  'device.over': [24361, 400],
+  'device.codeWrong': [24362, 400],
+  'device.codeLocked': [24363, 400],
+  'device.pairingOver': [24364, 400],
+  'device.tooMany': [24365, 400],
+  'device.tooOften': [24366, 400],
+  'device.sourceRefused': [24367, 403],
 } as const satisfies Numbered

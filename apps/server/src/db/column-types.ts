@@ -1,5 +1,6 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
+import type { PairingState } from '@piaotai/domain/device.ts'
 import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-keys.ts'
 import type { BankFormat } from '@piaotai/domain/bank-file.ts'
 import type { StatementVerdict } from '@piaotai/domain/bank-statement.ts'
@@ -85,11 +86,12 @@ type Fields = Record<string, unknown>
  * cannot hold.
  */
 export interface ColumnTypes {
-  api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd }
+  api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
   commercial_invoice: { type: CommercialType; urgency: Urgency; source: CommercialSource }
   company: { staff_keys: string[]; scan_settings: Fields }
+  device_pairing: { state: PairingState }
   delivery_event: { detail: Fields }
   delivery_link: { kind: 'link' | 'visit' }
   delivery_order_sheet: { rows: OrderRow[] }
