@@ -46,6 +46,7 @@ describe('A key', () => {
       user: [
         'accountEndpoints',
         'companyEndpoints',
+        'deviceEndpoints',
         'joiningEndpoints',
         'mailboxEndpoints',
         'memberEndpoints',

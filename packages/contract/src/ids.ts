@@ -17,6 +17,7 @@ export const objectKinds = [
   'deliveryReceipt',
   'deliveryTask',
   'department',
+  'device',
   'download',
   'exportTemplate',
   'forwarding',

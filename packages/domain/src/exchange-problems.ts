@@ -214,4 +214,12 @@ export const exchangeProblems = {
   'webhook.off': [24325, 400],
   'webhookDelivery.notFound': [24326, 400],
   'webhookDelivery.underWay': [24327, 400],
+  'device.notFound': [24360, 400],
+  'device.over': [24361, 400],
+  'device.codeWrong': [24362, 400],
+  'device.codeLocked': [24363, 400],
+  'device.pairingOver': [24364, 400],
+  'device.tooMany': [24365, 400],
+  'device.tooOften': [24366, 400],
+  'device.sourceRefused': [24367, 403],
 } as const satisfies Numbered

@@ -78,7 +78,7 @@ export const sections = [
     personemailhistory: ['mail', 'mailboxes', ['reprocess', 'reply', 'accept', 'refuse', 'export']],
     sendInvoice: ['exchange', 'mailDelivery', ['send', 'revoke']],
     pushInvoice: ['exchange', 'push', ['push', 'recall', 'markNone']],
-    scan: ['records', 'invoices', [], later],
+    scan: ['records', 'invoices'],
     verifyRecords: ['records', 'invoices'],
     uploadHistory: ['records', 'invoices', ['retry']],
     uploadHistoryFile: ['records', 'invoices', [], { hidden: true }, '/uploadHistoryFile'],

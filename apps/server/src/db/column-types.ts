@@ -1,6 +1,7 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
 import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhooks.ts'
+import type { PairingState } from '@piaotai/domain/device.ts'
 import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-keys.ts'
 import type { BankFormat } from '@piaotai/domain/bank-file.ts'
 import type { StatementVerdict } from '@piaotai/domain/bank-statement.ts'
@@ -90,10 +91,12 @@ export interface ColumnTypes {
   api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd }
   intake: { kind: IntakeKind; state: IntakeState; problem: LinkFailure; area: Area }
   intake_settings: { hosts: string[] }
+  api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
   commercial_invoice: { type: CommercialType; urgency: Urgency; source: CommercialSource }
   company: { staff_keys: string[]; scan_settings: Fields }
+  device_pairing: { state: PairingState }
   delivery_event: { detail: Fields }
   delivery_link: { kind: 'link' | 'visit' }
   delivery_order_sheet: { rows: OrderRow[] }

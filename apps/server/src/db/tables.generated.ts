@@ -23,9 +23,11 @@ export interface ApiKey {
    */
   hash: Uint8Array;
   id: string;
+  kind: Generated<string>;
   last_used_at: string | null;
   last_used_from: string | null;
   name: string;
+  paired_from: string | null;
   scopes: {};
   sources: Generated<{}>;
   user_id: string;
@@ -481,6 +483,22 @@ export interface Department {
   lineage: string[];
   name: string;
   parent_id: string | null;
+}
+
+export interface DevicePairing {
+  /**
+   * SHA-256 of the code that a person reads; of ten minutes.
+   */
+  code_hash: Uint8Array;
+  company_id: string | null;
+  created_at: string;
+  device_address: string | null;
+  device_hash: Uint8Array | null;
+  device_name: string | null;
+  expires_at: string;
+  key_id: string | null;
+  state: string;
+  user_id: string | null;
 }
 
 export interface Download {
@@ -2403,6 +2421,7 @@ export interface DB {
   delivery_settings: DeliverySettings;
   delivery_task: DeliveryTask;
   department: Department;
+  device_pairing: DevicePairing;
   download: Download;
   export_template: ExportTemplate;
   group_figure: GroupFigure;

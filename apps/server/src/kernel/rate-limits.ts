@@ -89,6 +89,10 @@ export const rateLimitRules = {
   mailboxTest: { max: 20, windowSeconds: 600, lockSeconds: 0 },
   /** Calls by a key. */
   keyCalls: { max: keyLimits.callsAMinute, windowSeconds: 60, lockSeconds: 0 },
+  /** Wrong pairing codes: of a person, and of an address; a device's questions. */
+  deviceCode: { max: 5, windowSeconds: 900, lockSeconds: 0 },
+  deviceCodeIp: { max: 30, windowSeconds: 900, lockSeconds: 0 },
+  devicePoll: { max: 40, windowSeconds: 60, lockSeconds: 0 },
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
   beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>

@@ -39,6 +39,7 @@ export const auditSentences = {
     wxUnbound: 'Unbound WeChat',
   },
   alarm: { invitationsSpent: 'Invitations used up' },
+  device: { ended: 'Device ended', paired: 'Device paired', refused: 'Device refused' },
   apiKey: { changed: 'Key changed', created: 'Key created', ended: 'Key ended', rotated: 'Key replaced' },
   categoryRules: { saved: 'Saved category rules' },
   commercial: {

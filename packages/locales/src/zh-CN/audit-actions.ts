@@ -39,6 +39,7 @@ export const auditSentences = {
     wxUnbound: '解绑微信',
   },
   alarm: { invitationsSpent: '邀请次数用尽' },
+  device: { ended: '停用设备', paired: '配对设备', refused: '拒绝配对设备' },
   apiKey: { changed: '修改密钥', created: '新建密钥', ended: '停用密钥', rotated: '轮换密钥' },
   categoryRules: { saved: '保存归类规则' },
   commercial: {
