@@ -26,10 +26,9 @@ describe('Rules that classify', () =>
       }
       const row = async (id: string) =>
         (
-          await gate().asOwner<{ category: number; extended_1: string | null; pools: string[] | null }>(
+          await gate().asOwner(
             `select category, extended_1, (select array_agg(pool_id::text) from invoice_pool p where p.invoice_id = i.id) as pools from invoice i where id = '${id}'`,
-          )
-        ).rows[0]!
+          )[0]!
       const ended = async (id: string, cause: string) => {
         await expect
           .poll(async () => data(await api.listRuleRuns({ id })).content.find((run) => run.cause === cause)?.state, { timeout: 20_000 })
@@ -49,8 +48,8 @@ describe('Rules that classify', () =>
       for (const id of [first, second]) data(await api.switchRuleOn({ id, version: (await tryIt(id)).version, from: 'now' }))
       const id = await invoice()
       await expect.poll(() => row(id), { timeout: 20_000 }).toMatchObject({ category: 3, pools: [a] })
-      expect((await row(id)).extended_1).toMatch(/^合计\d+$/)
-      const log = data(await api.readInvoiceLog({ id, area: 'company' }))
+      expect((await row(id))['extended_1']).toMatch(/^合计\d+$/)
+      const { entries: log } = data(await api.readInvoiceLog({ id, area: 'company' }))
       expect(log.filter((one) => one.action === 'invoice.ruled').map((one) => one.detail['rule'])).toEqual(
         expect.arrayContaining(['先', '后']),
       )
@@ -71,7 +70,7 @@ describe('Rules that classify', () =>
       data(await api.poolInvoices({ area: 'company', ids: [later], poolIds: [b], preview: false }))
       data(await api.undoRuleRun({ id: rule, runId: run.id }))
       expect(await ended(rule, 'undo')).toMatchObject({ undone: { back: 1, kept: 1 } })
-      expect([(await row(plain)).pools, (await row(later)).pools]).toEqual([null, [b]])
+      expect([(await row(plain))['pools'], (await row(later))['pools']]).toEqual([null, [b]])
       expect(verdict(await api.undoRuleRun({ id: rule, runId: run.id }))).toBe('rule.notNow')
     })
     it('tell of a rule that sets the same field otherwise, and of one that stops an invoice', async () => {
