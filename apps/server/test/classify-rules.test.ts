@@ -24,11 +24,12 @@ describe('Rules that classify', () =>
         await expect.poll(async () => data(await api.readRule({ id })).trial?.state, { timeout: 20_000 }).toBe('done')
         return { version, result: data(await api.readRule({ id })).result! }
       }
-      const row = async (id: string) =>
-        (
-          await gate().asOwner(
-            `select category, extended_1, (select array_agg(pool_id::text) from invoice_pool p where p.invoice_id = i.id) as pools from invoice i where id = '${id}'`,
-          )[0]!
+      const row = async (id: string) => {
+        const [found] = await gate().asOwner(
+          `select category, extended_1, (select array_agg(pool_id::text) from invoice_pool p where p.invoice_id = i.id) as pools from invoice i where id = '${id}'`,
+        )
+        return found!
+      }
       const ended = async (id: string, cause: string) => {
         await expect
           .poll(async () => data(await api.listRuleRuns({ id })).content.find((run) => run.cause === cause)?.state, { timeout: 20_000 })
