@@ -71,6 +71,7 @@ export const tableOwners = {
 
   invoice: 'invoice',
   invoice_attachment: 'invoice',
+  invoice_hand: 'invoice',
   invoice_change: 'invoice',
   invoice_change_item: 'invoice',
   invoice_deletion: 'invoice',
@@ -151,6 +152,7 @@ export const tableOwners = {
   rule: 'rule',
   rule_hit: 'rule',
   rule_run: 'rule',
+  rule_value: 'classify',
 
   auto_send_once: 'auto-send',
 

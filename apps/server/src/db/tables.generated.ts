@@ -910,6 +910,12 @@ export interface InvoiceFigure {
   warning_count: number;
 }
 
+export interface InvoiceHand {
+  company_id: string;
+  field: string;
+  invoice_id: string;
+}
+
 export interface InvoiceLine {
   amount: string | null;
   company_id: string;
@@ -1893,12 +1899,31 @@ export interface RuleRun {
   ended_at: string | null;
   id: string;
   key: string;
+  /**
+   * Of a run on history: the last invoice that it has seen.
+   */
+  place: {} | null;
   result: {} | null;
   rule_id: string;
   rule_version: number;
   seen: Generated<number>;
   state: string;
   total: Generated<number>;
+  undone_back: Generated<number>;
+  undone_kept: Generated<number>;
+}
+
+export interface RuleValue {
+  after: string;
+  at: string;
+  before: {};
+  company_id: string;
+  field: string;
+  invoice_id: string;
+  kept: Generated<boolean>;
+  rule_id: string;
+  run_id: string;
+  undone_at: string | null;
 }
 
 export interface Session {
@@ -2445,6 +2470,7 @@ export interface DB {
   invoice_change_item: InvoiceChangeItem;
   invoice_deletion: InvoiceDeletion;
   invoice_figure: InvoiceFigure;
+  invoice_hand: InvoiceHand;
   invoice_line: InvoiceLine;
   invoice_original: InvoiceOriginal;
   invoice_pool: InvoicePool;
@@ -2510,6 +2536,7 @@ export interface DB {
   rule: Rule;
   rule_hit: RuleHit;
   rule_run: RuleRun;
+  rule_value: RuleValue;
   session: Session;
   sign_in_rules: SignInRules;
   sign_in_ticket: SignInTicket;
