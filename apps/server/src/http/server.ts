@@ -12,6 +12,7 @@ import { closeGracefully } from './graceful-shutdown.ts'
 import { importEventHandlers, type WatchUseCases } from './import-events.ts'
 import { intakeFileHandlers, type IntakeFileUseCases } from './intake-file.ts'
 import { redact, serializeError } from './log-redaction.ts'
+import type { Metrics } from './metrics.ts'
 import { docsPage, docsStyle, openApi } from './open-api.ts'
 import { personPictureHandlers, type PictureUseCases } from './person-pictures.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -49,6 +50,8 @@ export interface ServerDeps extends Gate {
   /** Undefined unless simulators replace external services. */
   readonly dev: DevSimulators | undefined
   readonly ready: () => Promise<boolean>
+  /** Undefined where numbers are off. */
+  readonly metrics: Metrics | undefined
   /** Shorter limits, for tests. */
   readonly bodies?: BodyLimits | undefined
 }
@@ -92,6 +95,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
       next(error instanceof Error ? error : undefined)
     })
   })
+  deps.metrics?.observe(app)
   limitBodies(app, deps.bodies ?? bodyLimits)
   app.addHook('onRequest', async (request, reply) => {
     // An empty body has no type, even if the client declares one.
@@ -144,7 +148,9 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send((described.api ??= JSON.stringify(openApi(allCenters)))))
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((described.page ??= docsPage(allCenters))))
   app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
-  app.get('/health', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
+  // Alive: a process that does not answer is to be restarted. Ready: one without its database gets no requests.
+  app.get('/health', (_, reply) => reply.send({ ok: true }))
+  app.get('/ready', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
   await serveWeb(app, deps.webFolder, asksForPage)
   return app
 }
