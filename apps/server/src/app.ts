@@ -211,6 +211,11 @@ export const createApp = async (
           webFolder: config.webFolder,
           logLevel: config.logLevel,
           formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
+          mcp: {
+            origin: config.origin,
+            secret: createHash('sha256').update(`confirmations ${config.secretKey}`).digest('hex'),
+            now: clock.now,
+          },
           ready: () => db.outside(async () => true).catch(() => false),
         }),
       /** Listens for mail of the platform's own domain; returns the port. Rejects if the port is taken. */

@@ -199,4 +199,8 @@ export const exchangeProblems = {
   'key.notByKey': [24311, 403],
   'key.scopeMissing': [24312, 403],
   'key.addressRefused': [24313, 403],
+  'confirmation.invalid': [24380, 400],
+  'confirmation.expired': [24381, 400],
+  'confirmation.stale': [24382, 400],
+  'confirmation.used': [24383, 400],
 } as const satisfies Numbered

@@ -206,4 +206,8 @@ export const exchangeProblems = {
   'key.notByKey': 'No key reaches this call',
   'key.scopeMissing': 'The key lacks this scope: {scope}',
   'key.addressRefused': 'The key may not be used from this address',
+  'confirmation.invalid': 'The confirmation does not belong to this act; preview it again',
+  'confirmation.expired': 'The confirmation is older than {minutes} minutes; preview the act again',
+  'confirmation.stale': 'Things have changed since the preview and nothing was done; preview the act again',
+  'confirmation.used': 'The confirmation was used already; nothing was done again',
 } satisfies Record<keyof typeof known, string>

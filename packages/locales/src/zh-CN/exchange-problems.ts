@@ -199,4 +199,8 @@ export const exchangeProblems = {
   'key.notByKey': '此接口不能用密钥调用',
   'key.scopeMissing': '密钥没有这项权限：{scope}',
   'key.addressRefused': '此地址不能使用该密钥',
+  'confirmation.invalid': '确认码与这次操作不符，请重新预览',
+  'confirmation.expired': '确认码已超过 {minutes} 分钟，请重新预览',
+  'confirmation.stale': '预览之后情况有变，什么都没有做，请重新预览',
+  'confirmation.used': '这个确认码已经用过，没有再做一次',
 } satisfies Record<keyof typeof known, string>

@@ -1,0 +1,156 @@
+// The tools of a key: chosen by hand; one that its scopes or rights do not reach is not there.
+import { z } from 'zod'
+import type { Visitor } from '../../kernel/actor.ts'
+import { answer, type ToolAnswer } from './answer.ts'
+import { areaOf, type CallName, type MakeCall } from './calls.ts'
+import type { Confirmations } from './confirmation.ts'
+
+export interface Tool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly input: z.ZodObject
+  readonly acts: boolean
+  readonly run: (input: never) => Promise<ToolAnswer>
+}
+const most = 50
+const ids = z.array(z.uuid()).min(1).max(most)
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const confirmation = z.string().max(300).optional()
+
+export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmations): readonly Tool[] => {
+  const tools: Tool[] = []
+  const add = <I extends z.ZodObject>(
+    name: string,
+    title: string,
+    description: string,
+    calls: readonly CallName[],
+    input: I,
+    run: (input: z.output<I>, area: 'company' | 'personal') => Promise<ToolAnswer>,
+    acts = false,
+  ): void => {
+    const area = areaOf(who, calls)
+    if (area) tools.push({ name, title, description, input, acts, run: (given) => run(given as z.output<I>, area) })
+  }
+  const page = z.strictObject({
+    keyword: z.string().min(2).max(30).optional(),
+    number: z.string().min(1).max(40).optional(),
+    dateFrom: z.iso.date().optional(),
+    dateTo: z.iso.date().optional(),
+    pageSize: z.int().min(1).max(most).default(20),
+    cursor: z.string().max(200).optional(),
+  })
+  add(
+    'search_invoices',
+    '查找发票',
+    'Search invoices by words, number or days. Amounts are yuan as decimal strings.',
+    ['listInvoices'],
+    page,
+    async ({ cursor, ...filter }, area) => {
+      const { content, next } = await call('listInvoices', { ...filter, area, after: cursor })
+      return answer({ count: content.length, nextCursor: next }, content)
+    },
+  )
+  add(
+    'read_invoice',
+    '查看发票',
+    'Read one invoice: face, goods lines, states and its log.',
+    ['readInvoice', 'readInvoiceLog'],
+    z.strictObject({ id: z.uuid() }),
+    async ({ id }, area) => {
+      const { originals: _, fields: __, ...invoice } = await call('readInvoice', { id, area })
+      const { entries } = await call('readInvoiceLog', { id, area })
+      return answer({ id, version: invoice.version, logCut: entries.length > most }, { invoice, log: entries.slice(0, most) })
+    },
+  )
+  add(
+    'find_duplicates',
+    '查找重复',
+    'What the risk radar found of one invoice, duplicates included.',
+    ['readRisk'],
+    z.strictObject({ id: z.uuid() }),
+    async ({ id }, area) => {
+      const { verdict, findings } = await call('readRisk', { id, area })
+      return answer({ verdict }, { findings: findings.filter((one) => one.axis === 'duplicates') })
+    },
+  )
+  add('figures', '月度数字', 'Summary of the invoices of a month.', ['readSummary'], z.strictObject({ month }), async (input, area) => {
+    const [year, at] = input.month.split('-').map(Number) as [number, number]
+    const last = new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10)
+    const { sellers, buyers, ...figures } = await call('readSummary', { area, dateFrom: `${input.month}-01`, dateTo: last })
+    return answer(figures, { sellers, buyers })
+  })
+  add(
+    'reconciliation',
+    '对账结果',
+    'The latest reconciliation of each month.',
+    ['listReconciliations'],
+    z.strictObject({ direction: z.enum(['in', 'out']) }),
+    async ({ direction }) => answer({ months: (await call('listReconciliations', { direction })).content.slice(0, most) }),
+  )
+  const states = async (of: readonly string[], area: 'company' | 'personal'): Promise<unknown[]> => {
+    const rows: unknown[] = []
+    for (const id of of) {
+      const { version, verifyStatus, useStatus, pushStatus, sendStatus, mailDeliveryStatus } = await call('readInvoice', { id, area })
+      rows.push({ id, version, verifyStatus, useStatus, pushStatus, sendStatus, mailDeliveryStatus })
+    }
+    return rows
+  }
+  /** Previews without a confirmation; acts with one. */
+  const act = <I extends z.ZodObject>(
+    name: string,
+    title: string,
+    calls: readonly CallName[],
+    input: I,
+    preview: (input: z.output<I>, area: 'company' | 'personal') => Promise<unknown>,
+    run: (input: z.output<I>, area: 'company' | 'personal') => Promise<unknown>,
+  ): void => {
+    const whole = input.extend({ confirmation })
+    const text =
+      'Changes things. Call without `confirmation` first: nothing happens, and the answer says what would. Show it to the person; after their consent call again with the same input and the token.'
+    add(
+      name,
+      title,
+      text,
+      ['readInvoice', ...calls],
+      whole,
+      async (given, area) => {
+        const { confirmation: token, ...rest } = given as { confirmation?: string; ids: string[] }
+        const would = await preview(rest as z.output<I>, area)
+        const one = { tool: name, input: rest, state: [await states(rest.ids, area), would] }
+        if (token === undefined) {
+          const drawn = confirmations.draw(who, one)
+          return answer({ done: false, confirmation: drawn.token, until: drawn.until }, { would })
+        }
+        return answer({ done: true }, { outcome: await confirmations.redeem(who, one, token, () => run(rest as z.output<I>, area)) })
+      },
+      true,
+    )
+  }
+  const chosen = z.strictObject({ ids })
+  act(
+    'verify_invoices',
+    '查验发票',
+    ['forecastVerification', 'verifyInvoices'],
+    chosen,
+    (i, area) => call('forecastVerification', { ...i, area }),
+    (i, area) => call('verifyInvoices', { ...i, area, purse: area }),
+  )
+  act(
+    'submit_payment',
+    '提交付款',
+    ['previewSubmission', 'submitInvoices'],
+    chosen.extend({ reason: z.string().max(200).optional() }),
+    ({ ids: of }, area) => call('previewSubmission', { ids: of, area }),
+    (i, area) => call('submitInvoices', { ...i, area }),
+  )
+  act(
+    'push_invoices',
+    '推送发票',
+    ['pushInvoices'],
+    chosen.extend({ targetId: z.uuid() }),
+    async ({ targetId }) => ({ targetId }),
+    (i, area) => call('pushInvoices', { ...i, area }),
+  )
+  return tools
+}
