@@ -1,9 +1,10 @@
 // /mcp with the official client: what a key sees, what it may do after a confirmation, and that strangers' words stay data.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
+import { assistantToolNames, assistantTools } from '@piaotai/domain/assistant-tools.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { password } from './support/app.ts'
-import { data, makeCompany, onApp, type TestCompany } from './support/company.ts'
+import { data, makeCompany, onApp, setSuite, type TestCompany } from './support/company.ts'
 import { readingOf } from './support/readings.ts'
 
 interface Answered {
@@ -55,11 +56,12 @@ describe('The door of assistants', () =>
     it.each(['auto', 'legacy'] as const)('finds, reads, explains and adds up what its scopes reach (%s)', async (mode) => {
       const of = await makeCompany(open())
       const id = await enter(of)
-      const { call, tools } = await connect(await keyOf(of, reading), mode)
+      const { client, call, tools } = await connect(await keyOf(of, reading), mode)
       const found = await call('search_invoices', { seller: '沃野' })
       const read = await call('read_invoice', { id })
       const explained = await call('explain_invoice', { id })
       const figures = await call('figures', { month: '2026-11' })
+      expect(client.getNegotiatedProtocolVersion()).toBe(mode === 'auto' ? '2026-07-28' : '2025-11-25')
       expect(await tools()).toEqual(['search_invoices', 'read_invoice', 'explain_invoice', 'find_duplicates', 'figures', 'reconciliation'])
       expect(found.structuredContent?.untrusted?.data).toMatchObject([{ id, amountIncludingTax: '106.00' }])
       expect(read.structuredContent?.untrusted?.data).toMatchObject({ invoice: { id, sellerName: '昆山沃野自动化设备有限公司' } })
@@ -117,6 +119,22 @@ describe('The door of assistants', () =>
       open().clock.advance(11 * 60)
       expect(outcome(await call('submit_payment', { ids: [id], confirmation: token }))).toBe('confirmation.expired')
     })
+    it('checks, pushes and deliveries tell first what would happen', async () => {
+      const of = await makeCompany(open())
+      await setSuite(open(), of, 'professional')
+      const id = await enter(of)
+      const { client, call } = await connect(await keyOf(of, [...reading, 'verification.write', 'push.write', 'delivery.write']))
+      const previews = await Promise.all([
+        call('verify_invoices', { ids: [id] }),
+        call('push_invoices', { ids: [id], targetId: id }),
+        call('deliver_invoices', { ids: [id], to: ['ap@woye.example'] }),
+      ])
+      const hints = (await client.listTools()).tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)
+      expect([previews.map(outcome), hints]).toEqual([
+        [false, false, false],
+        ['verify_invoices', 'push_invoices', 'deliver_invoices'],
+      ])
+    })
     it('what an invoice says is data and never stands among descriptions', async () => {
       const of = await makeCompany(open())
       const id = await enter(of, order)
@@ -134,6 +152,16 @@ describe('The door of assistants', () =>
       const [of, stranger] = [await makeCompany(open()), await makeCompany(open())]
       const { call } = await connect(await keyOf(of, reading))
       expect(outcome(await call('read_invoice', { id: await enter(stranger) }))).toBe('invoice.notFound')
+    })
+    it.each(assistantToolNames)('%s is there with exactly its scopes', async (name) => {
+      const of = await makeCompany(open())
+      await setSuite(open(), of, 'professional')
+      const needed = assistantTools[name]
+      const lacking = await Promise.all(
+        needed.map(async (scope) => (await connect(await keyOf(of, ['notice.read', ...needed.filter((one) => one !== scope)]))).tools()),
+      )
+      const { tools } = await connect(await keyOf(of, needed))
+      expect([(await tools()).includes(name), lacking.some((seen) => seen.includes(name))]).toEqual([true, false])
     })
     it('a key without scopes for tools sees none', async () => {
       const { tools } = await connect(await keyOf(await makeCompany(open()), ['partner.read']))

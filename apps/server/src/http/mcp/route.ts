@@ -42,7 +42,7 @@ export const mountMcp = (app: FastifyInstance, { gate, useCases, origin, secret,
   const confirmations = makeConfirmations({ secret, now, callOnce: gate.callOnce })
   const handler = createMcpHandler(
     ({ authInfo }) => {
-      const { who, signal } = authInfo?.extra as unknown as { who: Visitor; signal: AbortSignal }
+      const { who, signal } = authInfo!.extra as unknown as { who: Visitor; signal: AbortSignal }
       const server = new McpServer({ name: 'piaotai', version: '1.0.0' }, { capabilities: { tools: {} }, instructions })
       const call = callsOf(who, useCases as Readonly<Record<string, unknown>>, gate, signal)
       for (const tool of toolsOf(who, call, confirmations)) register(server, tool, who)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { tabs } from '@piaotai/contract/invoice-words.ts'
 import { amount } from '@piaotai/contract/shapes.ts'
+import { toolActs, type AssistantTool } from '@piaotai/domain/assistant-tools.ts'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { answer, type ToolAnswer } from './answer.ts'
@@ -10,7 +11,7 @@ import type { Confirmations } from './confirmation.ts'
 import { explain } from './explain.ts'
 
 export interface Tool {
-  readonly name: string
+  readonly name: AssistantTool
   readonly title: string
   readonly description: string
   readonly input: z.ZodObject
@@ -34,16 +35,15 @@ const letters = z.strictObject({
 export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmations): readonly Tool[] => {
   const tools: Tool[] = []
   const add = <I extends z.ZodObject>(
-    name: string,
+    name: AssistantTool,
     title: string,
     description: string,
     calls: readonly CallName[],
     input: I,
     run: (input: z.output<I>, area: 'company' | 'personal') => Promise<ToolAnswer>,
-    acts = false,
   ): void => {
     const area = areaOf(who, calls)
-    if (area) tools.push({ name, title, description, input, acts, run: (given) => run(given as z.output<I>, area) })
+    if (area) tools.push({ name, title, description, input, acts: toolActs(name), run: (given) => run(given as z.output<I>, area) })
   }
   const page = z.strictObject({
     keyword: z.string().min(2).max(30).optional(),
@@ -146,7 +146,7 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
   }
   /** Previews without a confirmation; acts with one. */
   const act = <I extends z.ZodObject>(
-    name: string,
+    name: AssistantTool,
     title: string,
     calls: readonly CallName[],
     input: I,
@@ -156,26 +156,18 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
     const whole = input.extend({ confirmation })
     const text =
       'Changes things. Call without `confirmation` first: nothing happens, and the answer says what would. Show it to the person; after their consent call again with the same input and the token.'
-    add(
-      name,
-      title,
-      text,
-      ['readInvoice', ...calls],
-      whole,
-      async (given, area) => {
-        const { confirmation: token, ...rest } = given as { confirmation?: string; ids: string[] }
-        const would = await preview(rest as z.output<I>, area)
-        // What is left of a quota moves by itself.
-        const { left: _, ...steady } = would as { readonly left?: unknown }
-        const one = { tool: name, input: rest, state: [await states(rest.ids, area), steady] }
-        if (token === undefined) {
-          const drawn = confirmations.draw(who, one)
-          return answer({ done: false, confirmation: drawn.token, until: drawn.until }, { would })
-        }
-        return answer({ done: true }, { outcome: await confirmations.redeem(who, one, token, () => run(rest as z.output<I>, area)) })
-      },
-      true,
-    )
+    add(name, title, text, ['readInvoice', ...calls], whole, async (given, area) => {
+      const { confirmation: token, ...rest } = given as { confirmation?: string; ids: string[] }
+      const would = await preview(rest as z.output<I>, area)
+      // What is left of a quota moves by itself.
+      const { left: _, ...steady } = would as { readonly left?: unknown }
+      const one = { tool: name, input: rest, state: [await states(rest.ids, area), steady] }
+      if (token === undefined) {
+        const drawn = confirmations.draw(who, one)
+        return answer({ done: false, confirmation: drawn.token, until: drawn.until }, { would })
+      }
+      return answer({ done: true }, { outcome: await confirmations.redeem(who, one, token, () => run(rest as z.output<I>, area)) })
+    })
   }
   const chosen = z.strictObject({ ids })
   act(
