@@ -1,1 +1,2 @@
 export declare const ensureWebBuilt: () => Promise<void>
+export declare const root: string
