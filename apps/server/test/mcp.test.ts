@@ -1,6 +1,7 @@
 // /mcp with the official client: what a key sees, what it may do after a confirmation, and that strangers' words stay data.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
+import { keyLimits } from '@piaotai/domain/api-keys.ts'
 import { assistantToolNames, assistantTools } from '@piaotai/domain/assistant-tools.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { password } from './support/app.ts'
@@ -166,6 +167,25 @@ describe('The door of assistants', () =>
     it('a key without scopes for tools sees none', async () => {
       const { tools } = await connect(await keyOf(await makeCompany(open()), ['partner.read']))
       expect(await tools()).toEqual([])
+    })
+    it('refuses batches, bodies without end, and streams that it does not keep', async () => {
+      const authorization = `Bearer ${await keyOf(await makeCompany(open()), reading)}`
+      const one = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+      const send = async (body: unknown) => {
+        const headers = { authorization, accept: 'application/json, text/event-stream', 'content-type': 'application/json' }
+        return (await fetch(`${open().url}/mcp`, { method: 'POST', headers, body: JSON.stringify(body) })).status
+      }
+      const stream = await fetch(`${open().url}/mcp`, { headers: { authorization, accept: 'text/event-stream' } })
+      expect([await send(one), await send([one, one]), await send({ ...one, params: { x: 'x'.repeat(300_000) } }), stream.status]).toEqual([
+        200, 400, 400, 405,
+      ])
+    })
+    it('a full minute of the key is told with when to come again', async () => {
+      const of = await makeCompany(open())
+      const authorization = `Bearer ${await keyOf(of, reading)}`
+      const answers = await Promise.all(Array.from({ length: keyLimits.callsAMinute + 5 }, () => post({ authorization })))
+      const refused = answers.filter((one) => one.headers.has('retry-after'))
+      expect([refused.length, Number(refused[0]?.headers.get('retry-after')) > 0]).toEqual([5, true])
     })
     it('refuses a wrong key, and pages of other sites', async () => {
       const key = await keyOf(await makeCompany(open()), reading)

@@ -61,6 +61,8 @@ export const mountMcp = (app: FastifyInstance, { gate, useCases, origin, secret,
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     // A page of a stranger's site must not reach the product through the browser of somebody inside.
     if (request.headers.origin && request.headers.origin !== origin) return sendProblem(request, reply, 'permission.denied')
+    // A batch would count as one call of the key; the protocol has none since 2025-06-18.
+    if (Array.isArray(request.body)) return sendProblem(request, reply, 'input.invalid')
     const key = /^Bearer (pt_[A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const asking = { key, language: languageOf(request), ip: request.ip, requestId: request.id, admitsDemo: admitsDemo(request, gate) }
     const who = await gate.resolveKey(asking).catch((error: unknown) => {

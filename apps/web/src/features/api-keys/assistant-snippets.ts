@@ -1,6 +1,11 @@
 // Settings of well-known assistants for the product's /mcp. The key is never filled in.
 const placeholder = 'pt_live_…'
-const written = (value: object): string => JSON.stringify(value, null, 2)
+/** Flat objects stand on one line. */
+const written = (value: object): string =>
+  JSON.stringify(value, null, 2).replace(
+    /\{\s*("(?:Authorization|type)": [^{}]*?)\s*\}/g,
+    (_, inner: string) => `{ ${inner.replace(/,\s+/g, ', ')} }`,
+  )
 
 export const assistantClients = ['generic', 'vscode', 'claude'] as const
 export type AssistantClient = (typeof assistantClients)[number]
