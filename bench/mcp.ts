@@ -1,7 +1,7 @@
 // A search by MCP compared with the same search by the API, with the same key, over a socket.
 // node bench/mcp.ts: prints its line, writes the section of docs/benchmarks.md, exits with 1 if the bound is broken.
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { category } from '@piaotai/domain/states.ts'
+import { connectAssistant } from '../apps/server/test/support/assistant.ts'
 import { password } from '../apps/server/test/support/app.ts'
 import { data, makeCompany } from '../apps/server/test/support/company.ts'
 import { readingOf } from '../apps/server/test/support/readings.ts'
@@ -35,8 +35,7 @@ try {
   const draft = { name: '助手', scopes: ['invoice.read'], expiresOn }
   const { key } = data(await owner.api.bureau.createKey({ draft, proof: { password } } as never))
   const headers = { authorization: `Bearer ${key}` }
-  const client = new Client({ name: 'bench', version: '1' }, { versionNegotiation: { mode: 'auto' } } as never)
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', open.url), { requestInit: { headers } }))
+  const { client, call } = await connectAssistant(open.url, key)
   await client.listTools()
   const query = `area=company&seller=${encodeURIComponent('沃野')}&pageSize=20`
   const byApi = async (): Promise<void> => {
@@ -46,8 +45,8 @@ try {
     if (answer.data.content.length !== 20) throw new Error('the API found something else')
   }
   const byMcp = async (): Promise<void> => {
-    const { structuredContent } = await client.callTool({ name: 'search_invoices', arguments: { seller: '沃野', pageSize: 20 } })
-    if ((structuredContent as { facts: { count: number } }).facts.count !== 20) throw new Error('MCP found something else')
+    const { structuredContent } = await call('search_invoices', { seller: '沃野', pageSize: 20 })
+    if (structuredContent?.facts['count'] !== 20) throw new Error('MCP found something else')
   }
   const [api, mcp] = await measureBoth(byApi, byMcp, rounds)
   const broken = mcp.p50 > bound * api.p50

@@ -125,8 +125,8 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
   add('figures', '月度数字', 'Summary of the invoices of a month.', ['readSummary'], z.strictObject({ month }), async (input, area) => {
     const [year, at] = input.month.split('-').map(Number) as [number, number]
     const last = new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10)
-    const { sellers, buyers, ...figures } = await call('readSummary', { area, dateFrom: `${input.month}-01`, dateTo: last })
-    return answer(figures, { sellers, buyers })
+    const { sellers, buyers, rates, ...figures } = await call('readSummary', { area, dateFrom: `${input.month}-01`, dateTo: last })
+    return answer(figures, { sellers, buyers, rates })
   })
   add(
     'reconciliation',
