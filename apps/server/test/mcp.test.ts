@@ -35,8 +35,8 @@ describe('The door of assistants', () =>
           (await open().app.recordReading(tx, { ...who, entrySource: 9, categoryHint: category.incoming }, face, null)).invoiceId,
       )
     }
-    const connect = (key: string, ...more: readonly ['auto' | 'legacy', Record<string, string>?] | readonly []) =>
-      connectAssistant(open().url, key, ...more)
+    const connect = (key: string, mode: 'auto' | 'legacy' = 'auto', headers: Record<string, string> = {}) =>
+      connectAssistant(open().url, key, mode, headers)
     const post = (headers: Record<string, string>) =>
       fetch(`${open().url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' })
     const outcome = ({ isError, content, structuredContent }: Answered) =>
