@@ -215,6 +215,11 @@ export const createApp = async (
           logLevel: config.logLevel,
           formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
           metrics,
+          mcp: {
+            origin: config.origin,
+            secret: createHash('sha256').update(`confirmations ${config.secretKey}`).digest('hex'),
+            now: clock.now,
+          },
           ready: () => db.outside(async () => true).catch(() => false),
         }),
       /** Serves numbers for Prometheus, where they are on; returns the port. */

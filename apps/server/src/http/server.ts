@@ -17,6 +17,7 @@ import { docsPage, docsStyle, openApi } from './open-api.ts'
 import { personPictureHandlers, type PictureUseCases } from './person-pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerCenter, type Gate } from './register-center.ts'
+import { mountMcp } from './mcp/route.ts'
 import { visitHandlers, type VisitUseCases } from './visits.ts'
 import { keepBodyText, pushReceiverHandlers, type PushReceiverUseCases } from './push-receivers.ts'
 import { serveWeb } from './serve-web.ts'
@@ -52,6 +53,8 @@ export interface ServerDeps extends Gate {
   readonly ready: () => Promise<boolean>
   /** Undefined where numbers are off. */
   readonly metrics: Metrics | undefined
+  /** The product's own address, and what signs confirmations. */
+  readonly mcp: { readonly origin: string; readonly secret: string; readonly now: () => Date }
   /** Shorter limits, for tests. */
   readonly bodies?: BodyLimits | undefined
 }
@@ -144,6 +147,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
       .headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' })
       .send(),
   )
+  mountMcp(app, { gate: deps, useCases, origin: deps.mcp.origin, secret: deps.mcp.secret, now: deps.mcp.now })
   if (deps.dev) mountDev(app, deps.dev, closing.signal)
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send((described.api ??= JSON.stringify(openApi(allCenters)))))
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((described.page ??= docsPage(allCenters))))
