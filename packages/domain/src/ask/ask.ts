@@ -1,0 +1,139 @@
+// 用话找: a sentence, Chinese or English, as the filter of an invoice list. Nothing is dropped: words that set no filter
+// are either words without a meaning of their own, or left.
+import { complementOf, withPiece, type Joint } from './merge.ts'
+import { choicesOf, issuedAfter } from './names.ts'
+import { readerOf } from './rules.ts'
+import {
+  askLongest,
+  type Asked,
+  type AskFilter,
+  type AskKey,
+  type AskSort,
+  type AskWorld,
+  type Left,
+  type LeftReason,
+  type Piece,
+  type Said,
+} from './shapes.ts'
+import { matchAt, plainLetters } from './text.ts'
+
+const blank = /[\s,，。.;；:：!！?？"“”'’()（）、…\-]+/y
+const latinWord = /[a-z0-9%$#@&'’._-]+/y
+/** Verbs whose day is not the invoice's own: paid last month. */
+const doneOn =
+  /(?:^|[ ,])(?<!(?:not|never|yet|be) )(?:paid|verified|pushed|delivered|submitted|confirmed|reversed|voided|mailed|reimbursed|booked|certified|deducted|signed|received)(?: (?:in|on|since|before|after|during|from))* $/
+
+interface Not {
+  readonly from: number
+}
+class Reading {
+  filter: AskFilter = {}
+  sort: AskSort | undefined
+  readonly said: Said[] = []
+  readonly left: Left[] = []
+  joint: Joint
+  not: Not | undefined
+  /** The key whose negation goes on after a joint: 不是专票和普票. */
+  denied: AskKey | undefined
+
+  leave(from: number, to: number, reason: LeftReason, choices: readonly AskFilter[] = []): void {
+    this.left.push({ from: this.not?.from ?? from, to, reason, choices: this.not ? [] : choices })
+    this.not = undefined
+    this.joint = undefined
+    this.denied = undefined
+  }
+  put(from: number, to: number, set: AskFilter, world: AskWorld): void {
+    const keys = Object.keys(set) as AskKey[]
+    const goesOn = this.joint !== undefined && this.denied !== undefined && keys.length === 1 && keys[0] === this.denied
+    const negated = this.not !== undefined || goesOn
+    const wanted = negated ? complementOf(set) : set
+    if (!wanted) {
+      this.leave(from, to, 'negation')
+      return
+    }
+    if (world.category !== undefined && wanted.categoryIn) {
+      if (wanted.categoryIn.includes(world.category)) this.settle(from, to, [], undefined)
+      else this.leave(from, to, 'otherList')
+      return
+    }
+    const next = withPiece(this.filter, wanted, negated ? undefined : this.joint)
+    if (typeof next === 'string') {
+      this.leave(from, to, next, [wanted])
+      return
+    }
+    this.filter = next
+    this.settle(from, to, Object.keys(wanted) as AskKey[], negated ? keys[0] : undefined)
+  }
+  settle(from: number, to: number, keys: readonly (AskKey | 'sort')[], denied: AskKey | undefined): void {
+    this.said.push({ from: this.not?.from ?? from, to, keys })
+    this.not = undefined
+    this.joint = undefined
+    this.denied = denied
+  }
+}
+const take = (reading: Reading, piece: Piece, at: number, text: string, world: AskWorld): void => {
+  if (piece.word === 'not') {
+    if (reading.not) reading.leave(reading.not.from, piece.end, 'negation')
+    reading.not = { from: at }
+  } else if (piece.word === 'or' || piece.word === 'and') reading.joint = piece.word
+  else if (piece.word === 'filler') return
+  else if (piece.left) reading.leave(at, piece.end, piece.left, piece.choices)
+  else if (piece.sort) order(reading, piece.sort, at, piece.end)
+  else if (piece.set && ('dateFrom' in piece.set || 'dateTo' in piece.set) && doneOn.test(text.slice(Math.max(0, at - 40), at)))
+    reading.leave(at, piece.end, 'ambiguous', [piece.set])
+  else reading.put(at, piece.end, piece.set ?? {}, world)
+}
+const order = (reading: Reading, sort: AskSort, at: number, end: number): void => {
+  if (reading.not || (reading.sort && (reading.sort.sort !== sort.sort || reading.sort.order !== sort.order))) {
+    reading.leave(at, end, reading.not ? 'negation' : 'contradiction')
+    return
+  }
+  reading.sort = sort
+  reading.settle(at, end, ['sort'], undefined)
+}
+/** Unknown words that stand together are one. */
+const joined = (left: readonly Left[], text: string): readonly Left[] => {
+  const all: Left[] = []
+  for (const one of left) {
+    const last = all.at(-1)
+    if (last?.reason === 'unknown' && one.reason === 'unknown' && text.slice(last.to, one.from).trim() === '') {
+      all[all.length - 1] = { from: last.from, to: one.to, reason: 'unknown', choices: [] }
+    } else all.push(one)
+  }
+  return all
+}
+/** Reads a sentence of at most `askLongest` letters; what is beyond is left. */
+export const ask = (sentence: string, world: AskWorld): Asked => {
+  const whole = sentence.slice(0, askLongest)
+  const text = plainLetters(whole)
+  const reader = readerOf(whole, text, world)
+  const reading = new Reading()
+  let at = 0
+  while (at < text.length) {
+    if (matchAt(blank, text, at) && !reader.at(at)) {
+      at = Math.max(at + 1, blank.lastIndex)
+      continue
+    }
+    const piece = reader.at(at)
+    if (piece) {
+      take(reading, piece, at, text, world)
+      at = piece.end
+      continue
+    }
+    blank.lastIndex = 0
+    const latin = matchAt(latinWord, text, at)
+    let end = latin ? latinWord.lastIndex : at + 1
+    while (!latin && end < text.length && !reader.stops(end) && issuedAfter(text, end) === undefined && !matchAt(latinWord, text, end))
+      end++
+    const seller = latin ? undefined : issuedAfter(text, end)
+    if (seller !== undefined && end - at >= 2 && end - at <= 30) reading.put(at, seller, { seller: whole.slice(at, end) }, world)
+    else reading.leave(at, end, 'unknown')
+    at = seller ?? end
+  }
+  if (reading.not) reading.leave(reading.not.from, text.length, 'negation')
+  if (sentence.length > askLongest) reading.left.push({ from: askLongest, to: sentence.length, reason: 'unknown', choices: [] })
+  const left = joined(reading.left, text).map((one) =>
+    one.reason === 'unknown' ? { ...one, choices: choicesOf(whole.slice(one.from, one.to)) } : one,
+  )
+  return { filter: reading.filter, ...(reading.sort ? { sort: reading.sort } : {}), said: reading.said, left }
+}
