@@ -1,0 +1,38 @@
+// Asking in words.
+export const ask = {
+  open: 'Ask in words',
+  close: 'Close',
+  sentence: 'Say which invoices you want',
+  hint: 'Such as: unpaid special invoices last month over 5,000',
+  examples: 'You can say',
+  example: [
+    'unpaid special invoices last month',
+    'meals over 10,000',
+    'digital invoices from Huawei',
+    'verification problems this quarter',
+    'largest since September',
+  ],
+  clear: 'Clear',
+  heard: 'Understood',
+  sorted: {
+    largest: 'Largest first',
+    smallest: 'Smallest first',
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    entered: 'Latest entered first',
+  },
+  drop: 'Remove {{name}}',
+  notHeard: 'Not understood',
+  mean: 'Did you mean',
+  ignore: 'Ignore it',
+  nothing: 'No condition was understood; try other words',
+  reason: {
+    unknown: 'unknown words',
+    noFilter: 'the list has no such filter',
+    ambiguous: 'has several meanings',
+    contradiction: 'contradicts the words before',
+    several: 'this filter takes one value',
+    negation: 'cannot be excluded',
+    otherList: 'not in this list',
+  },
+}
