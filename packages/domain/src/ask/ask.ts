@@ -17,7 +17,7 @@ import {
 } from './shapes.ts'
 import { matchAt, plainLetters } from './text.ts'
 
-const blank = /[\s,，。.;；:：!！?？"“”'’()（）、…\-]+/y
+const blank = /[\s,，。.;；:：!！?？"“”'’()（）、…-]+/y
 const latinWord = /[a-z0-9%$#@&'’._-]+/y
 /** Verbs whose day is not the invoice's own: paid last month. */
 const doneOn =

@@ -52,7 +52,7 @@ const zhYear = (word: string | undefined, today: string): number | undefined => 
   if (word === undefined || word === '') return undefined
   if (/^\d{4}/.test(word)) return Number(word.slice(0, 4))
   if (/^\d{2}年/.test(word)) return 2000 + Number(word.slice(0, 2))
-  return /^[今本]/.test(word) || word === 'this' ? now : /^前/.test(word) ? now - 2 : now - 1
+  return /^[今本]/.test(word) || word === 'this' ? now : word.startsWith('前') ? now - 2 : now - 1
 }
 const year = '(20\\d\\d ?年|\\d\\d年|今年|本年|去年|上年|前年)'
 /** A month without a year is the latest that is not to come. */
