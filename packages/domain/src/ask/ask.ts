@@ -1,7 +1,8 @@
 // 用话找: a sentence, Chinese or English, as the filter of an invoice list. Nothing is dropped: words that set no filter
 // are either words without a meaning of their own, or left.
 import { complementOf, withPiece, type Joint } from './merge.ts'
-import { choicesOf, issuedAfter } from './names.ts'
+import { doneBefore } from './done-words.ts'
+import { choicesOf, issuedAfter, namesIn, severalOf } from './names.ts'
 import { readerOf } from './rules.ts'
 import {
   askLongest,
@@ -19,9 +20,6 @@ import { matchAt, plainLetters } from './text.ts'
 
 const blank = /[\s,，。.;；:：!！?？"“”'’()（）、…-]+/y
 const latinWord = /[a-z0-9%$#@&'’._-]+/y
-/** Verbs whose day is not the invoice's own: paid last month. */
-const doneOn =
-  /(?:^|[ ,])(?<!(?:not|never|yet|be) )(?:paid|verified|pushed|delivered|submitted|confirmed|reversed|voided|mailed|reimbursed|booked|certified|deducted|signed|received)(?: (?:in|on|since|before|after|during|from))* $/
 
 interface Not {
   readonly from: number
@@ -79,7 +77,7 @@ const take = (reading: Reading, piece: Piece, at: number, text: string, world: A
   else if (piece.word === 'filler') return
   else if (piece.left) reading.leave(at, piece.end, piece.left, piece.choices)
   else if (piece.sort) order(reading, piece.sort, at, piece.end)
-  else if (piece.set && ('dateFrom' in piece.set || 'dateTo' in piece.set) && doneOn.test(text.slice(Math.max(0, at - 40), at)))
+  else if (piece.set && ('dateFrom' in piece.set || 'dateTo' in piece.set) && doneBefore(text.slice(Math.max(0, at - 60), at)))
     reading.leave(at, piece.end, 'ambiguous', [piece.set])
   else reading.put(at, piece.end, piece.set ?? {}, world)
 }
@@ -90,6 +88,10 @@ const order = (reading: Reading, sort: AskSort, at: number, end: number): void =
   }
   reading.sort = sort
   reading.settle(at, end, ['sort'], undefined)
+}
+const issuer = (reading: Reading, name: string, at: number, end: number, world: AskWorld): void => {
+  if (namesIn(name).length > 1) reading.leave(at, end, 'several', severalOf('seller', name))
+  else reading.put(at, end, { seller: name }, world)
 }
 /** Unknown words that stand together are one. */
 const joined = (left: readonly Left[], text: string): readonly Left[] => {
@@ -126,7 +128,7 @@ export const ask = (sentence: string, world: AskWorld): Asked => {
     while (!latin && end < text.length && !reader.stops(end) && issuedAfter(text, end) === undefined && !matchAt(latinWord, text, end))
       end++
     const seller = latin ? undefined : issuedAfter(text, end)
-    if (seller !== undefined && end - at >= 2 && end - at <= 30) reading.put(at, seller, { seller: whole.slice(at, end) }, world)
+    if (seller !== undefined && end - at >= 2 && end - at <= 30) issuer(reading, whole.slice(at, end), at, seller, world)
     else reading.leave(at, end, 'unknown')
     at = seller ?? end
   }

@@ -1,6 +1,7 @@
 // 日期 in words: which of the invoice's days, from when until when.
 import { dayAfter, daysAt, type Days } from './days.ts'
 import type { AskFilter, Piece, Rule } from './shapes.ts'
+import { doneAfter, otherDay } from './done-words.ts'
 import { afterBlanks, matchAt } from './text.ts'
 
 type Name = 'date' | 'entered' | 'businessDate' | 'accountingDate'
@@ -14,8 +15,6 @@ const verbs: readonly (readonly [RegExp, Name])[] = [
   [/ ?(?:我们?)?(?:录入|导入|上传|录|入库)(?:进来)?(?:的)?/y, 'entered'],
   [/ ?(?:开具|开票|开出)(?:来)?的?|开的/y, 'date'],
 ]
-/** What was done on that day is not the invoice's day: no filter of the list says it. */
-const elsewhere = / ?(?:付款|付|支付|认证|勾选|抵扣|查验|推送|交付|确认|提交|报销|收到|收|到期|作废|红冲)(?:了)?的/y
 const begin = /(?:自从?|从|在|于|since|from|in|on|during|between|介于) ?/y
 const openWords = {
   before: /(?:before|prior to|earlier than) ?/y,
@@ -36,14 +35,16 @@ const span = (name: Name, from: string | undefined, until: string | undefined): 
 })
 export const dateRule: Rule = (text, at, { today }) => {
   const named = fields.find(([expression]) => matchAt(expression, text, at))
-  let place = named ? afterBlanks(text, named[0].lastIndex) : at
+  const other = named ? undefined : matchAt(otherDay, text, at)
+  let place = named ? afterBlanks(text, named[0].lastIndex) : other ? otherDay.lastIndex : at
   const open = (Object.keys(openWords) as (keyof typeof openWords)[]).find((key) => matchAt(openWords[key], text, place))
   const started = matchAt(begin, text, place)
   if (open) place = openWords[open].lastIndex
   else if (started) place = begin.lastIndex
   const first = daysAt(text, place, today)
-  if (!first) return undefined
+  if (!first) return other && { end: at + other[0].length, left: 'noFilter' }
   const piece = whole(text, first, open, today)
+  if (other) return { end: piece.end, left: 'noFilter' }
   return inField(text, piece, named?.[1])
 }
 interface Range {
@@ -95,11 +96,13 @@ const afterwards = (first: Days, word: string, end: number): Range =>
     : { end, from: first.from }
 
 const inField = (text: string, range: Range, named: Name | undefined): Piece => {
-  const done = matchAt(elsewhere, text, range.end)
   const verb = named === undefined ? verbs.find(([expression]) => matchAt(expression, text, range.end)) : undefined
   const name = named ?? verb?.[1] ?? 'date'
   const end = verb ? verb[0].lastIndex : range.end
-  if (named === undefined && done && !verb) return { end: elsewhere.lastIndex, left: 'noFilter' }
+  const done = named === undefined && !verb ? doneAfter(text, range.end) : undefined
+  if (typeof done === 'number') return { end: done, left: 'noFilter', choices: [span('date', range.from, range.to)] }
+  if (done && !range.wrong)
+    return { end, left: 'ambiguous', choices: (['date', 'entered'] as const).map((one) => span(one, range.from, range.to)) }
   if (range.wrong) return { end, left: range.wrong, choices: (range.readings ?? []).map(([from, until]) => span(name, from, until)) }
   return { end, set: span(name, range.from, range.to) }
 }

@@ -41,7 +41,7 @@ const starts: readonly (readonly [RegExp, TextKey])[] = [
 ]
 const opening = /["“'‘「《]/y
 const chinese = /[\p{Script=Han}a-z0-9（）()·&.-]/u
-const stopZh = /[的，,。;；、]|(?:开(?:来|过来|具|出|的)|给我|来的)|(?:和|或|但|且|并)(?=未|没|已|不|[\d])/y
+const stopZh = /[的，,。;；、]|(?:开(?:来|过来|具|出|的)|给我|来的)|或|(?:和|但|且|并)(?=未|没|已|不|[\d])/y
 const stopEn =
   /,|;| (?:and|or|with|that|which|in|on|over|under|above|below|since|before|after|between|from|to|for|by|not|except|excluding|invoices?|fapiao|receipts?|this|last|of|is|are|worth|dated|issued|sorted|more|less|at|during|until|containing|as|but|without|through)(?![a-z])/y
 
@@ -81,6 +81,13 @@ const tail: Partial<Record<TextKey, RegExp>> = {
   seller: /(?:那里|那边|处)?(?:开过来|开来|开出|开具|买来?|采购|来|收到|拿到|过来|开)?的?/y,
   buyer: /的?/y,
 }
+/** The names of 华为和中兴, joined in one text; a letter on its own is no name, as in 颐和园. */
+export const namesIn = (value: string): readonly string[] => {
+  const names = value.split(/以及|和|与|跟|及/)
+  return names.length > 1 && names.every((name) => [...name].length > 1) ? names : [value]
+}
+/** What two names in one text may mean: either, or one name that holds the joint. */
+export const severalOf = (key: TextKey, value: string): readonly AskFilter[] => [...namesIn(value), value].map((name) => ({ [key]: name }))
 /** A text filter named by the words before it. `sentence` keeps its case. */
 export const namedRule =
   (sentence: string, strong: IsStrong): Rule =>
@@ -94,7 +101,8 @@ export const namedRule =
       if (key !== 'enteredBy' && [...value.replace(/\s/g, '')].length < 2) return { end: name.end, left: 'unknown' }
       if (name.end === begin || strong(text, name.from)) continue
       const after = tail[key]
-      return { end: after && matchAt(after, text, name.end) ? after.lastIndex : name.end, set: { [key]: value } }
+      const end = after && matchAt(after, text, name.end) ? after.lastIndex : name.end
+      return namesIn(value).length > 1 ? { end, left: 'several', choices: severalOf(key, value) } : { end, set: { [key]: value } }
     }
     return undefined
   }
@@ -112,16 +120,21 @@ export const quotedRule =
   }
 
 const numberWords =
-  /(?:发票)?(?:号码|代码|尾号|号)(?:以|是|为|:|后[四六八]位(?:是|为)?)? ?([a-z0-9]{2,20})(?:结尾|开头)?|后[四六八]位(?:是|为)? ?(\d{2,8})|(?:invoice )?(?:number|no\.?|code|#)(?: (?:is|ends? (?:in|with)|ending(?: in| with)?))? ?(\d[a-z0-9]{1,19})|(?:ending(?: in| with)?|ends? (?:in|with)|last (?:four |six |eight )?digits(?: are)?) ?(\d{2,8})|(\d{8,20})(?![\d.,万千元块]| ?(?:元|yuan|rmb))/y
+  /(?:发票)?(?:号码|代码|号)(?:是|为|:)? ?([a-z0-9]{2,20})|(?:invoice )?(?:number|no\.?|code|#)(?: is)? ?(\d[a-z0-9]{1,19})|(\d{8,20})(?![\d.,万千元块]| ?(?:元|yuan|rmb))/y
+/** An end or a beginning of a number: the list searches a part wherever it stands, which is wider. */
+const numberEnds =
+  /(?:发票)?(?:号码?|代码)?的?(?:尾号|(?:最?后|前|末)[三四五六八\d]位)(?:数字?)?(?:是|为|:)? ?([a-z0-9]{2,20})|(?:发票)?(?:号码?|代码)?以? ?([a-z0-9]{2,20}) ?(?:结尾|开头|打头)|(?:(?:invoice )?(?:numbers?|no\.?|codes?|#) )?(?:ending(?: in| with)?|ends? (?:in|with)|(?:starting|beginning|starts?|begins?) with|(?:the )?(?:last|first) (?:\w+ )?digits(?: are| being)?) ?(\d{2,19})/y
 export const numberRule =
   (sentence: string): Rule =>
   (text, at) => {
-    const match = matchAt(numberWords, text, at)
+    const ends = matchAt(numberEnds, text, at)
+    const match = ends ?? matchAt(numberWords, text, at)
     if (!match) return undefined
     const value = match.slice(1).find((part) => part !== undefined)!
-    const end = numberWords.lastIndex
     const begin = at + match[0].lastIndexOf(value)
-    return { end, set: { number: [sentence.slice(begin, begin + value.length)] } }
+    const set = { number: [sentence.slice(begin, begin + value.length)] }
+    const end = at + match[0].length
+    return ends ? { end, left: 'noFilter', choices: [set] } : { end, set }
   }
 const rate =
   /(?:税率(?:是|为|:)? ?)?(\d{1,2}(?:\.\d)?) ?(?:%|个点|percent)(?: ?(?:税率|的税|tax(?: rate)?|vat(?: rate)?|rate))?|税率(?:是|为|:)? ?(\d{1,2}(?:\.\d)?)(?![\d%])|(零税率)|(?:tax )?rate (?:of |is )?(\d{1,2}(?:\.\d)?)(?: ?(?:%|percent))?|(zero[- ]rated?)/y

@@ -44,6 +44,7 @@ const smallRules: readonly Rule[] = [
   ...andWords.map((source) => wordRule(source, { word: 'and' })),
   ...[...fillerWords, ...beyondWords].map((source) => wordRule(source, { word: 'filler' })),
 ]
+const han = /\p{Script=Han}/u
 /** The longest piece at a place; of equals, that of the earlier rule. */
 const longest = (rules: readonly Rule[], text: string, at: number, world: AskWorld): Piece | undefined => {
   let best: Piece | undefined
@@ -77,10 +78,18 @@ export const readerOf = (sentence: string, text: string, world: AskWorld): Reade
     ...goodsRules,
     ...smallRules,
   ]
+  /** One Chinese letter before unknown words is a part of them: 中石油, 和平饭店. */
+  const alone = (piece: Piece, place: number): boolean =>
+    piece.word !== undefined && piece.end === place + 1 && han.test(text[place]!) && !'的是或'.includes(text[place]!)
+  const read = (place: number): Piece | undefined => {
+    const piece = longest(rules, text, place, world)
+    if (!piece || !alone(piece, place)) return piece
+    return !han.test(text[piece.end] ?? '') || read(piece.end) ? piece : undefined
+  }
   const small = /的|是|发票|[,，。;；、!?！？"“”'() ]/y
   const starting = [poolRule, numberRule(sentence), ...goodsRules]
   return {
-    at: (place) => longest(rules, text, place, world),
+    at: read,
     stops: (place) =>
       matchAt(small, text, place) !== undefined || strong(text, place) || longest(starting, text, place, world) !== undefined,
   }
