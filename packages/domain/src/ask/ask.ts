@@ -19,6 +19,9 @@ import {
 import { matchAt, plainLetters } from './text.ts'
 
 const blank = /[\s,，。.;；:：!！?？"“”'’()（）、…-]+/y
+/** 张敏录入: a name that begins with a usual family name, then what the person did; 批量导入 is none. */
+const enterer =
+  /^[王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范姚谭廖邹熊陆郝孔崔邱秦顾侯邵孟龙万段钱汤尹黎易常武贺赖龚庞樊殷施陶洪翟][\p{Script=Han}·]{1,3}(?:录入|上传|导入)$/u
 const latinWord = /[a-z0-9%$#@&'’._-]+/y
 
 interface Not {
@@ -129,6 +132,7 @@ export const ask = (sentence: string, world: AskWorld): Asked => {
       end++
     const seller = latin ? undefined : issuedAfter(text, end)
     if (seller !== undefined && end - at >= 2 && end - at <= 30) issuer(reading, whole.slice(at, end), at, seller, world)
+    else if (enterer.test(text.slice(at, end))) reading.put(at, end, { enteredBy: whole.slice(at, end - 2) }, world)
     else reading.leave(at, end, 'unknown')
     at = seller ?? end
   }

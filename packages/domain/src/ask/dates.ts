@@ -27,6 +27,7 @@ const suffix = {
   from: / ?(?:以来|至今|到现在|到今天|起|以后|之后|后|onwards?|on|or later|and later|to now)(?![a-z])/y,
   before: / ?(?:以前|之前|前)(?!天|年|台|端)/y,
 } as const
+const ofMonth = /(?<=月)(?:底|末)/y
 const inside = / ?(?:之间|期间|以内|内)/y
 
 const span = (name: Name, from: string | undefined, until: string | undefined): AskFilter => ({
@@ -73,7 +74,7 @@ const whole = (text: string, first: Days, open: keyof typeof openWords | undefin
     }
   if (open === 'before') return { end: first.end, to: dayAfter(first.from, -1) }
   if (open === 'after') return { end: first.end, from: dayAfter(first.to, 1) }
-  if (open === 'until') return { end: first.end, to: first.to }
+  if (open === 'until') return { end: matchAt(ofMonth, text, first.end) ? ofMonth.lastIndex : first.end, to: first.to }
   const later = matchAt(suffix.from, text, first.end)
   if (later) return afterwards(first, later[0].trim(), suffix.from.lastIndex)
   if (matchAt(suffix.before, text, first.end)) return { end: suffix.before.lastIndex, to: dayAfter(first.from, -1) }

@@ -101,7 +101,7 @@ export const stateWords: readonly (readonly [source: string, set: AskFilter])[] 
   ['客户端上传|uploaded by (?:the )?client', { entrySource: [source.clientUpload] }],
   ['网约车|滴滴|ride[- ]hailing|didi', { entrySource: [source.rideHailing] }],
   [
-    '(?:从|通过)?税局(?:同步|来|下载|取|导入)(?:过来)?(?:的)?|(?:synced |pulled )?from the tax (?:bureau|office|authority)',
+    '(?:从|通过)?税局(?:同步|来|下载|取|导入)(?:过来|来|下来)?(?:的)?|(?:synced |pulled )?from the tax (?:bureau|office|authority)',
     { entrySource: [source.taxBureau] },
   ],
   ['平台(?:收到|交付|发来)的?|by platform delivery', { entrySource: [source.platformSend] }],
