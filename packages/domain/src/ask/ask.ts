@@ -2,7 +2,7 @@
 // are either words without a meaning of their own, or left.
 import { complementOf, withPiece, type Joint } from './merge.ts'
 import { doneBefore } from './done-words.ts'
-import { choicesOf, issuedAfter, namesIn, severalOf } from './names.ts'
+import { choicesOf, doubtful, issuedAfter, namesIn, severalOf } from './names.ts'
 import { readerOf } from './rules.ts'
 import {
   askLongest,
@@ -93,7 +93,8 @@ const order = (reading: Reading, sort: AskSort, at: number, end: number): void =
   reading.settle(at, end, ['sort'], undefined)
 }
 const issuer = (reading: Reading, name: string, at: number, end: number, world: AskWorld): void => {
-  if (namesIn(name).length > 1) reading.leave(at, end, 'several', severalOf('seller', name))
+  if (doubtful.test(name)) reading.leave(at, end, 'unknown')
+  else if (namesIn(name).length > 1) reading.leave(at, end, 'several', severalOf('seller', name))
   else reading.put(at, end, { seller: name }, world)
 }
 /** Unknown words that stand together are one. */

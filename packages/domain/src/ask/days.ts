@@ -110,7 +110,13 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
         Number(m[1]),
       ),
   ],
-  [/(?:上个?月底|上月末)/y, () => undefined],
+  [
+    new RegExp(
+      `(?:${year}(?:的)? ?)?([十\\d][一二\\d]?|[一二三四五六七八九])月份?(三十一?|二?十[一二三四五六七八九]?|[一二三四五六七八九])[日号]`,
+      'y',
+    ),
+    (m, today) => namedDay(countOf(m[2]!), countOf(m[3]!), zhYear(m[1], today)?.toString(), today),
+  ],
   [
     new RegExp(`(?:${year}(?:的)? ?)?第?([一二三四1-4])季度?`, 'y'),
     (m, today) => quarterOf(zhYear(m[1], today) ?? latestYear((numeralOr(m[2]!) - 1) * 3 + 1, today), numeralOr(m[2]!)),

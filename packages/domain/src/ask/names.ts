@@ -16,12 +16,12 @@ type TextKey =
   | 'special'
 const starts: readonly (readonly [RegExp, TextKey])[] = [
   [
-    /(?:销方|销售方|卖方|供应商|开票方|供货商)(?:名称)?(?:是|为|叫|含|包含|:)?|(?:seller|supplier|vendor)(?: name)?(?: is| named| called| contains|:)?(?![a-z])|(?:from|issued by|billed by|by|bought from)(?= )/y,
+    /(?:销方|销售方|卖方|供应商|开票方|供货商)(?:名称|名字)?(?:里面?|中)?(?:是|为|叫|带有?|有|含有?|包含|写着?|:)?|(?:seller|supplier|vendor)(?: name)?(?: is| named| called| contains|:)?(?![a-z])|(?:from|issued by|billed by|by|bought from)(?= )/y,
     'seller',
   ],
   [/(?:从|由|来自于?|收到)(?=[^\d])/y, 'seller'],
   [
-    /(?:购方|购买方|买方|客户|受票方)(?:名称)?(?:是|为|叫|含|包含|:)?|(?:buyer|customer|client)(?: name)?(?: is| named| called| contains|:)?(?![a-z])|(?:issued to|billed to|made out to|sold to|to)(?= )/y,
+    /(?:购方|购买方|买方|客户|受票方)(?:名称|名字)?(?:里面?|中)?(?:是|为|叫|带有?|有|含有?|包含|写着?|:)?|(?:buyer|customer|client)(?: name)?(?: is| named| called| contains|:)?(?![a-z])|(?:issued to|billed to|made out to|sold to|to)(?= )/y,
     'buyer',
   ],
   [/开给|开具给|卖给|开票给/y, 'buyer'],
@@ -81,6 +81,9 @@ const tail: Partial<Record<TextKey, RegExp>> = {
   seller: /(?:那里|那边|处)?(?:开过来|开来|开出|开具|买来?|采购|来|收到|拿到|过来|开)?的?/y,
   buyer: /的?/y,
 }
+/** Letters that a name seldom holds: what holds one is no sure name. */
+export const doubtful =
+  /[我你他她谁哪什怎没不未非除把被让这那底初末]|[一二三四五六七八九十\d][号日天张份]|(?:^| )(?:not|who|what|which|it|them|him|her|this|that|any|some|every)(?= |$)/
 /** The names of 华为和中兴, joined in one text; a letter on its own is no name, as in 颐和园. */
 export const namesIn = (value: string): readonly string[] => {
   const names = value.split(/以及|和|与|跟|及/)
@@ -100,6 +103,7 @@ export const namedRule =
       const value = sentence.slice(name.from, name.to)
       if (key !== 'enteredBy' && [...value.replace(/\s/g, '')].length < 2) return { end: name.end, left: 'unknown' }
       if (name.end === begin || strong(text, name.from)) continue
+      if (doubtful.test(text.slice(name.from, name.to)) || matchAt(opening, text, name.end)) return { end: name.end, left: 'unknown' }
       const after = tail[key]
       const end = after && matchAt(after, text, name.end) ? after.lastIndex : name.end
       return namesIn(value).length > 1 ? { end, left: 'several', choices: severalOf(key, value) } : { end, set: { [key]: value } }
