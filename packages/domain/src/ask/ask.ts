@@ -34,6 +34,10 @@ class Reading {
   readonly left: Left[] = []
   joint: Joint
   not: Not | undefined
+  /** The keys of the words before. */
+  last: readonly (AskKey | 'sort')[] = []
+  /** Whether the sentence excepts something: 除了专票以外. */
+  excepts = false
   /** The key whose negation goes on after a joint: 不是专票和普票. */
   denied: AskKey | undefined
 
@@ -57,6 +61,10 @@ class Reading {
       else this.leave(from, to, 'otherList')
       return
     }
+    if (this.joint === 'or' && this.last.length > 0 && !keys.some((key) => this.last.includes(key))) {
+      this.leave(from, to, 'either', [wanted])
+      return
+    }
     const next = withPiece(this.filter, wanted, negated ? undefined : this.joint)
     if (typeof next === 'string') {
       this.leave(from, to, next, [wanted])
@@ -70,14 +78,18 @@ class Reading {
     this.not = undefined
     this.joint = undefined
     this.denied = denied
+    this.last = keys
   }
 }
 const take = (reading: Reading, piece: Piece, at: number, text: string, world: AskWorld): void => {
   if (piece.word === 'not') {
     if (reading.not) reading.leave(reading.not.from, piece.end, 'negation')
     reading.not = { from: at }
+    reading.excepts = true
   } else if (piece.word === 'or' || piece.word === 'and') reading.joint = piece.word
-  else if (piece.word === 'filler') return
+  else if (piece.word === 'beyond') {
+    if (!reading.excepts) reading.leave(at, piece.end, 'negation')
+  } else if (piece.word === 'filler') return
   else if (piece.left) reading.leave(at, piece.end, piece.left, piece.choices)
   else if (piece.sort) order(reading, piece.sort, at, piece.end)
   else if (piece.set && ('dateFrom' in piece.set || 'dateTo' in piece.set) && doneBefore(text.slice(Math.max(0, at - 60), at)))

@@ -16,12 +16,12 @@ type TextKey =
   | 'special'
 const starts: readonly (readonly [RegExp, TextKey])[] = [
   [
-    /(?:销方|销售方|卖方|供应商|开票方|供货商)(?:名称|名字)?(?:里面?|中)?(?:是|为|叫|带有?|有|含有?|包含|写着?|:)?|(?:seller|supplier|vendor)(?: name)?(?: is| named| called| contains|:)?(?![a-z])|(?:from|issued by|billed by|by|bought from)(?= )/y,
+    /(?:销方|销售方|卖方|供应商|开票方|供货商)(?:名称|名字)?(?:里面?|中)?(?:是|为|叫|带有?|有|含有?|包含|写着?|:)?|(?:seller|supplier|vendor)(?: name)?(?: is| named| called| contains|:)?(?![a-z])|(?:from|issued by|billed by|(?<=(?:invoices?|fapiao|receipts?|bills?) )by|bought from)(?= )/y,
     'seller',
   ],
   [/(?:从|由|来自于?|收到)(?=[^\d])/y, 'seller'],
   [
-    /(?:购方|购买方|买方|客户|受票方)(?:名称|名字)?(?:里面?|中)?(?:是|为|叫|带有?|有|含有?|包含|写着?|:)?|(?:buyer|customer|client)(?: name)?(?: is| named| called| contains|:)?(?![a-z])|(?:issued to|billed to|made out to|sold to|to)(?= )/y,
+    /(?:购方|购买方|买方|客户|受票方)(?:名称|名字)?(?:里面?|中)?(?:是|为|叫|带有?|有|含有?|包含|写着?|:)?|(?:buyer|customer|client)(?: name)?(?: is| named| called| contains|:)?(?![a-z])|(?:issued to|billed to|made out to|sold to|(?<=(?:invoices?|fapiao|receipts?|bills?) )to)(?= )/y,
     'buyer',
   ],
   [/开给|开具给|卖给|开票给/y, 'buyer'],
@@ -83,7 +83,7 @@ const tail: Partial<Record<TextKey, RegExp>> = {
 }
 /** Letters that a name seldom holds: what holds one is no sure name. */
 export const doubtful =
-  /[我你他她谁哪什怎没不未非除把被让这那底初末]|[一二三四五六七八九十\d][号日天张份]|(?:^| )(?:not|who|what|which|it|them|him|her|this|that|any|some|every)(?= |$)/
+  /[我你他她谁哪什怎没不未非除把被让这那底初末欠]|付款|[一二三四五六七八九十\d][号日天张份]|(?:^| )(?:not|who|what|which|it|them|him|her|this|that|any|some|every|next|end|early|late|us|me|you|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)(?= |$)/
 /** The names of 华为和中兴, joined in one text; a letter on its own is no name, as in 颐和园. */
 export const namesIn = (value: string): readonly string[] => {
   const names = value.split(/以及|和|与|跟|及/)
@@ -124,7 +124,7 @@ export const quotedRule =
   }
 
 const numberWords =
-  /(?:发票)?(?:号码|代码|号)(?:是|为|:)? ?([a-z0-9]{2,20})|(?:invoice )?(?:number|no\.?|code|#)(?: is)? ?(\d[a-z0-9]{1,19})|(\d{8,20})(?![\d.,万千元块]| ?(?:元|yuan|rmb))/y
+  /(?:发票)?(?:号码|代码|(?<!税)号)(?:是|为|:)? ?([a-z0-9]{2,20})|(?:invoice )?(?:number|no\.?|code|#)(?: is)? ?(\d[a-z0-9]{1,19})|(\d{8,20})(?![\d.,万千元块]| ?(?:元|yuan|rmb))/y
 /** An end or a beginning of a number: the list searches a part wherever it stands, which is wider. */
 const numberEnds =
   /(?:发票)?(?:号码?|代码)?的?(?:尾号|(?:最?后|前|末)[三四五六八\d]位)(?:数字?)?(?:是|为|:)? ?([a-z0-9]{2,20})|(?:发票)?(?:号码?|代码)?以? ?([a-z0-9]{2,20}) ?(?:结尾|开头|打头)|(?:(?:invoice )?(?:numbers?|no\.?|codes?|#) )?(?:ending(?: in| with)?|ends? (?:in|with)|(?:starting|beginning|starts?|begins?) with|(?:the )?(?:last|first) (?:\w+ )?digits(?: are| being)?) ?(\d{2,19})/y

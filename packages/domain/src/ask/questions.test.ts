@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ask } from './ask.ts'
 import { questionWorld, type Question } from './question-values.ts'
 import { englishQuestions } from './questions.en.ts'
+import { heldQuestions } from './questions.held.ts'
 import { chineseQuestions } from './questions.zh.ts'
 
 const amount = (value: unknown): unknown => (typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value)
@@ -34,6 +35,16 @@ describe('Of 200 questions', () => {
     expect(chineseQuestions.length, 'Chinese').toBe(120)
     expect(englishQuestions.length, 'English').toBe(80)
     expect(right, JSON.stringify(others, undefined, 1)).toBeGreaterThanOrEqual(0.95)
+  })
+  test('none becomes another filter without a word', () => {
+    expect(silent).toEqual([])
+  })
+})
+describe('Of 40 questions held back', () => {
+  const { right, others, silent } = scored(heldQuestions)
+  test('most become the filter that they mean', () => {
+    expect(heldQuestions.length).toBe(40)
+    expect(right, JSON.stringify(others, undefined, 1)).toBeGreaterThanOrEqual(0.7)
   })
   test('none becomes another filter without a word', () => {
     expect(silent).toEqual([])

@@ -42,7 +42,8 @@ const smallRules: readonly Rule[] = [
   ...notWords.map((source) => wordRule(source, { word: 'not' })),
   ...orWords.map((source) => wordRule(source, { word: 'or' })),
   ...andWords.map((source) => wordRule(source, { word: 'and' })),
-  ...[...fillerWords, ...beyondWords].map((source) => wordRule(source, { word: 'filler' })),
+  ...beyondWords.map((source) => wordRule(source, { word: 'beyond' })),
+  ...fillerWords.map((source) => wordRule(source, { word: 'filler' })),
 ]
 const han = /\p{Script=Han}/u
 /** The longest piece at a place; of equals, that of the earlier rule. */
@@ -81,7 +82,12 @@ export const readerOf = (sentence: string, text: string, world: AskWorld): Reade
   /** One Chinese letter before unknown words is a part of them: 中石油, 和平饭店. */
   const alone = (piece: Piece, place: number): boolean =>
     piece.word !== undefined && piece.end === place + 1 && han.test(text[place]!) && !'的是或'.includes(text[place]!)
+  const pieces = new Map<number, Piece | undefined>()
   const read = (place: number): Piece | undefined => {
+    if (!pieces.has(place)) pieces.set(place, readNew(place))
+    return pieces.get(place)
+  }
+  const readNew = (place: number): Piece | undefined => {
     const piece = longest(rules, text, place, world)
     if (!piece || !alone(piece, place)) return piece
     return !han.test(text[piece.end] ?? '') || read(piece.end) ? piece : undefined

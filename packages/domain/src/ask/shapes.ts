@@ -34,9 +34,10 @@ export interface AskSort {
 
 /**
  * Why words are left: nobody knows them; the list has no filter for them; they mean several things; they contradict what
- * stands before; a second value where the filter takes one; a negation that the filter cannot express; another list.
+ * stands before; a second value where the filter takes one; a negation that the filter cannot express; another list; one
+ * filter or another.
  */
-export const leftReasons = ['unknown', 'noFilter', 'ambiguous', 'contradiction', 'several', 'negation', 'otherList'] as const
+export const leftReasons = ['unknown', 'noFilter', 'ambiguous', 'contradiction', 'several', 'negation', 'otherList', 'either'] as const
 export type LeftReason = (typeof leftReasons)[number]
 interface Span {
   /** Letters from and to (exclusive) in the sentence. */
@@ -76,6 +77,6 @@ export interface Piece {
   readonly left?: LeftReason
   readonly choices?: readonly AskFilter[]
   /** Neither a filter nor unknown: words without a meaning of their own. */
-  readonly word?: 'filler' | 'or' | 'and' | 'not'
+  readonly word?: 'filler' | 'or' | 'and' | 'not' | 'beyond'
 }
 export type Rule = (text: string, at: number, world: AskWorld) => Piece | undefined

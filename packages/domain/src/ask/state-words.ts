@@ -155,4 +155,5 @@ export const unfilteredWords: readonly string[] = [
   '付款确认人|审批人|签过?字的|审批过的|approved by|signed by|signed|approved',
   '(?:前|头)?(?:\\d{1,3}|[一二三五十]{1,3}) ?(?:张|条|份|笔)|(?:top|first) (?:\\d{1,3}|five|ten|three|twenty)',
   '逾期|到期|overdue|due',
+  '(?:纳税人?)?(?:识别号|税号)(?:是|为|:)? ?[a-z0-9]{6,20}|tax (?:id|number|no\\.?)(?: is)? ?[a-z0-9]{6,20}',
 ]

@@ -14,6 +14,7 @@ export const ask = {
   ],
   clear: 'Clear',
   heard: 'Understood',
+  anywhere: 'Names, goods and others contain',
   sorted: {
     largest: 'Largest first',
     smallest: 'Smallest first',
@@ -34,5 +35,6 @@ export const ask = {
     several: 'this filter takes one value',
     negation: 'cannot be excluded',
     otherList: 'not in this list',
+    either: 'different filters cannot be joined by “or”',
   },
 }

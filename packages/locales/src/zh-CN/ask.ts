@@ -8,6 +8,7 @@ export const ask = {
   example: ['上月未付款的专票', '超过1万的餐饮发票', '从华为来的数电票', '本季度查验异常的', '9月以来最大的'],
   clear: '清空',
   heard: '听成',
+  anywhere: '名称、品目等含',
   sorted: { largest: '金额从大到小', smallest: '金额从小到大', newest: '日期从新到旧', oldest: '日期从旧到新', entered: '最近录入的在前' },
   drop: '去掉{{name}}',
   notHeard: '没听懂',
@@ -22,5 +23,6 @@ export const ask = {
     several: '这个条件只能有一个',
     negation: '不能反着筛选',
     otherList: '不在这个列表里',
+    either: '不能用“或”连不同的条件',
   },
 }

@@ -33,7 +33,7 @@ const AskBar = ({ category, onFound }: Props) => {
   const [settled, setSettled] = useState<readonly number[]>([])
   const heard = useMemo(() => ask(sentence, { today, pools: pools ?? [], category }), [sentence, today, pools, category])
   const filter: Filter = edited ?? heard.filter
-  const conditions = useConditions(filter)
+  const conditions = useConditions(filter).map((one) => ('keyword' in one.without ? { ...one, label: t('anywhere') } : one))
   const left = heard.left.filter((one) => !settled.includes(one.from))
   const say = (next: string): void => {
     setSentence(next)

@@ -12,7 +12,8 @@ interface Props {
   readonly onChoose: (choice: AskFilter | undefined) => void
 }
 const Choice = ({ choice, onChoose }: { readonly choice: AskFilter; readonly onChoose: () => void }) => {
-  const said = useConditions(choice).map(({ label, value }) => `${label} ${value}`)
+  const { t } = useTranslation('ask')
+  const said = useConditions(choice).map(({ label, value, without }) => `${'keyword' in without ? t('anywhere') : label} ${value}`)
   return (
     <Button size="small" onClick={onChoose}>
       {said.join(' · ')}
