@@ -101,6 +101,8 @@ export interface Config {
   readonly demo: boolean
   readonly logLevel: string
   readonly webFolder: string
+  /** The command line and the client's package, as `npm run programs` made them. */
+  readonly programsFolder: string
 }
 
 /** Reads and checks every setting; throws SettingWrong with one clear sentence. */
@@ -239,6 +241,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     demo: get('DEMO') ?? standInsOff === undefined,
     logLevel: get('LOG_LEVEL')!,
     webFolder: join(root, 'apps/web/dist'),
+    programsFolder: join(root, 'dist/programs'),
   }
 }
 /** A key that cannot be read ends the start, not the first mail. */

@@ -16,6 +16,7 @@ import { personPictureHandlers, type PictureUseCases } from './person-pictures.t
 import { securityHeaders } from './security-headers.ts'
 import { registerCenter, type Gate } from './register-center.ts'
 import { visitHandlers, type VisitUseCases } from './visits.ts'
+import { servePrograms } from './serve-programs.ts'
 import { keepBodyText, pushReceiverHandlers, type PushReceiverUseCases } from './push-receivers.ts'
 import { serveWeb } from './serve-web.ts'
 import type { UseCasesOf } from './serve-by-name.ts'
@@ -39,6 +40,7 @@ export type ServedUseCases = SignInUseCases &
 export interface ServerDeps extends Gate {
   readonly useCases: ServedUseCases
   readonly webFolder: string
+  readonly programsFolder: string
   readonly logLevel: string
   /** Other origins that forms post to. */
   readonly formOrigin: string | undefined
@@ -143,6 +145,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((described.page ??= docsPage(allCenters))))
   app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
   app.get('/health', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
+  servePrograms(app, deps.programsFolder)
   await serveWeb(app, deps.webFolder, asksForPage)
   return app
 }
