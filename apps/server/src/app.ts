@@ -106,6 +106,7 @@ export const createApp = async (
       ...outside,
       pushAdapters: pushes.adapters,
       mayPushTo: pushes.mayPushTo,
+      sendWebhook: pushes.sendWebhook,
       db,
       clock,
       jobs,

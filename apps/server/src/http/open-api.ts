@@ -95,7 +95,8 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((m) => m[1]!)
   const required = (input['required'] ?? []) as readonly string[]
   const scope = scopeOf(endpoint)
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const asksNoBody = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const inQuery = asksNoBody || endpoint.takes === 'form'
   const body = Object.fromEntries(Object.entries(properties).filter(([key]) => !inPath.includes(key)))
   return {
     operationId: operationId(center, name),
@@ -113,7 +114,7 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
         ? Object.entries(body).map(([key, schema]) => ({ name: key, in: 'query', required: required.includes(key), schema }))
         : []),
     ],
-    ...(inQuery ? {} : { requestBody: { content: bodyOf(endpoint, input, body, inPath) } }),
+    ...(asksNoBody ? {} : { requestBody: { content: bodyOf(endpoint, input, body, inPath) } }),
     responses: { 200: answerOf(endpoint, schemaOf), ...refusalsOf(endpoint, schemaOf) },
   }
 }

@@ -229,7 +229,7 @@ const requirePermission = async (
 }
 const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
   const params = request.params as object
-  if (endpoint.takes === 'form') return {}
+  if (endpoint.takes === 'form') return { ...(request.query as object), ...params }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...(request.query as object), ...params }
   if (request.isMultipart()) throw new Problem('input.contentType')
   const body = request.body ?? {}

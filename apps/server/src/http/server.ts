@@ -10,6 +10,7 @@ import { devProviderPath, mountDev, type DevSimulators } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { importEventHandlers, type WatchUseCases } from './import-events.ts'
+import { intakeFileHandlers, type IntakeFileUseCases } from './intake-file.ts'
 import { redact, serializeError } from './log-redaction.ts'
 import { docsPage, docsStyle, openApi } from './open-api.ts'
 import { personPictureHandlers, type PictureUseCases } from './person-pictures.ts'
@@ -35,7 +36,8 @@ export type ServedUseCases = SignInUseCases &
   PushReceiverUseCases &
   UseCasesOf<Centers['invoice'], keyof ReturnType<typeof importEventHandlers> | keyof ReturnType<typeof pushReceiverHandlers>> &
   UseCasesOf<Centers['email'], keyof ReturnType<typeof visitHandlers>> &
-  UseCasesOf<Centers['bureau']>
+  IntakeFileUseCases &
+  UseCasesOf<Centers['bureau'], keyof ReturnType<typeof intakeFileHandlers>>
 
 export interface ServerDeps extends Gate {
   readonly useCases: ServedUseCases
@@ -131,7 +133,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   const invoiceHandlers = { ...importEventHandlers(useCases, closing.signal), ...pushReceiverHandlers(useCases) }
   registerCenter(app, centers.invoice, { useCases, handlers: invoiceHandlers }, deps)
   registerCenter(app, centers.email, { useCases, handlers: visitHandlers(useCases, deps.cookies) }, deps)
-  registerCenter(app, centers.bureau, { useCases, handlers: {} }, deps)
+  registerCenter(app, centers.bureau, { useCases, handlers: intakeFileHandlers(useCases) }, deps)
   // A browser with an upload progress listener sends a preflight, also when the bucket redirects it here from its own
   // origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) =>

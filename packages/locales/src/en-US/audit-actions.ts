@@ -39,6 +39,7 @@ export const auditSentences = {
     wxUnbound: 'Unbound WeChat',
   },
   alarm: { invitationsSpent: 'Invitations used up' },
+  device: { ended: 'Device ended', paired: 'Device paired', refused: 'Device refused' },
   apiKey: { changed: 'Key changed', created: 'Key created', ended: 'Key ended', rotated: 'Key replaced' },
   categoryRules: { saved: 'Saved category rules' },
   commercial: {
@@ -118,6 +119,7 @@ export const auditSentences = {
     unignored: 'Took an import to-do back',
     uploadFailed: 'Upload failed',
   },
+  intake: { brought: 'Brought in', hostsSaved: 'Hosts of links saved' },
   invitation: { created: 'Invited people', revoked: 'Revoked an invitation' },
   invoice: invoiceActs,
   joinRequest: {
@@ -200,6 +202,9 @@ export const auditSentences = {
     paused: 'Paused a rule',
     ran: 'Ran a rule',
     removed: 'Removed a rule',
+    runBegun: 'Began a rule’s run on history',
+    runCancelled: 'Stopped a rule’s run',
+    runUndone: 'Took a rule’s run back',
     stopped: 'Rule stopped',
     switchedOn: 'Switched on a rule',
     trialCancelled: 'Cancelled a trial',
@@ -275,5 +280,14 @@ export const auditSentences = {
     recalled: 'Recalled a voucher',
     removed: 'Removed a voucher',
     settingsSaved: 'Set vouchers',
+  },
+  webhook: {
+    added: 'Added a webhook',
+    changed: 'Changed a webhook',
+    removed: 'Removed a webhook',
+    replayed: 'Replayed messages of a webhook',
+    rotated: 'Replaced the secret of a webhook',
+    switchedOff: 'Switched off a webhook',
+    switchedOn: 'Switched on a webhook',
   },
 } as const satisfies ActionSentences
