@@ -1,66 +1,25 @@
 // What a stranger does with what the server hands out: the examples of docs/client.md as they stand there, each in an
 // empty folder, by the tools that a stranger has.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { node24, root } from '../../../scripts/lib/project.mjs'
 import { ensureProgramsBuilt } from '../../../scripts/lib/programs.mjs'
-import { password } from './support/app.ts'
-import { data, makeCompany, onApp } from './support/company.ts'
-import { invoicesFor } from './support/intake.ts'
+import { onApp } from './support/company.ts'
+import { exampleOf, fetchProgram, makeStranger } from './support/stranger.ts'
 
-const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-const guide = readFileSync(join(root, 'docs/client.md'), 'utf8')
-/** The example that is called so in its first line. */
-const example = (name: string): string => {
-  const found = new RegExp(`\`\`\`\\w+\\n((?://|#) ${name.replace('.', '\\.')}[\\s\\S]*?)\`\`\``).exec(guide)?.[1]
-  if (!found) throw new Error(`docs/client.md has no ${name}`)
-  return found
-}
 const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0
 
 describe('A stranger', () =>
   onApp(
     (open) => {
       beforeAll(ensureProgramsBuilt)
-      let count = 0
-      const emptyFolder = (): string => {
-        const folder = join(open().folder, `stranger-${++count}`)
-        mkdirSync(folder)
-        return folder
-      }
-      const fetched = async (name: string): Promise<Buffer> =>
-        Buffer.from(await (await fetch(`${open().url}/programs/${name}`)).arrayBuffer())
-      /** A key with its company, and a PDF of an invoice of nobody yet. */
-      const begin = async (scopes: readonly string[] = ['import.write', 'invoice.read']) => {
-        const { owner } = await makeCompany(open())
-        const draft = { name: '程序', scopes, sources: [2], expiresOn }
-        const { key } = data(await owner.api.bureau.createKey({ draft, proof: { password } } as never)) as { key: string }
-        const folder = emptyFolder()
-        const [invoice] = invoicesFor(1)
-        writeFileSync(join(folder, '发票.pdf'), await drawPdf(invoice!))
-        const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}, input = '') =>
-          new Promise<{ code: number | null; out: string; err: string }>((resolve, reject) => {
-            const child = spawn(command, args, {
-              cwd: folder,
-              env: { PATH: process.env['PATH'], HOME: folder, LANG: 'zh_CN.UTF-8', PIAOTAI_ORIGIN: open().url, PIAOTAI_KEY: key, ...env },
-            })
-            let [out, err] = ['', '']
-            child.stdout.on('data', (chunk) => (out += chunk))
-            child.stderr.on('data', (chunk) => (err += chunk))
-            child.on('error', reject)
-            child.on('close', (code) => resolve({ code, out, err }))
-            child.stdin.end(input)
-          })
-        const installed = async () => {
-          writeFileSync(join(folder, 'piaotai-client.tgz'), await fetched('piaotai-client.tgz'))
-          writeFileSync(join(folder, 'package.json'), '{"name":"stranger","version":"1.0.0","type":"module"}')
-          return run('npm', ['install', '--offline', '--no-audit', '--no-fund', './piaotai-client.tgz'])
-        }
-        return { key, folder, invoice: invoice!, run, installed }
+      const installed = async ({ folder, run }: Awaited<ReturnType<typeof makeStranger>>) => {
+        writeFileSync(join(folder, 'piaotai-client.tgz'), await fetchProgram(open(), 'piaotai-client.tgz'))
+        writeFileSync(join(folder, 'package.json'), '{"name":"stranger","version":"1.0.0","type":"module"}')
+        return run('npm', ['install', '--offline', '--no-audit', '--no-fund', './piaotai-client.tgz'])
       }
 
       it('fetches the programs, checks them by their digests, and again only after a change', async () => {
@@ -69,7 +28,7 @@ describe('A stranger', () =>
         const first = await fetch(`${open().url}/programs/piaotai.mjs`)
         const again = await fetch(`${open().url}/programs/piaotai.mjs`, { headers: { 'if-none-match': first.headers.get('etag')! } })
         const missing = await fetch(`${open().url}/programs/${encodeURIComponent('../list.json')}`)
-        const whole = await Promise.all(list.map(async ({ name }) => [name, await fetched(name)] as const))
+        const whole = await Promise.all(list.map(async ({ name }) => [name, await fetchProgram(open(), name)] as const))
         expect(
           whole.map(([name, bytes]) => ({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })),
         ).toEqual(list.map(({ name, size, sha256 }) => ({ name, size, sha256 })))
@@ -82,10 +41,11 @@ describe('A stranger', () =>
         ])
       })
       it('installs the client without a network and without dependencies; a JavaScript program imports, lists and meets a named refusal', async () => {
-        const { folder, invoice, run, installed } = await begin()
-        const installing = await installed()
-        writeFileSync(join(folder, 'import.mjs'), example('import.mjs'))
-        const done = await run(process.execPath, ['import.mjs', '发票.pdf'])
+        const stranger = await makeStranger(open())
+        const { folder, invoice, run, keyed } = stranger
+        const installing = await installed(stranger)
+        writeFileSync(join(folder, 'import.mjs'), exampleOf('client.md', 'import.mjs'))
+        const done = await run(process.execPath, ['import.mjs', '发票.pdf'], keyed)
         const tree = await run('npm', ['ls', '--all', '--json'])
         expect([installing.code, done.code, done.err.split('\n').at(-2), done.out.trim().split('\n')]).toEqual([
           0,
@@ -98,22 +58,23 @@ describe('A stranger', () =>
         })
       })
       it('writes it in TypeScript: the types hold, mistakes are found, and the program runs', async () => {
-        const { folder, invoice, run, installed } = await begin()
-        await installed()
-        writeFileSync(join(folder, 'import.ts'), example('import.ts'))
+        const stranger = await makeStranger(open())
+        const { folder, invoice, run, keyed } = stranger
+        await installed(stranger)
+        writeFileSync(join(folder, 'import.ts'), exampleOf('client.md', 'import.ts'))
         const compilerOptions = { strict: true, module: 'nodenext', target: 'es2022', noEmit: true, types: ['node'] }
         writeFileSync(
           join(folder, 'tsconfig.json'),
           JSON.stringify({ compilerOptions: { ...compilerOptions, typeRoots: [join(root, 'node_modules/@types')] }, files: ['import.ts'] }),
         )
         const checked = await run(node24, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'])
-        const done = await run(node24, ['import.ts', '发票.pdf'])
+        const done = await run(node24, ['import.ts', '发票.pdf'], keyed)
         expect([checked.out, checked.code, done.out, done.code]).toEqual(['', 0, `entered 1, duplicate 0\n${invoice.number}\narea\n`, 0])
       })
       it.skipIf(!has('curl'))('does the same with curl alone (skipped where there is no curl)', async () => {
-        const { folder, invoice, run } = await begin()
-        writeFileSync(join(folder, 'import.sh'), example('import.sh'))
-        const { code, out, err } = await run('sh', ['import.sh', '发票.pdf'])
+        const { folder, invoice, run, keyed } = await makeStranger(open())
+        writeFileSync(join(folder, 'import.sh'), exampleOf('client.md', 'import.sh'))
+        const { code, out, err } = await run('sh', ['import.sh', '发票.pdf'], keyed)
         expect([code, err, out]).toEqual([0, '', expect.stringMatching(/"outcome":"entered".*"content":\[\{/s)])
         expect(out).toContain(`"number":"${invoice.number}"`)
       })
