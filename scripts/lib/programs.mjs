@@ -80,7 +80,11 @@ export const ensureProgramsBuilt = async () => {
     ]
     writeFileSync(join(into, 'list.json'), `${JSON.stringify(list, null, 2)}\n`)
     writeFileSync(join(into, '.built'), want)
-    if (existsSync(folder)) rmSync(folder, { recursive: true })
+    // Another process may have built the same meanwhile.
+    if (readMark(mark) === want) return rmSync(into, { recursive: true })
+    const former = `${into}-former`
+    if (existsSync(folder)) renameSync(folder, former)
     renameSync(into, folder)
+    return rmSync(former, { recursive: true, force: true })
   })
 }
