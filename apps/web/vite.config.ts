@@ -94,6 +94,7 @@ export default defineConfig({
         '/docs',
         '/programs',
         '/health',
+        '/ready',
       ].map((path) => [path, { target: server }]),
     ),
   },
