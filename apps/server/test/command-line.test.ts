@@ -40,7 +40,7 @@ describe('The command line from its single file', () =>
       expect(readFileSync(join(folder, '发票.xlsx')).subarray(0, 2).toString()).toBe('PK')
     })
     it('keeps the key for its person alone, refuses a wrong one, and asks for a login without one', async () => {
-      const { folder, key, piaotai } = await begin()
+      const { folder, key, piaotai } = await begin(['import.write'])
       const nothing = { PIAOTAI_ORIGIN: '', PIAOTAI_KEY: '' }
       const before = await piaotai(['list'], nothing)
       const wrong = await piaotai(['login', gate().url], nothing, `pt_live_${'x'.repeat(40)}\n`)
