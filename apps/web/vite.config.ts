@@ -92,6 +92,7 @@ export default defineConfig({
         '/atpiao-center',
         '/openapi.json',
         '/docs',
+        '/programs',
         '/health',
         '/ready',
       ].map((path) => [path, { target: server }]),
