@@ -1,4 +1,5 @@
-// Questions in other wording, written after the grammar was made and not used to mend it.
+// Questions in other wording, written after the grammar was made. Their first run had 29 of 40 right and 2 silently wrong;
+// the silent ones were mended after it.
 import {
   entered,
   largest,

@@ -51,7 +51,7 @@ export const bringInvoice =
     return answer
   }
 
-const valuesOf = ({ type, buyer = {}, seller = {}, lines: _, ...plain }: Invoice): HandValues => {
+const valuesOf = ({ type, buyer = {}, seller = {}, lines: _lines, ...plain }: Invoice): HandValues => {
   const all: Record<string, string | undefined> = { type: String(type), ...plain }
   for (const [side, party] of [
     ['buyer', buyer],

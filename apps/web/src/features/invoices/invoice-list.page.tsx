@@ -17,18 +17,16 @@ import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ExportButton } from './export-button.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { withChange, type Filter } from '../../ui/invoice-filter/filter-draft.ts'
+import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
 import { ImportButton } from './import-button.tsx'
-import { InvoiceFilters } from '../../ui/invoice-filter/invoice-filters.tsx'
-import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
 import { invoiceLists, lookedAt, type Invoice, type InvoiceList } from './invoice-list.config.ts'
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
 import { addressKeys, readSearch } from './list-address.ts'
 import { countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
+import { ListFilters } from './list-filters.tsx'
 import { NothingListed } from './nothing-listed.tsx'
-import { PoolStrip } from './pool-strip.tsx'
 import { RowSteps, useRowSteps } from './row-steps.tsx'
-import { TitlesHint } from './titles-hint.tsx'
 import { useFirstView } from './use-first-view.ts'
 import { useSelection } from './use-selection.ts'
 import { layoutOf, searchOf, type View } from './views.queries.ts'
@@ -38,8 +36,6 @@ const RecentChanges = lazy(() => import('./recent-changes.tsx'))
 const ViewMenu = lazy(() => import('./view-menu.tsx'))
 const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
 const AskButton = lazy(() => import('./ask/ask-button.tsx'))
-const AskBar = lazy(() => import('./ask/ask-bar.tsx'))
-const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
 const loadBatchActions = () => import('./batch-actions.tsx')
 const BatchActions = lazy(loadBatchActions)
 
@@ -145,15 +141,6 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       {t('batch.recent')}
     </Button>
   )
-  const strip = list.pooled ? (
-    <PoolStrip
-      granted={list.granted ?? false}
-      chosen={search.pool ?? []}
-      onChoose={(pool) => {
-        narrow(withChange(filterOf(search), { pool: pool === undefined ? undefined : [pool] }))
-      }}
-    />
-  ) : null
   const batch = list.granted ? null : (
     <Suspense>
       <BatchActions
@@ -189,34 +176,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             }
           />
         }
-        filters={
-          <>
-            {strip}
-            {asking ? (
-              <Suspense>
-                <AskBar
-                  category={list.category}
-                  onFound={(filter, order) => {
-                    go({ ...filter, ...order, ...(pageSize ? { pageSize } : {}) })
-                  }}
-                />
-              </Suspense>
-            ) : null}
-            <InvoiceFilters search={search} onSearch={narrow} first={list.counterparty} />
-            <Suspense>
-              {search.number ? (
-                <MissingNumbers
-                  list={list}
-                  search={search}
-                  onNumbersAlone={() => {
-                    go(search.number ? { number: search.number } : {})
-                  }}
-                />
-              ) : null}
-            </Suspense>
-            {list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}
-          </>
-        }
+        filters={<ListFilters list={list} search={search} rows={shown ?? []} asking={asking} onNarrow={narrow} onSearch={go} />}
         tools={
           <Suspense>
             <AskButton

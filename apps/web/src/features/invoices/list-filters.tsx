@@ -1,0 +1,58 @@
+// What stands above the rows of a list: its pools, the words that are asked, the filters, and hints about what is missing.
+import { lazy, Suspense } from 'react'
+import { withChange, type Filter } from '../../ui/invoice-filter/filter-draft.ts'
+import { InvoiceFilters } from '../../ui/invoice-filter/invoice-filters.tsx'
+import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { PoolStrip } from './pool-strip.tsx'
+import { TitlesHint } from './titles-hint.tsx'
+
+const AskBar = lazy(() => import('./ask/ask-bar.tsx'))
+const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
+
+interface Props {
+  list: InvoiceList
+  search: ListSearch
+  rows: readonly Invoice[]
+  asking: boolean
+  /** A new filter; tab, order and page size stay. */
+  onNarrow: (filter: Filter) => void
+  /** A whole new search. */
+  onSearch: (search: ListSearch) => void
+}
+export const ListFilters = ({ list, search, rows, asking, onNarrow, onSearch }: Props) => (
+  <>
+    {list.pooled ? (
+      <PoolStrip
+        granted={list.granted ?? false}
+        chosen={search.pool ?? []}
+        onChoose={(pool) => {
+          onNarrow(withChange(filterOf(search), { pool: pool === undefined ? undefined : [pool] }))
+        }}
+      />
+    ) : null}
+    {asking ? (
+      <Suspense>
+        <AskBar
+          category={list.category}
+          onFound={(filter, order) => {
+            onSearch({ ...filter, ...order, ...(search.pageSize ? { pageSize: search.pageSize } : {}) })
+          }}
+        />
+      </Suspense>
+    ) : null}
+    <InvoiceFilters search={search} onSearch={onNarrow} first={list.counterparty} />
+    <Suspense>
+      {search.number ? (
+        <MissingNumbers
+          list={list}
+          search={search}
+          onNumbersAlone={() => {
+            onSearch(search.number ? { number: search.number } : {})
+          }}
+        />
+      ) : null}
+    </Suspense>
+    {list.granted ? null : <TitlesHint list={list} rows={rows} />}
+  </>
+)
