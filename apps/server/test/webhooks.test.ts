@@ -4,6 +4,7 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPushes } from '../src/adapters/push/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
+import { emit } from '../src/kernel/events.ts'
 import { runWebhookAttempt, webhookModule } from '../src/modules/webhook/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { openPushWorld, type PushWorld } from './support/push-world.ts'
@@ -150,6 +151,55 @@ describe('Webhooks', () =>
       const [job] = takeDue()
       await Promise.all([run(job!.payload), run(job!.payload)])
       expect([heard.length, await states()]).toEqual([1, [['arrived', 1, 'HTTP 200']]])
+    })
+    it('an ended suite sends nothing: what waits fails, and what happens then is not told', async () => {
+      await add()
+      await world.enter(owner)
+      await floor().asOwner(`update company set due_date = '2026-01-01' where id = '${owner.companyId}'`)
+      await world.enter(owner)
+      await work()
+      expect([heard.length, await states()]).toEqual([0, [['failed', 0, 'suiteEnded']]])
+    })
+    it('a dissolved company’s webhooks are off without their secrets, and what waits fails', async () => {
+      await add()
+      await world.enter(owner)
+      await world.deps.db.inTenant(owner, (tx) =>
+        emit(tx, 'company.dissolved', {
+          companyId: owner.companyId,
+          userIds: [owner.userId],
+          because: 'dissolved',
+          at: clock.now(),
+          spareSession: null,
+        }),
+      )
+      await work()
+      expect([heard.length, await states()]).toEqual([0, [['failed', 0, 'off']]])
+      expect(await floor().asOwner(`select off_because, secret_sealed from webhook where company_id = '${owner.companyId}'`)).toEqual([
+        { off_because: 'dissolved', secret_sealed: null },
+      ])
+    })
+    it('tells whoever may edit webhooks that one was switched off, and not for their own hand', async () => {
+      const told = () => floor().asOwner(`select kind, data from notice where user_id = '${owner.userId}' and kind = 'webhookOff'`)
+      const { id } = await add()
+      await made.calls.switchWebhook(owner, { id, on: false })
+      await made.calls.switchWebhook(owner, { id, on: true })
+      expect(await told()).toEqual([])
+      answers.push(410)
+      await made.calls.tryWebhook(owner, { id })
+      await work()
+      expect(await told()).toEqual([{ kind: 'webhookOff', data: { webhook: 'OA' } }])
+    })
+    it('keeps what ended for thirty days, and what waits longer', async () => {
+      const { id } = await add()
+      await made.calls.tryWebhook(owner, { id })
+      await work()
+      const { id: waiting } = await made.calls.tryWebhook(owner, { id })
+      clock.advance(30 * 86_400 - 60)
+      await webhookModule.sweep!(made.deps)()
+      expect(await list()).toHaveLength(2)
+      clock.advance(120)
+      await webhookModule.sweep!(made.deps)()
+      expect((await list()).map((one) => one.id)).toEqual([waiting])
     })
     it('another company sees none of it', async () => {
       const { id } = await add()

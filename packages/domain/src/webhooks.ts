@@ -53,7 +53,6 @@ export const webhookLimits = {
   webhooks: 20,
   /** Messages under way to one webhook. */
   atOnce: 4,
-  replay: 100,
   /** Failed messages replayed by one call. */
   replayAll: 1000,
   keptDays: 30,

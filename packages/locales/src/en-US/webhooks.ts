@@ -82,7 +82,7 @@ export const webhooks = {
     change: 'Edit webhook',
     name: 'Name',
     url: 'Address',
-    urlHint: 'https on the public net',
+    urlHint: 'A public https address',
     events: 'Events',
     eventsNeeded: 'Choose at least one event',
     all: 'All',

@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { WebhookDeps } from './deps.ts'
 import { attemptWebhook } from './jobs.ts'
-import { addDelivery, findWebhook, type DeliveryRecord } from './webhook-rows.ts'
+import { addDeliveries, findWebhook, type DeliveryRecord } from './webhook-rows.ts'
 
 type E = typeof webhookEndpoints
 const findOn = async (tx: Tx, companyId: string, id: string) => {
@@ -70,6 +70,8 @@ export const replayFailed =
 export const tryWebhook =
   (deps: WebhookDeps) =>
   (actor: Actor, { id }: In<E['tryWebhook']>): Promise<Out<E['tryWebhook']>> =>
-    deps.db.inTenant(actor, async (tx) => ({
-      id: await addDelivery(deps, tx, await findOn(tx, actor.companyId, id), webhookTest, { webhookId: id }),
-    }))
+    deps.db.inTenant(actor, async (tx) => {
+      await findOn(tx, actor.companyId, id)
+      const [made] = await addDeliveries(deps, tx, actor.companyId, [id], webhookTest, { webhookId: id })
+      return { id: made! }
+    })

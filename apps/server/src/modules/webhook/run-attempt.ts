@@ -129,13 +129,18 @@ const conclude = (deps: WebhookDeps, key: Key, answer: WebhookAnswer, tookMs: nu
     const arrived = status !== null && status >= 200 && status < 300
     await count(tx, webhook, arrived, now)
     // Switched off meanwhile: what arrived after all has arrived.
-    if (arrived) await end(tx, key, { ...delivery, state: 'waiting' }, 'arrive', now)
-    if (arrived || delivery.state !== 'waiting') return
-    const next = status === 410 ? undefined : nextPush(now, key.attempt - delivery.begun, answer.retryAfter, random())
-    if (next) {
-      await change(tx, key, { next_at: next.toISOString() })
-      await deps.jobs.addAt(tx, next, attemptWebhook, { ...key, attempt: key.attempt + 1 })
-    } else await end(tx, key, delivery, 'giveUp', now)
+    if (arrived) {
+      await end(tx, key, { ...delivery, state: 'waiting' }, 'arrive', now)
+      return
+    }
+    // Ended or replayed meanwhile: this failure decides nothing about it.
+    if (delivery.state === 'waiting' && delivery.begun < key.attempt) {
+      const next = status === 410 ? undefined : nextPush(now, key.attempt - delivery.begun, answer.retryAfter, random())
+      if (next) {
+        await change(tx, key, { next_at: next.toISOString() })
+        await deps.jobs.addAt(tx, next, attemptWebhook, { ...key, attempt: key.attempt + 1 })
+      } else await end(tx, key, delivery, 'giveUp', now)
+    }
     const since = webhook.failing_since
     const because = status === 410 ? 'gone' : since !== null && now.getTime() - Date.parse(since) > offAfterMs ? 'failing' : undefined
     if (because && webhook.is_on) await switchWebhookOff(deps, tx, webhook, because)

@@ -6,7 +6,7 @@ import type { DomainEvents } from '../../kernel/domain-events.ts'
 import type { Clock, LaterJobs, Tx } from '../../kernel/deps.ts'
 import type { Subscribers } from '../../kernel/events.ts'
 import { suiteEnded } from '../../kernel/running-suite.ts'
-import { addDelivery, switchWebhookOff } from './webhook-rows.ts'
+import { addDeliveries, switchWebhookOff } from './webhook-rows.ts'
 
 interface Deps {
   readonly clock: Clock
@@ -36,7 +36,7 @@ const tellWebhooks = async (deps: Deps, tx: Tx, name: WebhookEvent, event: Domai
   const { companyId } = event
   const hearing = await tx
     .selectFrom('webhook')
-    .select(['company_id', 'id'])
+    .select('id')
     .where('company_id', '=', companyId)
     .where('is_on', '=', true)
     .where(sql<boolean>`events ? ${name}`)
@@ -45,5 +45,12 @@ const tellWebhooks = async (deps: Deps, tx: Tx, name: WebhookEvent, event: Domai
   if (hearing.length === 0 || (await suiteEnded(tx, deps, companyId))) return
   const facts = event as unknown as Readonly<Record<string, unknown>>
   const data = Object.fromEntries(webhookFields[name].map((field) => [field, facts[field]]))
-  for (const webhook of hearing) await addDelivery(deps, tx, webhook, name, data)
+  await addDeliveries(
+    deps,
+    tx,
+    companyId,
+    hearing.map(({ id }) => id),
+    name,
+    data,
+  )
 }

@@ -52,32 +52,27 @@ export const findWebhook = async (tx: Tx, companyId: string, id: string): Promis
   if (!row) throw new Problem('webhook.notFound')
   return row
 }
-/** Writes a message in the transaction of its cause, with the job of its first attempt. */
-export const addDelivery = async (
+/** Writes a message to each webhook in the transaction of its cause, with the jobs of their first attempts. */
+export const addDeliveries = async (
   { clock, jobs }: { readonly clock: Clock; readonly jobs: LaterJobs },
   tx: Tx,
-  { company_id, id: webhookId }: Pick<WebhookRecord, 'company_id' | 'id'>,
+  companyId: string,
+  webhookIds: readonly string[],
   type: DeliveryRecord['event'],
   data: object,
-): Promise<string> => {
+): Promise<readonly string[]> => {
   const now = clock.now()
-  const id = newId(now)
-  const body = JSON.stringify({ type, timestamp: now.toISOString(), data })
+  const at = now.toISOString()
+  const body = JSON.stringify({ type, timestamp: at, data })
+  const made = webhookIds.map((webhookId) => ({ id: newId(now), webhook_id: webhookId }))
   await tx
     .insertInto('webhook_delivery')
-    .values({
-      company_id,
-      id,
-      webhook_id: webhookId,
-      event: type,
-      body,
-      state: 'waiting',
-      created_at: now.toISOString(),
-      next_at: now.toISOString(),
-    })
+    .values(
+      made.map((one) => ({ ...one, company_id: companyId, event: type, body, state: 'waiting' as const, created_at: at, next_at: at })),
+    )
     .execute()
-  await jobs.add(tx, attemptWebhook, { companyId: company_id, deliveryId: id, attempt: 1 })
-  return id
+  await jobs.add(tx, attemptWebhook, ...made.map(({ id }) => ({ companyId, deliveryId: id, attempt: 1 })))
+  return made.map(({ id }) => id)
 }
 /** The webhook is locked. What waits ends, and may be replayed once it is on again. */
 export const switchWebhookOff = async (

@@ -36,9 +36,14 @@ const DeliveryDrawer = ({ id, rowActions, onClose }: Props) => {
         delivery
           ? [
               [t('event'), delivery.event],
-              [t('message'), <span className="mono">{delivery.messageId}</span>],
+              [
+                t('message'),
+                <span key="message" className="mono">
+                  {delivery.messageId}
+                </span>,
+              ],
               [t('at'), secondOf(delivery.createdAt)],
-              [t('answer'), delivery.note === '' ? <Nil /> : noteWord(t, delivery.note)],
+              [t('answer'), delivery.note === '' ? <Nil key="answer" /> : noteWord(t, delivery.note)],
               ...(delivery.nextAt === null ? [] : [[t('state'), t('next', { at: secondOf(delivery.nextAt) })] as const]),
             ]
           : []
@@ -56,7 +61,7 @@ const DeliveryDrawer = ({ id, rowActions, onClose }: Props) => {
       {delivery ? (
         <section aria-label={t('body')}>
           <pre className={styles['body']}>{pretty(delivery.body)}</pre>
-          <p className="field-hint">{t('kept')}</p>
+          <p className={styles['kept']}>{t('kept')}</p>
         </section>
       ) : null}
     </RecordDrawer>

@@ -1,7 +1,7 @@
 // The webhooks above their deliveries: state, address, what went today, and what can be done.
 import { App, Button, Dropdown, Switch } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { Ellipsis } from 'lucide-react'
+import { CircleCheck, CircleX, Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { webhookLimits } from '@piaotai/domain/webhooks.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
@@ -103,8 +103,15 @@ export const WebhookCards = ({ webhooks, chosen, onChoose, onEdit, onRotate }: P
           <span className={styles['url']} title={of.url}>
             {of.url}
           </span>
-          <span className={styles['foot']} data-wrong={of.failingSince !== null || (of.offBecause !== null && of.offBecause !== 'hand')}>
-            <span>{summary(t, of)}</span>
+          <span className={styles['foot']} data-wrong={isWrong(of)}>
+            <span>
+              {isWrong(of) ? (
+                <CircleX size={13} aria-hidden="true" />
+              ) : of.on && of.arrived > 0 ? (
+                <CircleCheck size={13} aria-hidden="true" />
+              ) : null}
+              {summary(t, of)}
+            </span>
             <span>{t('kinds', { count: of.events.length })}</span>
           </span>
         </li>
@@ -112,6 +119,7 @@ export const WebhookCards = ({ webhooks, chosen, onChoose, onEdit, onRotate }: P
     </ul>
   )
 }
+const isWrong = ({ failingSince, offBecause }: Webhook): boolean => (offBecause === null ? failingSince !== null : offBecause !== 'hand')
 const summary = (t: ReturnType<typeof useTranslation<'webhooks'>>['t'], of: Webhook): string => {
   if (of.offBecause !== null) return t(`off.${of.offBecause}`)
   if (of.failingSince !== null) return t('failing', { at: minuteOf(of.failingSince) })
