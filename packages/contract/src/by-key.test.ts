@@ -57,8 +57,13 @@ describe('A key', () => {
       ],
       invoice: ['pushTargetEndpoints'],
       email: ['mailboxEndpoints', 'ownMailboxEndpoints', 'visitorEndpoints'],
-      bureau: ['apiKeyEndpoints', 'intakeEndpoints: readIntakeHosts saveIntakeHosts', 'taxAccountEndpoints', 'taxLoginEndpoints'],
-      bureau: ['apiKeyEndpoints', 'taxAccountEndpoints', 'taxLoginEndpoints', 'webhookEndpoints'],
+      bureau: [
+        'apiKeyEndpoints',
+        'intakeEndpoints: readIntakeHosts saveIntakeHosts',
+        'taxAccountEndpoints',
+        'taxLoginEndpoints',
+        'webhookEndpoints',
+      ],
     })
   })
 })

@@ -89,9 +89,6 @@ type Fields = Record<string, unknown>
  * cannot hold.
  */
 export interface ColumnTypes {
-  api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd }
-  intake: { kind: IntakeKind; state: IntakeState; problem: LinkFailure; area: Area }
-  intake_settings: { hosts: string[] }
   api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
@@ -135,6 +132,8 @@ export interface ColumnTypes {
   import_file: { area: Area; mode: ImportMode }
   import_item: { pages: number[]; reading: Fields; warnings: unknown[] }
   invitation: { kind: 'link' | 'tel' | 'email' }
+  intake: { kind: IntakeKind; state: IntakeState; problem: LinkFailure; area: Area }
+  intake_settings: { hosts: string[] }
   invoice: {
     extra: Record<string, string>
     fields: Fields

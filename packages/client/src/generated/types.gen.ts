@@ -4,6 +4,117 @@ export type ClientOptions = {
     baseUrl: `${string}://${string}` | (string & {});
 };
 
+export type AskedInvoices = {
+    filter: {
+        number?: Array<unknown>;
+        keyword?: string;
+        seller?: string;
+        buyer?: string;
+        type?: Array<unknown>;
+        dateFrom?: string;
+        dateTo?: string;
+        amountFrom?: string;
+        amountTo?: string;
+        verifyStatus?: Array<unknown>;
+        titleStatus?: Array<unknown>;
+        useStatus?: Array<unknown>;
+        pushStatus?: Array<unknown>;
+        sendStatus?: Array<unknown>;
+        mailDeliveryStatus?: Array<unknown>;
+        entrySource?: Array<unknown>;
+        enteredFrom?: string;
+        enteredTo?: string;
+        hasWarnings?: boolean | unknown;
+        sourceFile?: 'TAX_BUREAU' | 'NON_TAX_BUREAU' | 'DEFAULT';
+        pool?: Array<unknown>;
+        taxRate?: Array<unknown>;
+        sellerIs?: string;
+        buyerIs?: string;
+        pooled?: boolean | unknown;
+        categoryIn?: Array<unknown>;
+        netFrom?: string;
+        netTo?: string;
+        taxFrom?: string;
+        taxTo?: string;
+        businessDateFrom?: string;
+        businessDateTo?: string;
+        accountingDateFrom?: string;
+        accountingDateTo?: string;
+        special?: string;
+        enteredBy?: string;
+        remark?: string;
+        businessRemark?: string;
+        tags?: string;
+        extended1?: string;
+        extended2?: string;
+        voucherNumber?: string;
+        original?: Array<unknown>;
+        nonDeductible?: Array<unknown>;
+        hasAttachments?: boolean | unknown;
+    };
+    sort?: {
+        sort: 'date' | 'amountIncludingTax' | 'enteredAt';
+        order: 'asc' | 'desc';
+    };
+    said: Array<{
+        from: number;
+        to: number;
+        keys: Array<string>;
+    }>;
+    left: Array<{
+        from: number;
+        to: number;
+        reason: 'unknown' | 'noFilter' | 'ambiguous' | 'contradiction' | 'several' | 'negation' | 'otherList' | 'either';
+        choices: Array<{
+            number?: Array<unknown>;
+            keyword?: string;
+            seller?: string;
+            buyer?: string;
+            type?: Array<unknown>;
+            dateFrom?: string;
+            dateTo?: string;
+            amountFrom?: string;
+            amountTo?: string;
+            verifyStatus?: Array<unknown>;
+            titleStatus?: Array<unknown>;
+            useStatus?: Array<unknown>;
+            pushStatus?: Array<unknown>;
+            sendStatus?: Array<unknown>;
+            mailDeliveryStatus?: Array<unknown>;
+            entrySource?: Array<unknown>;
+            enteredFrom?: string;
+            enteredTo?: string;
+            hasWarnings?: boolean | unknown;
+            sourceFile?: 'TAX_BUREAU' | 'NON_TAX_BUREAU' | 'DEFAULT';
+            pool?: Array<unknown>;
+            taxRate?: Array<unknown>;
+            sellerIs?: string;
+            buyerIs?: string;
+            pooled?: boolean | unknown;
+            categoryIn?: Array<unknown>;
+            netFrom?: string;
+            netTo?: string;
+            taxFrom?: string;
+            taxTo?: string;
+            businessDateFrom?: string;
+            businessDateTo?: string;
+            accountingDateFrom?: string;
+            accountingDateTo?: string;
+            special?: string;
+            enteredBy?: string;
+            remark?: string;
+            businessRemark?: string;
+            tags?: string;
+            extended1?: string;
+            extended2?: string;
+            voucherNumber?: string;
+            original?: Array<unknown>;
+            nonDeductible?: Array<unknown>;
+            hasAttachments?: boolean | unknown;
+        }>;
+    }>;
+};
+
 export type AutoSendSettings = {
     by: Array<'taxId' | 'name' | 'orderName'>;
     fixed: Array<string>;
@@ -121,6 +232,20 @@ export type ChangeDone = {
             to: unknown;
         }>;
     }>;
+};
+
+export type ClassifySettings = {
+    pool: {
+        id: PoolId;
+        has: 'keep' | 'replace';
+    } | null;
+    category: number | null;
+    reason: number | null;
+    formulas: Array<{
+        field: 'extended1' | 'extended2';
+        text: string;
+    }>;
+    stop: boolean;
 };
 
 export type CommercialInvoice = {
@@ -256,6 +381,8 @@ export type FileSignature = {
     uncovered: Array<string>;
 };
 
+export type FilterIntakeId = string;
+
 export type FilterInvoiceId = string;
 
 export type FilterMailMessageId = string;
@@ -267,6 +394,16 @@ export type FilterPushTargetId = string;
 export type FilterRuleRunId = string;
 
 export type FilterUserId = string;
+
+export type FormulaMistake = {
+    reason: 'syntax' | 'name' | 'type' | 'result' | 'tooLarge' | 'loops' | 'matches' | 'pattern';
+    text: string;
+    line: number;
+    column: number;
+    from: number;
+    to: number;
+    nearest?: string;
+};
 
 export type ForwardingId = string;
 
@@ -449,6 +586,68 @@ export type ImportItem = {
 };
 
 export type ImportItemId = string;
+
+export type Intake = {
+    id: IntakeId;
+    kind: 'file' | 'data' | 'link';
+    area: 'personal' | 'company';
+    source: number;
+    reference: string | null;
+    state: 'fetching' | 'importing' | 'finished' | 'failed';
+    problem: 'linkExpired' | 'linkFailed' | 'notAFile' | 'hostNotAllowed' | 'tooLarge' | null;
+    host: string | null;
+    key: string | null;
+    batchId: ImportBatchId;
+    createdAt: string;
+    finishedAt: string | null;
+    files: Array<IntakeFile>;
+};
+
+export type IntakeFile = {
+    importId: ImportFileId;
+    name: string;
+    outcome: 'entered' | 'originalUpdated' | 'duplicate' | 'held' | 'exception' | 'discarded' | 'running' | 'partly' | 'split' | 'failed';
+    reason: string | null;
+    next: 'none' | 'view' | 'viewExisting' | 'complete' | 'retry' | 'replaceFile' | 'enterByHand' | 'splitFile' | 'wait';
+    invoices: Array<{
+        outcome: 'entered' | 'originalUpdated' | 'duplicate' | 'held' | 'exception' | 'discarded';
+        invoiceId: InvoiceId | null;
+        number: string | null;
+        reason: string | null;
+    }>;
+};
+
+export type IntakeId = string;
+
+export type IntakeInvoice = {
+    type: number;
+    code?: string;
+    number: string;
+    date: string;
+    checkCode?: string;
+    buyer?: {
+        name?: string;
+        taxId?: string;
+        contact?: string;
+        bank?: string;
+    };
+    seller?: {
+        name?: string;
+        taxId?: string;
+        contact?: string;
+        bank?: string;
+    };
+    amountExcludingTax?: string;
+    taxAmount?: string;
+    amountIncludingTax?: string;
+    remark?: string;
+    drawer?: string;
+    payee?: string;
+    reviewer?: string;
+    machineNumber?: string;
+    specialBusiness?: string;
+    lines?: Array<TypedLine>;
+};
 
 export type InvoiceAttachment = {
     id: InvoiceAttachmentId;
@@ -1043,6 +1242,16 @@ export type Notice = {
     count: number;
     madeAt: string;
     readAt: string | null;
+    kind: 'webhookOff';
+    data: {
+        webhook: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
     kind: 'mailboxLost';
     data: {
         mailbox: string;
@@ -1266,7 +1475,7 @@ export type OwnTitle = {
 
 export type OwnTitleId = string;
 
-export type PagePath = '/home' | '/home/overView' | '/home/overViews' | '/home/myticket' | '/home/myInvoices' | '/home/incomeInvoice' | '/home/outputInvoice' | '/home/thirdPartyInvoice' | '/home/ticketPoolAuthorizedToMe' | '/home/personemail' | '/home/personemailhistory' | '/home/sendInvoice' | '/home/pushInvoice' | '/home/scan' | '/home/verifyRecords' | '/home/uploadHistory' | '/uploadHistoryFile' | '/dataDownloadCenter' | '/home/mySet' | '/home/myKeys' | '/companyInvoice/comticket' | '/companyInvoice/allInvoiceCo' | '/companyInvoice/incomeInvoiceCo' | '/companyInvoice/outputInvoiceCo' | '/companyInvoice/thirdPartyInvoiceCo' | '/companyInvoice/businessTicketPoolCo' | '/companyInvoice/verifyRecordsCo' | '/companyInvoice/businessInvoiceCo' | '/companyInvoice/comemailhistory' | '/companyInvoice/returnMailRecord' | '/companyInvoice/thirdPartyInvoiceForwarding' | '/companyInvoice/pushInvoiceCo' | '/companyInvoice/directTaxIncomeInvoice' | '/companyInvoice/directTaxOutputInvoice' | '/purchaseInvMan/submitPayment' | '/purchaseInvMan/confirmPayment' | '/purchaseInvMan/receiveRecordCo' | '/salesInvoiceManagement/sendInvoiceCo' | '/salesInvoiceManagement/sendInvEmailCo' | '/salesInvoiceManagement/sendInvEmailRecordCo' | '/partner/partnerlist' | '/partner/uppartnerlist' | '/partner/downpartnerlist' | '/partner/relatedpartnerlist' | '/groupInvoice/groupCompanys' | '/groupInvoice/groupPushInvoice' | '/comset/comHome' | '/comset/enterpriseRise' | '/comset/staffManagement' | '/comset/personset' | '/comset/importstaff' | '/comset/permissionGroup' | '/comset/rootset' | '/comset/scan' | '/comset/extractingParameterRules' | '/comset/mailboxes' | '/comset/taxAccounts' | '/comset/businessTicketPoolSettings' | '/comset/billBusinessConfig' | '/comset/deliverySettings' | '/comset/autoSendInvoiceRuleSettings' | '/comset/exportTemplateSettings' | '/comset/paymentSettings' | '/comset/caiwupz' | '/comset/pushTargets' | '/comset/apiKeys' | '/comset/invoiceDelRecord' | '/comset/companyLog';
+export type PagePath = '/home' | '/home/overView' | '/home/overViews' | '/home/myticket' | '/home/myInvoices' | '/home/incomeInvoice' | '/home/outputInvoice' | '/home/thirdPartyInvoice' | '/home/ticketPoolAuthorizedToMe' | '/home/personemail' | '/home/personemailhistory' | '/home/sendInvoice' | '/home/pushInvoice' | '/home/scan' | '/home/verifyRecords' | '/home/uploadHistory' | '/uploadHistoryFile' | '/dataDownloadCenter' | '/home/mySet' | '/home/myKeys' | '/companyInvoice/comticket' | '/companyInvoice/allInvoiceCo' | '/companyInvoice/incomeInvoiceCo' | '/companyInvoice/outputInvoiceCo' | '/companyInvoice/thirdPartyInvoiceCo' | '/companyInvoice/businessTicketPoolCo' | '/companyInvoice/verifyRecordsCo' | '/companyInvoice/businessInvoiceCo' | '/companyInvoice/comemailhistory' | '/companyInvoice/returnMailRecord' | '/companyInvoice/thirdPartyInvoiceForwarding' | '/companyInvoice/pushInvoiceCo' | '/companyInvoice/directTaxIncomeInvoice' | '/companyInvoice/directTaxOutputInvoice' | '/purchaseInvMan/submitPayment' | '/purchaseInvMan/confirmPayment' | '/purchaseInvMan/receiveRecordCo' | '/salesInvoiceManagement/sendInvoiceCo' | '/salesInvoiceManagement/sendInvEmailCo' | '/salesInvoiceManagement/sendInvEmailRecordCo' | '/partner/partnerlist' | '/partner/uppartnerlist' | '/partner/downpartnerlist' | '/partner/relatedpartnerlist' | '/groupInvoice/groupCompanys' | '/groupInvoice/groupPushInvoice' | '/comset/comHome' | '/comset/enterpriseRise' | '/comset/staffManagement' | '/comset/personset' | '/comset/importstaff' | '/comset/permissionGroup' | '/comset/rootset' | '/comset/scan' | '/comset/extractingParameterRules' | '/comset/mailboxes' | '/comset/taxAccounts' | '/comset/businessTicketPoolSettings' | '/comset/billBusinessConfig' | '/comset/deliverySettings' | '/comset/autoSendInvoiceRuleSettings' | '/comset/exportTemplateSettings' | '/comset/paymentSettings' | '/comset/caiwupz' | '/comset/pushTargets' | '/comset/apiKeys' | '/comset/webhooks' | '/comset/invoiceDelRecord' | '/comset/companyLog';
 
 export type PartnerId = string;
 
@@ -1393,7 +1602,7 @@ export type Problem = {
     /**
      * 稳定的名称 the stable name: `type` of RFC 9457
      */
-    problem: 'session.missing' | 'session.expired' | 'session.replaced' | 'session.disabled' | 'session.removed' | 'session.exited' | 'session.dissolved' | 'permission.denied' | 'session.secondFactorNeeded' | 'session.ownProofNeeded' | 'suite.notIncluded' | 'suite.ended' | 'company.none' | 'input.invalid' | 'input.tooLarge' | 'input.contentType' | 'input.rangeReversed' | 'input.rangeUnreadable' | 'input.tooMany' | 'route.notFound' | 'busy' | 'storage.full' | 'account.wrongCredentials' | 'account.locked' | 'account.nameMissing' | 'account.captchaNeeded' | 'account.captchaWrong' | 'account.codeWrong' | 'account.codeExhausted' | 'account.codeTooSoon' | 'account.codeTooMany' | 'account.unknown' | 'account.passwordWeak' | 'account.passwordWrong' | 'account.passwordMissing' | 'account.passwordPresent' | 'account.nameInvalid' | 'account.pictureInvalid' | 'account.telTaken' | 'account.emailTaken' | 'account.ticketInvalid' | 'account.stillWaiting' | 'account.wxNotBound' | 'account.wxTaken' | 'account.totpOn' | 'account.totpOff' | 'account.totpDemanded' | 'session.notFound' | 'account.passwordSame' | 'account.wayClosed' | 'account.slowedDown' | 'account.disabled' | 'account.passwordCommon' | 'account.passwordOwn' | 'account.notDisabled' | 'account.superAdminLeft' | 'account.openWorkLeft' | 'sso.notConfigured' | 'sso.failed' | 'sso.noAccount' | 'sso.domainTaken' | 'sso.secretMissing' | 'sso.issuerRefused' | 'wx.failed' | 'sso.domainUnproven' | 'sso.domainPublic' | 'mailbox.limit' | 'mailbox.duplicate' | 'mailbox.notFound' | 'mailbox.confirmed' | 'mailbox.linkInvalid' | 'company.notFound' | 'company.changed' | 'company.nameInvalid' | 'company.limit' | 'file.notFound' | 'file.credentialInvalid' | 'file.credentialExpired' | 'file.credentialUsed' | 'file.sizeDiffers' | 'file.tooLarge' | 'file.typeRefused' | 'file.tooMany' | 'file.linkExpired' | 'file.incomplete' | 'file.tooManyOpen' | 'file.picturesTooOften' | 'import.notFound' | 'import.notRetryable' | 'import.notCancellable' | 'import.notIgnorable' | 'import.notHeld' | 'import.incomplete' | 'invoice.notFound' | 'invoice.changed' | 'invoice.duplicate' | 'invoice.notUnused' | 'invoice.inDelivery' | 'invoice.inCommercial' | 'invoice.fieldInvalid' | 'invoice.noOriginal' | 'invoice.tooSoon' | 'invoice.useDiffers' | 'invoice.inVoucher' | 'deletion.notFound' | 'deletion.restored' | 'change.notFound' | 'change.undone' | 'attachment.notFound' | 'attachment.tooMany' | 'export.nothing' | 'export.tooMany' | 'export.tooLarge' | 'export.busy' | 'export.takeOutTooMany' | 'download.notFound' | 'download.notRetryable' | 'exportTemplate.notFound' | 'exportTemplate.nameTaken' | 'exportTemplate.tooMany' | 'exportTemplate.changed' | 'permission.beyondOwn' | 'permission.unknownKey' | 'company.full' | 'company.alreadyMember' | 'company.nameDiffers' | 'company.staffLeft' | 'company.superAdminStays' | 'company.personalEdition' | 'company.toSelf' | 'company.tooOften' | 'company.pictureInvalid' | 'company.taxIdInvalid' | 'company.keyword' | 'company.forOne' | 'company.trialsSpent' | 'company.adminGone' | 'invitation.notFound' | 'invitation.otherPerson' | 'invitation.targetTooOften' | 'invitation.tooManyToday' | 'joinRequest.notFound' | 'joinRequest.decided' | 'staff.notFound' | 'staff.isSuperAdmin' | 'staff.self' | 'staff.same' | 'staff.disabled' | 'staff.openWork' | 'staff.outOfScope' | 'department.notFound' | 'department.notEmpty' | 'department.nameTaken' | 'department.circle' | 'department.tooDeep' | 'group.notFound' | 'group.nameTaken' | 'group.changed' | 'pool.notFound' | 'pool.nameTaken' | 'pool.changed' | 'pool.notEmpty' | 'pool.tooMany' | 'pool.shut' | 'categoryRules.changed' | 'view.notFound' | 'view.changed' | 'view.nameTaken' | 'view.tooMany' | 'invoice.tooMany' | 'invoice.matchesChanged' | 'title.notFound' | 'title.changed' | 'title.invalid' | 'title.taken' | 'title.tooMany' | 'notice.notFound' | 'partner.notFound' | 'partner.changed' | 'partner.invalid' | 'partner.taken' | 'partner.responsibleUnknown' | 'partner.exportTooMany' | 'invoice.inPush' | 'task.numberInvalid' | 'sheet.unreadable' | 'sheet.headings' | 'sheet.empty' | 'sheet.tooMany' | 'sheet.notFound' | 'sheet.errorsLeft' | 'log.notFound' | 'staffImport.notFound' | 'staffImport.unreadable' | 'staffImport.headings' | 'staffImport.empty' | 'verification.running' | 'verification.notFound' | 'verification.reviewed' | 'verification.companyQuota' | 'verification.personalQuota' | 'staffImport.tooMany' | 'staffImport.errorsLeft' | 'payment.notIncoming' | 'payment.reasonNeeded' | 'payment.guarded' | 'payment.amountInvalid' | 'payment.notFound' | 'payment.paidDayInvalid' | 'payment.settingsChanged' | 'payment.bankRowsWrong' | 'payment.inBankFile' | 'bankFile.notFound' | 'statement.notFound' | 'payment.statementColumns' | 'payment.statementChanged' | 'payment.statementUndone' | 'payment.statementNothing' | 'ledgerAccount.notFound' | 'ledgerAccount.invalid' | 'ledgerAccount.taken' | 'ledgerAccount.changed' | 'ledgerAccount.used' | 'ledgerAccount.tooMany' | 'voucher.notFound' | 'voucher.changed' | 'voucher.stateRefuses' | 'voucher.invalid' | 'voucher.periodClosed' | 'voucher.periodOpen' | 'voucher.draftsLeft' | 'voucher.noRules' | 'voucher.tooManyMerged' | 'voucher.changedSince' | 'voucher.settingsChanged' | 'voucherMaking.notFound' | 'voucher.makingRuns' | 'voucher.pushUnderWay' | 'voucher.pushesLeft' | 'rule.notFound' | 'rule.changed' | 'rule.invalid' | 'rule.nameTaken' | 'rule.tooMany' | 'rule.notNow' | 'rule.notTried' | 'rule.mayNotRun' | 'push.notFound' | 'push.targetOff' | 'push.notNow' | 'push.outOfScope' | 'push.usedHere' | 'push.refusedThere' | 'push.unreachable' | 'push.unsigned' | 'push.linkExpired' | 'push.slowedDown' | 'pushTarget.notFound' | 'pushTarget.changed' | 'pushTarget.nameTaken' | 'pushTarget.tooMany' | 'pushTarget.address' | 'pushTarget.secretNeeded' | 'pushTarget.proofNeeded' | 'pushTarget.template' | 'pushTarget.tooOften' | 'pushTarget.inUse' | 'pushTarget.takesNoVouchers' | 'delivery.off' | 'delivery.refused' | 'delivery.nothing' | 'delivery.noQuota' | 'delivery.changed' | 'delivery.notFound' | 'delivery.notNow' | 'delivery.tooOften' | 'delivery.exportTooMany' | 'delivery.settingsChanged' | 'delivery.placeholder' | 'orders.notFound' | 'commercial.notFound' | 'commercial.changed' | 'commercial.invalid' | 'commercial.taken' | 'commercial.tooManyLinks' | 'commercial.partnerUnknown' | 'commercial.responsibleUnknown' | 'mail.notFound' | 'mail.partNotNow' | 'mail.addressTaken' | 'mail.addressChanged' | 'mail.addressReserved' | 'mailAddress.notFound' | 'mail.boxesMost' | 'mail.accountTaken' | 'mailAccount.notFound' | 'mail.loginRefused' | 'mail.hostNotAllowed' | 'mail.hostLost' | 'mail.testedTooOften' | 'mail.secretNeeded' | 'mailAccount.off' | 'mail.notConfirmed' | 'mail.ruleTaken' | 'mail.rulesMost' | 'mail.folderMissing' | 'mail.proofNeeded' | 'mail.oauthOff' | 'mail.oauthFailed' | 'mailRule.notFound' | 'reply.notFound' | 'reply.notNow' | 'reply.invalid' | 'reply.placeholder' | 'replyTemplate.notFound' | 'reply.tooManyTemplates' | 'reply.rulesChanged' | 'reply.linkInvalid' | 'receipt.notFound' | 'receipt.notNow' | 'taxAccount.notFound' | 'taxAccount.taken' | 'taxAccount.changed' | 'taxAccount.tooMany' | 'taxAccount.passwordNeeded' | 'taxAccount.proofNeeded' | 'taxAccount.notYours' | 'taxAccount.userUnknown' | 'taxAccount.taxIdForeign' | 'taxAccount.phoneNeeded' | 'taxLogin.notFound' | 'taxLogin.notNow' | 'taxLogin.tooMany' | 'taxLogin.resendLater' | 'taxLogin.running' | 'taxSession.needsLogin' | 'taxPull.notFound' | 'taxPull.range' | 'taxPull.processing' | 'taxPull.tooMany' | 'taxPull.quota' | 'taxPull.scheduleChanged' | 'taxPull.otherDirection' | 'taxInvoice.notFound' | 'deduction.ticked' | 'deduction.tax' | 'deduction.reason' | 'deduction.notInPeriod' | 'deduction.state' | 'booking.booked' | 'reconciliation.notFound' | 'reconciliation.future' | 'reconciliationRow.notFound' | 'taxSheet.damaged' | 'visit.none' | 'visit.ended' | 'visit.locked' | 'visit.codeWrong' | 'visit.paused' | 'visit.codeVoid' | 'visit.nameNeeded' | 'visit.phoneNeeded' | 'companyGroup.notFound' | 'companyGroup.exists' | 'companyGroup.nameEmpty' | 'companyGroupMember.notFound' | 'companyGroupMember.exists' | 'companyGroupMember.tooMany' | 'companyGroupMember.state' | 'companyGroupMember.own' | 'groupMembership.notFound' | 'groupMembership.state' | 'groupMembership.changed' | 'groupMembership.tooMany' | 'groupMembership.own' | 'groupRow.notFound' | 'groupPush.notFound' | 'groupPush.nothing' | 'groupPush.tooMany' | 'groupPush.notAllowed' | 'groupPush.nothingToRecall' | 'partnerLink.notFound' | 'partnerLink.state' | 'partnerLink.self' | 'partnerLink.exists' | 'partnerLink.resendLater' | 'partnerLink.resendMost' | 'key.notFound' | 'key.changed' | 'key.over' | 'key.tooMany' | 'key.expiryInvalid' | 'key.tooOften' | 'key.repeated' | 'key.underWay' | 'key.outcomeUnknown' | 'key.invalid' | 'key.notByKey' | 'key.scopeMissing' | 'key.addressRefused' | 'unexpected';
+    problem: 'session.missing' | 'session.expired' | 'session.replaced' | 'session.disabled' | 'session.removed' | 'session.exited' | 'session.dissolved' | 'permission.denied' | 'session.secondFactorNeeded' | 'session.ownProofNeeded' | 'suite.notIncluded' | 'suite.ended' | 'company.none' | 'input.invalid' | 'input.tooLarge' | 'input.contentType' | 'input.rangeReversed' | 'input.rangeUnreadable' | 'input.tooMany' | 'route.notFound' | 'busy' | 'storage.full' | 'account.wrongCredentials' | 'account.locked' | 'account.nameMissing' | 'account.captchaNeeded' | 'account.captchaWrong' | 'account.codeWrong' | 'account.codeExhausted' | 'account.codeTooSoon' | 'account.codeTooMany' | 'account.unknown' | 'account.passwordWeak' | 'account.passwordWrong' | 'account.passwordMissing' | 'account.passwordPresent' | 'account.nameInvalid' | 'account.pictureInvalid' | 'account.telTaken' | 'account.emailTaken' | 'account.ticketInvalid' | 'account.stillWaiting' | 'account.wxNotBound' | 'account.wxTaken' | 'account.totpOn' | 'account.totpOff' | 'account.totpDemanded' | 'session.notFound' | 'account.passwordSame' | 'account.wayClosed' | 'account.slowedDown' | 'account.disabled' | 'account.passwordCommon' | 'account.passwordOwn' | 'account.notDisabled' | 'account.superAdminLeft' | 'account.openWorkLeft' | 'sso.notConfigured' | 'sso.failed' | 'sso.noAccount' | 'sso.domainTaken' | 'sso.secretMissing' | 'sso.issuerRefused' | 'wx.failed' | 'sso.domainUnproven' | 'sso.domainPublic' | 'mailbox.limit' | 'mailbox.duplicate' | 'mailbox.notFound' | 'mailbox.confirmed' | 'mailbox.linkInvalid' | 'company.notFound' | 'company.changed' | 'company.nameInvalid' | 'company.limit' | 'file.notFound' | 'file.credentialInvalid' | 'file.credentialExpired' | 'file.credentialUsed' | 'file.sizeDiffers' | 'file.tooLarge' | 'file.typeRefused' | 'file.tooMany' | 'file.linkExpired' | 'file.incomplete' | 'file.tooManyOpen' | 'file.picturesTooOften' | 'import.notFound' | 'import.notRetryable' | 'import.notCancellable' | 'import.notIgnorable' | 'import.notHeld' | 'import.incomplete' | 'invoice.notFound' | 'invoice.changed' | 'invoice.duplicate' | 'invoice.notUnused' | 'invoice.inDelivery' | 'invoice.inCommercial' | 'invoice.fieldInvalid' | 'invoice.noOriginal' | 'invoice.tooSoon' | 'invoice.useDiffers' | 'invoice.inVoucher' | 'deletion.notFound' | 'deletion.restored' | 'change.notFound' | 'change.undone' | 'attachment.notFound' | 'attachment.tooMany' | 'export.nothing' | 'export.tooMany' | 'export.tooLarge' | 'export.busy' | 'export.takeOutTooMany' | 'download.notFound' | 'download.notRetryable' | 'exportTemplate.notFound' | 'exportTemplate.nameTaken' | 'exportTemplate.tooMany' | 'exportTemplate.changed' | 'permission.beyondOwn' | 'permission.unknownKey' | 'company.full' | 'company.alreadyMember' | 'company.nameDiffers' | 'company.staffLeft' | 'company.superAdminStays' | 'company.personalEdition' | 'company.toSelf' | 'company.tooOften' | 'company.pictureInvalid' | 'company.taxIdInvalid' | 'company.keyword' | 'company.forOne' | 'company.trialsSpent' | 'company.adminGone' | 'invitation.notFound' | 'invitation.otherPerson' | 'invitation.targetTooOften' | 'invitation.tooManyToday' | 'joinRequest.notFound' | 'joinRequest.decided' | 'staff.notFound' | 'staff.isSuperAdmin' | 'staff.self' | 'staff.same' | 'staff.disabled' | 'staff.openWork' | 'staff.outOfScope' | 'department.notFound' | 'department.notEmpty' | 'department.nameTaken' | 'department.circle' | 'department.tooDeep' | 'group.notFound' | 'group.nameTaken' | 'group.changed' | 'pool.notFound' | 'pool.nameTaken' | 'pool.changed' | 'pool.notEmpty' | 'pool.tooMany' | 'pool.shut' | 'categoryRules.changed' | 'view.notFound' | 'view.changed' | 'view.nameTaken' | 'view.tooMany' | 'invoice.tooMany' | 'invoice.matchesChanged' | 'title.notFound' | 'title.changed' | 'title.invalid' | 'title.taken' | 'title.tooMany' | 'notice.notFound' | 'partner.notFound' | 'partner.changed' | 'partner.invalid' | 'partner.taken' | 'partner.responsibleUnknown' | 'partner.exportTooMany' | 'invoice.inPush' | 'task.numberInvalid' | 'sheet.unreadable' | 'sheet.headings' | 'sheet.empty' | 'sheet.tooMany' | 'sheet.notFound' | 'sheet.errorsLeft' | 'log.notFound' | 'staffImport.notFound' | 'staffImport.unreadable' | 'staffImport.headings' | 'staffImport.empty' | 'verification.running' | 'verification.notFound' | 'verification.reviewed' | 'verification.companyQuota' | 'verification.personalQuota' | 'staffImport.tooMany' | 'staffImport.errorsLeft' | 'payment.notIncoming' | 'payment.reasonNeeded' | 'payment.guarded' | 'payment.amountInvalid' | 'payment.notFound' | 'payment.paidDayInvalid' | 'payment.settingsChanged' | 'payment.bankRowsWrong' | 'payment.inBankFile' | 'bankFile.notFound' | 'statement.notFound' | 'payment.statementColumns' | 'payment.statementChanged' | 'payment.statementUndone' | 'payment.statementNothing' | 'ledgerAccount.notFound' | 'ledgerAccount.invalid' | 'ledgerAccount.taken' | 'ledgerAccount.changed' | 'ledgerAccount.used' | 'ledgerAccount.tooMany' | 'voucher.notFound' | 'voucher.changed' | 'voucher.stateRefuses' | 'voucher.invalid' | 'voucher.periodClosed' | 'voucher.periodOpen' | 'voucher.draftsLeft' | 'voucher.noRules' | 'voucher.tooManyMerged' | 'voucher.changedSince' | 'voucher.settingsChanged' | 'voucherMaking.notFound' | 'voucher.makingRuns' | 'voucher.pushUnderWay' | 'voucher.pushesLeft' | 'rule.notFound' | 'rule.changed' | 'rule.invalid' | 'rule.nameTaken' | 'rule.tooMany' | 'rule.notNow' | 'rule.notTried' | 'rule.mayNotRun' | 'rule.runNotFound' | 'rule.notLast' | 'rule.undoOver' | 'push.notFound' | 'push.targetOff' | 'push.notNow' | 'push.outOfScope' | 'push.usedHere' | 'push.refusedThere' | 'push.unreachable' | 'push.unsigned' | 'push.linkExpired' | 'push.slowedDown' | 'pushTarget.notFound' | 'pushTarget.changed' | 'pushTarget.nameTaken' | 'pushTarget.tooMany' | 'pushTarget.address' | 'pushTarget.secretNeeded' | 'pushTarget.proofNeeded' | 'pushTarget.template' | 'pushTarget.tooOften' | 'pushTarget.inUse' | 'pushTarget.takesNoVouchers' | 'delivery.off' | 'delivery.refused' | 'delivery.nothing' | 'delivery.noQuota' | 'delivery.changed' | 'delivery.notFound' | 'delivery.notNow' | 'delivery.tooOften' | 'delivery.exportTooMany' | 'delivery.settingsChanged' | 'delivery.placeholder' | 'orders.notFound' | 'commercial.notFound' | 'commercial.changed' | 'commercial.invalid' | 'commercial.taken' | 'commercial.tooManyLinks' | 'commercial.partnerUnknown' | 'commercial.responsibleUnknown' | 'mail.notFound' | 'mail.partNotNow' | 'mail.addressTaken' | 'mail.addressChanged' | 'mail.addressReserved' | 'mailAddress.notFound' | 'mail.boxesMost' | 'mail.accountTaken' | 'mailAccount.notFound' | 'mail.loginRefused' | 'mail.hostNotAllowed' | 'mail.hostLost' | 'mail.testedTooOften' | 'mail.secretNeeded' | 'mailAccount.off' | 'mail.notConfirmed' | 'mail.ruleTaken' | 'mail.rulesMost' | 'mail.folderMissing' | 'mail.proofNeeded' | 'mail.oauthOff' | 'mail.oauthFailed' | 'mailRule.notFound' | 'reply.notFound' | 'reply.notNow' | 'reply.invalid' | 'reply.placeholder' | 'replyTemplate.notFound' | 'reply.tooManyTemplates' | 'reply.rulesChanged' | 'reply.linkInvalid' | 'receipt.notFound' | 'receipt.notNow' | 'taxAccount.notFound' | 'taxAccount.taken' | 'taxAccount.changed' | 'taxAccount.tooMany' | 'taxAccount.passwordNeeded' | 'taxAccount.proofNeeded' | 'taxAccount.notYours' | 'taxAccount.userUnknown' | 'taxAccount.taxIdForeign' | 'taxAccount.phoneNeeded' | 'taxLogin.notFound' | 'taxLogin.notNow' | 'taxLogin.tooMany' | 'taxLogin.resendLater' | 'taxLogin.running' | 'taxSession.needsLogin' | 'taxPull.notFound' | 'taxPull.range' | 'taxPull.processing' | 'taxPull.tooMany' | 'taxPull.quota' | 'taxPull.scheduleChanged' | 'taxPull.otherDirection' | 'taxInvoice.notFound' | 'deduction.ticked' | 'deduction.tax' | 'deduction.reason' | 'deduction.notInPeriod' | 'deduction.state' | 'booking.booked' | 'reconciliation.notFound' | 'reconciliation.future' | 'reconciliationRow.notFound' | 'taxSheet.damaged' | 'visit.none' | 'visit.ended' | 'visit.locked' | 'visit.codeWrong' | 'visit.paused' | 'visit.codeVoid' | 'visit.nameNeeded' | 'visit.phoneNeeded' | 'companyGroup.notFound' | 'companyGroup.exists' | 'companyGroup.nameEmpty' | 'companyGroupMember.notFound' | 'companyGroupMember.exists' | 'companyGroupMember.tooMany' | 'companyGroupMember.state' | 'companyGroupMember.own' | 'groupMembership.notFound' | 'groupMembership.state' | 'groupMembership.changed' | 'groupMembership.tooMany' | 'groupMembership.own' | 'groupRow.notFound' | 'groupPush.notFound' | 'groupPush.nothing' | 'groupPush.tooMany' | 'groupPush.notAllowed' | 'groupPush.nothingToRecall' | 'partnerLink.notFound' | 'partnerLink.state' | 'partnerLink.self' | 'partnerLink.exists' | 'partnerLink.resendLater' | 'partnerLink.resendMost' | 'intake.notFound' | 'intake.sourceRefused' | 'intake.referenceTaken' | 'intake.tooOften' | 'intake.hostNotAllowed' | 'intake.linksOpen' | 'intake.hostsChanged' | 'key.notFound' | 'key.changed' | 'key.over' | 'key.tooMany' | 'key.expiryInvalid' | 'key.tooOften' | 'key.repeated' | 'key.underWay' | 'key.outcomeUnknown' | 'key.invalid' | 'key.notByKey' | 'key.scopeMissing' | 'key.addressRefused' | 'confirmation.invalid' | 'confirmation.expired' | 'confirmation.stale' | 'confirmation.used' | 'webhook.notFound' | 'webhook.changed' | 'webhook.address' | 'webhook.nameTaken' | 'webhook.tooMany' | 'webhook.off' | 'webhookDelivery.notFound' | 'webhookDelivery.underWay' | 'device.notFound' | 'device.over' | 'device.codeWrong' | 'device.codeLocked' | 'device.pairingOver' | 'device.tooMany' | 'device.tooOften' | 'device.sourceRefused' | 'unexpected';
     /**
      * 相关的字段 what the sentence is about: the members of RFC 9457
      */
@@ -1587,6 +1796,15 @@ export type RuleDraft = {
         day: number;
     };
     settings: VoucherRuleSettings;
+} | {
+    kind: 'classify';
+    name: unknown;
+    filter: RuleFilter;
+    caps: {
+        run: number;
+        day: number;
+    };
+    settings: ClassifySettings;
 };
 
 export type RuleDraftInput = {
@@ -1607,6 +1825,15 @@ export type RuleDraftInput = {
         day: number;
     };
     settings: VoucherRuleSettings;
+} | {
+    kind: 'classify';
+    name: string;
+    filter: RuleFilterInput;
+    caps: {
+        run: number;
+        day: number;
+    };
+    settings: ClassifySettings;
 };
 
 export type RuleFilter = {
@@ -1725,7 +1952,7 @@ export type RuleId = string;
 
 export type RuleRun = {
     id: RuleRunId;
-    cause: 'trial' | 'event' | 'schedule';
+    cause: 'trial' | 'event' | 'schedule' | 'history' | 'undo';
     state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
     ended: 'capRun' | 'capDay' | 'noQuota' | 'paused' | 'stopped' | 'changed' | null;
     by: string | null;
@@ -1736,6 +1963,11 @@ export type RuleRun = {
     acted: number;
     refused: number;
     acts: number;
+    undoUntil: string | null;
+    undone: {
+        back: number;
+        kept: number;
+    } | null;
 };
 
 export type RuleRunId = string;
@@ -3068,7 +3300,7 @@ export type ListNoticesData = {
     query?: {
         page?: number | string;
         pageSize?: number | string;
-        kind?: 'usageReturned' | 'turnedBad' | 'originalWaits' | 'forwardRefused' | 'deliverySigned' | 'deliveryRefused' | 'deliveryExpiring' | 'deliveryExpired' | 'deliveryCodeVoid' | 'deliveryBounced' | 'receiptArrived' | 'commercialUnlinked' | 'pushRejected' | 'pushFailed' | 'pushTargetOff' | 'importFailed' | 'mailboxLost' | 'ownMailboxLost' | 'mailTooLarge' | 'ownMailTooLarge' | 'exportReady' | 'exportFailed' | 'linkInvited' | 'linkAccepted' | 'linkRefused' | 'linkEnded' | 'groupInvited' | 'groupAccepted' | 'groupRefused' | 'groupLeft' | 'groupEnded' | 'joinRequested' | 'memberJoined' | 'taxLoginNeeded' | 'pullEnded' | 'pullFailed' | 'pullWaits' | 'ruleStopped';
+        kind?: 'usageReturned' | 'turnedBad' | 'originalWaits' | 'forwardRefused' | 'deliverySigned' | 'deliveryRefused' | 'deliveryExpiring' | 'deliveryExpired' | 'deliveryCodeVoid' | 'deliveryBounced' | 'receiptArrived' | 'commercialUnlinked' | 'pushRejected' | 'pushFailed' | 'pushTargetOff' | 'webhookOff' | 'importFailed' | 'mailboxLost' | 'ownMailboxLost' | 'mailTooLarge' | 'ownMailTooLarge' | 'exportReady' | 'exportFailed' | 'linkInvited' | 'linkAccepted' | 'linkRefused' | 'linkEnded' | 'groupInvited' | 'groupAccepted' | 'groupRefused' | 'groupLeft' | 'groupEnded' | 'joinRequested' | 'memberJoined' | 'taxLoginNeeded' | 'pullEnded' | 'pullFailed' | 'pullWaits' | 'ruleStopped';
         unread?: boolean | 'true' | 'false';
     };
     url: '/user-center/notice';
@@ -6016,6 +6248,7 @@ export type ImportFilesData = {
         mode: 'einvoice' | 'image' | 'multiPage';
         category?: number;
         batchId?: NewImportBatchId;
+        entrySource?: 1 | 2 | 7 | 8 | 11 | 14;
         files: Array<{
             url: string;
             name: string;
@@ -6671,6 +6904,39 @@ export type TotalInvoicesResponses = {
 };
 
 export type TotalInvoicesResponse = TotalInvoicesResponses[keyof TotalInvoicesResponses];
+
+export type AskInvoicesData = {
+    body?: never;
+    path?: never;
+    query: {
+        area: 'personal' | 'company' | 'granted';
+        sentence: string;
+        category?: number | string;
+    };
+    url: '/invoice-center/invoice/ask';
+};
+
+export type AskInvoicesErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type AskInvoicesError = AskInvoicesErrors[keyof AskInvoicesErrors];
+
+export type AskInvoicesResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: AskedInvoices;
+    };
+};
+
+export type AskInvoicesResponse = AskInvoicesResponses[keyof AskInvoicesResponses];
 
 export type MissingNumbersData = {
     body?: never;
@@ -8503,7 +8769,7 @@ export type ListRulesData = {
     body?: never;
     path?: never;
     query: {
-        kind: 'autoSend' | 'voucher';
+        kind: 'autoSend' | 'voucher' | 'classify';
     };
     url: '/invoice-center/rule';
 };
@@ -8674,6 +8940,29 @@ export type ReadRuleResponses = {
                         after: string;
                     }>;
                 }>;
+                conflicted?: number;
+                conflicts?: Array<{
+                    ruleId: RuleId;
+                    name: string;
+                    field: string;
+                    ours: string;
+                    theirs: string;
+                    wins: boolean;
+                    count: number;
+                    samples: Array<{
+                        id: InvoiceId;
+                        number: string | null;
+                        date: string | null;
+                        amount: string | null;
+                        target: string;
+                        detail: string;
+                        diff: Array<{
+                            field: string;
+                            before: string | null;
+                            after: string;
+                        }>;
+                    }>;
+                }>;
                 reasons: Array<{
                     reason: string;
                     count: number;
@@ -8736,7 +9025,7 @@ export type EditRuleResponse = EditRuleResponses[keyof EditRuleResponses];
 
 export type OrderRulesData = {
     body: {
-        kind: 'autoSend' | 'voucher';
+        kind: 'autoSend' | 'voucher' | 'classify';
         ids: Array<RuleId>;
     };
     path?: never;
@@ -8941,6 +9230,146 @@ export type ListRuleRunsResponses = {
 };
 
 export type ListRuleRunsResponse = ListRuleRunsResponses[keyof ListRuleRunsResponses];
+
+export type RunRuleData = {
+    body: {
+        version: number;
+    };
+    path: {
+        id: RuleId;
+    };
+    query?: never;
+    url: '/invoice-center/rule/{id}/run';
+};
+
+export type RunRuleErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type RunRuleError = RunRuleErrors[keyof RunRuleErrors];
+
+export type RunRuleResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: RuleRun;
+    };
+};
+
+export type RunRuleResponse = RunRuleResponses[keyof RunRuleResponses];
+
+export type CancelRuleRunData = {
+    body?: {
+        [key: string]: never;
+    };
+    path: {
+        id: RuleId;
+    };
+    query?: never;
+    url: '/invoice-center/rule/{id}/run/cancel';
+};
+
+export type CancelRuleRunErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type CancelRuleRunError = CancelRuleRunErrors[keyof CancelRuleRunErrors];
+
+export type CancelRuleRunResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            [key: string]: never;
+        };
+    };
+};
+
+export type CancelRuleRunResponse = CancelRuleRunResponses[keyof CancelRuleRunResponses];
+
+export type UndoRuleRunData = {
+    body: {
+        runId: RuleRunId;
+    };
+    path: {
+        id: RuleId;
+    };
+    query?: never;
+    url: '/invoice-center/rule/{id}/run/undo';
+};
+
+export type UndoRuleRunErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type UndoRuleRunError = UndoRuleRunErrors[keyof UndoRuleRunErrors];
+
+export type UndoRuleRunResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: RuleRun;
+    };
+};
+
+export type UndoRuleRunResponse = UndoRuleRunResponses[keyof UndoRuleRunResponses];
+
+export type CheckFormulaData = {
+    body: {
+        text: string;
+        filter?: RuleFilterInput;
+    };
+    path?: never;
+    query?: never;
+    url: '/invoice-center/rule/formula';
+};
+
+export type CheckFormulaErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type CheckFormulaError = CheckFormulaErrors[keyof CheckFormulaErrors];
+
+export type CheckFormulaResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            mistake: FormulaMistake | null;
+            matched: number | null;
+            sample: {
+                number: string | null;
+                value: string | null;
+            } | null;
+        };
+    };
+};
+
+export type CheckFormulaResponse = CheckFormulaResponses[keyof CheckFormulaResponses];
 
 export type ListRuleHitsData = {
     body?: never;
@@ -14669,6 +15098,197 @@ export type ImportDeductionResultResponses = {
 };
 
 export type ImportDeductionResultResponse = ImportDeductionResultResponses[keyof ImportDeductionResultResponses];
+
+export type BringFileData = {
+    body: {
+        file?: Blob | File;
+    };
+    path?: never;
+    query: {
+        area: 'personal' | 'company';
+        source?: number | string;
+        /**
+         * 调用方自己的编号，重发时答复同一次接入 the caller’s own number; sent again it is the same intake
+         */
+        reference?: string;
+        category?: number | string;
+        mode?: 'einvoice' | 'image' | 'multiPage';
+    };
+    url: '/atpiao-center/intake/file';
+};
+
+export type BringFileErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type BringFileError = BringFileErrors[keyof BringFileErrors];
+
+export type BringFileResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: Intake;
+    };
+};
+
+export type BringFileResponse = BringFileResponses[keyof BringFileResponses];
+
+export type BringInvoiceData = {
+    body: {
+        area: 'personal' | 'company';
+        /**
+         * 录入来源：密钥须有此来源 the entry source, one of those of the key
+         */
+        source?: 1 | 2 | 7 | 8 | 11 | 14;
+        /**
+         * 调用方自己的编号，重发时答复同一次接入 the caller’s own number; sent again it is the same intake
+         */
+        reference?: string;
+        category?: number;
+        invoice: IntakeInvoice;
+    };
+    path?: never;
+    query?: never;
+    url: '/atpiao-center/intake/data';
+};
+
+export type BringInvoiceErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type BringInvoiceError = BringInvoiceErrors[keyof BringInvoiceErrors];
+
+export type BringInvoiceResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: Intake;
+    };
+};
+
+export type BringInvoiceResponse = BringInvoiceResponses[keyof BringInvoiceResponses];
+
+export type BringLinkData = {
+    body: {
+        area: 'personal' | 'company';
+        /**
+         * 录入来源：密钥须有此来源 the entry source, one of those of the key
+         */
+        source?: 1 | 2 | 7 | 8 | 11 | 14;
+        /**
+         * 调用方自己的编号，重发时答复同一次接入 the caller’s own number; sent again it is the same intake
+         */
+        reference?: string;
+        category?: number;
+        url: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/atpiao-center/intake/link';
+};
+
+export type BringLinkErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type BringLinkError = BringLinkErrors[keyof BringLinkErrors];
+
+export type BringLinkResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: Intake;
+    };
+};
+
+export type BringLinkResponse = BringLinkResponses[keyof BringLinkResponses];
+
+export type ListIntakesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        reference?: string;
+        state?: 'fetching' | 'importing' | 'finished' | 'failed';
+        source?: Array<number | string> | number | string;
+        after?: FilterIntakeId;
+        size?: number | string;
+    };
+    url: '/atpiao-center/intake';
+};
+
+export type ListIntakesErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ListIntakesError = ListIntakesErrors[keyof ListIntakesErrors];
+
+export type ListIntakesResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            content: Array<Intake>;
+            next: IntakeId | null;
+        };
+    };
+};
+
+export type ListIntakesResponse = ListIntakesResponses[keyof ListIntakesResponses];
+
+export type ReadIntakeData = {
+    body?: never;
+    path: {
+        id: IntakeId;
+    };
+    query?: never;
+    url: '/atpiao-center/intake/{id}';
+};
+
+export type ReadIntakeErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ReadIntakeError = ReadIntakeErrors[keyof ReadIntakeErrors];
+
+export type ReadIntakeResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: Intake;
+    };
+};
+
+export type ReadIntakeResponse = ReadIntakeResponses[keyof ReadIntakeResponses];
 
 export type ListReconciliationsData = {
     body?: never;
