@@ -15,6 +15,7 @@ const waiting = [
   'disk-full',
   'export',
   'failing-disk',
+  'intake-kills',
   'kills',
   'orphan-files',
   'single-process',

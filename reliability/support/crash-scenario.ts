@@ -13,12 +13,17 @@ export interface CrashScenario {
     | { readonly do: 'deliver'; readonly part: DeliveryPart }
     | { readonly do: 'push'; readonly pushId: string }
     | { readonly do: 'pull'; readonly taskId: string }
+    | { readonly do: 'fetchLink'; readonly intakeId: string }
     | { readonly do: 'making'; readonly makingId: string }
     | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
 
 /** Acts whose process is the whole app. */
-const processes: Readonly<Partial<Record<CrashScenario['act']['do'], string>>> = { deliver: 'delivery-process.ts', pull: 'pull-process.ts' }
+const processes: Readonly<Partial<Record<CrashScenario['act']['do'], string>>> = {
+  deliver: 'delivery-process.ts',
+  pull: 'pull-process.ts',
+  fetchLink: 'link-process.ts',
+}
 /**
  * The signal that ended the process; throws with its output if it exited normally. Keeps the compile cache beside its
  * data for the next process.

@@ -143,9 +143,11 @@ export const send = async (
     return encodeURIComponent(value)
   })
   const inQuery = method === 'GET' || method === 'DELETE'
-  const query = inQuery
-    ? `?${new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((v): [string, string] => [key, String(v)])))}`
-    : ''
+  // What is said about a form's file stands in the address.
+  const query =
+    inQuery || call.endpoint.takes === 'form'
+      ? `?${new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((v): [string, string] => [key, String(v)])))}`
+      : ''
   const response = await fetch(open.url + call.base + filled + query, {
     method,
     headers: {

@@ -25,12 +25,14 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 
+const withoutExamples = (key: string, value: unknown): unknown => (key === 'examples' && Array.isArray(value) ? undefined : value)
+
 /**
  * The operations that a key reaches, with the components that these need. A name that two centers share keeps its
  * center; every refusal has the one shape, so that the client describes it once.
  */
 export const clientDocument = (): Json => {
-  const whole = JSON.parse(JSON.stringify(openApi(Object.values(centers)))) as Document
+  const whole = JSON.parse(JSON.stringify(openApi(Object.values(centers))), withoutExamples) as Document
   const kept = Object.entries(whole.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, one]) => one['x-key-scope'] !== undefined)
@@ -46,10 +48,11 @@ export const clientDocument = (): Json => {
   const { openapi, info } = whole
   return { openapi, info, components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } }, ...needed(whole, paths) }, paths }
 }
-/** Headers are the front's business, and so are the sentences of refusals. */
+/** Headers are the front's business, and so are the sentences of refusals; samples are for people. */
 const forPrograms = ({ 'x-key-scope': scope, ...one }: Operation, operationId: string): Json => ({
   ...one,
   'x-perm': undefined,
+  'x-codeSamples': undefined,
   operationId,
   description: `密钥权限 scope: ${scope}`,
   security: [{ key: [] }],

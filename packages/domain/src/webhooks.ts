@@ -10,6 +10,7 @@ export const webhookFields = {
   'invoice.restored': ['invoiceId', 'deletionId'],
   'usage.changed': ['act', 'from', 'to', 'uses'],
   'import.ended': ['importId', 'parentId'],
+  'intake.finished': ['intakeId', 'reference', 'failed'],
   'mail.processed': ['messageId'],
   'delivery.signed': ['taskId'],
   'delivery.refused': ['taskId'],

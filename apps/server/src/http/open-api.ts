@@ -7,6 +7,7 @@ import { keyLimits, keyMark } from '@piaotai/domain/api-keys.ts'
 import { numberOf, problems, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import { componentsOf, type Components } from './open-api-components.ts'
+import { curlOf } from './open-api-samples.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -95,6 +96,7 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((m) => m[1]!)
   const required = (input['required'] ?? []) as readonly string[]
   const scope = scopeOf(endpoint)
+  const curl = curlOf(center, endpoint)
   const asksNoBody = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const inQuery = asksNoBody || endpoint.takes === 'form'
   const body = Object.fromEntries(Object.entries(properties).filter(([key]) => !inPath.includes(key)))
@@ -104,6 +106,7 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
     summary: endpoint.summary,
     'x-perm': accessOf(endpoint),
     ...(scope ? { 'x-key-scope': scope } : {}),
+    ...(curl ? { 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curl }] } : {}),
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, ...(scope ? [{ key: [] }] : [])] }),
     parameters: [
       ...Object.keys({ ...headers, ...(scope?.endsWith('.write') && (endpoint.answers ?? 'json') === 'json' ? repetition : {}) }).map(
@@ -178,6 +181,10 @@ const refusalsOf = (endpoint: Endpoint, schemaOf: Components['schemaOf']): Json 
 const sentencesOf = (type: ProblemType): string => `${numberOf(type)} ${type}: ${sentenceOf(type, 'zh-CN')} ${sentenceOf(type, 'en-US')}`
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+const sampleOf = (center: Center, endpoint: Endpoint): string => {
+  const curl = curlOf(center, endpoint)
+  return curl ? `<h4>用密钥 by key</h4><pre>${escape(curl)}</pre>` : ''
+}
 /** The same, for people: one page without scripts. */
 export const docsPage = (
   centers: readonly Center[],
@@ -189,7 +196,7 @@ ${centers
       `<h2>${escape(c.tag)} <code>${c.base}</code></h2>${Object.entries(c.endpoints)
         .map(
           ([name, e]) =>
-            `<details><summary><b>${e.method}</b> <code>${escape(c.base + e.path)}</code> ${escape(e.summary)}</summary><p>权限 access: <code>${escape(JSON.stringify(accessOf(e)))}</code> · ${name}${scopeOf(e) ? ` · 密钥 key: <code>${scopeOf(e)}</code>` : ''}</p><h4>输入 input</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.input, 'input'), null, 2))}</pre><h4>输出 output</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.output, 'output'), null, 2))}</pre>${(e.problems ?? []).map((p) => `<p><code>${numberOf(p)} ${p}</code> ${escape(sentenceOf(p, 'zh-CN'))} ${escape(sentenceOf(p, 'en-US'))}</p>`).join('')}</details>`,
+            `<details><summary><b>${e.method}</b> <code>${escape(c.base + e.path)}</code> ${escape(e.summary)}</summary><p>权限 access: <code>${escape(JSON.stringify(accessOf(e)))}</code> · ${name}${scopeOf(e) ? ` · 密钥 key: <code>${scopeOf(e)}</code>` : ''}</p>${sampleOf(c, e)}<h4>输入 input</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.input, 'input'), null, 2))}</pre><h4>输出 output</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.output, 'output'), null, 2))}</pre>${(e.problems ?? []).map((p) => `<p><code>${numberOf(p)} ${p}</code> ${escape(sentenceOf(p, 'zh-CN'))} ${escape(sentenceOf(p, 'en-US'))}</p>`).join('')}</details>`,
         )
         .join('')}`,
   )

@@ -60,7 +60,21 @@ export const IntakeInvoice = z
     specialBusiness: value,
     lines: z.array(TypedLine).max(intakeLimits.lines).default([]),
   })
-  .meta({ id: 'IntakeInvoice' })
+  .meta({
+    id: 'IntakeInvoice',
+    examples: [
+      {
+        type: 10,
+        number: '26327000000123456789',
+        date: '2026-07-01',
+        buyer: { name: '昆山沃野自动化设备有限公司', taxId: '91320594MA1X7K3Q2J' },
+        seller: { name: '滴滴出行科技有限公司', taxId: '911201163409833307' },
+        amountExcludingTax: '100.00',
+        taxAmount: '3.00',
+        amountIncludingTax: '103.00',
+      },
+    ],
+  })
 
 const IntakeFile = z
   .object({
@@ -99,7 +113,37 @@ const Intake = z
     finishedAt: instant.nullable(),
     files: z.array(IntakeFile),
   })
-  .meta({ id: 'Intake' })
+  .meta({
+    id: 'Intake',
+    examples: [
+      {
+        id: '0199f3a1-7c55-7b1e-9d2a-6f0c3b8e4d21',
+        kind: 'data',
+        area: 'company',
+        source: 8,
+        reference: 'TRIP-20261127-0042',
+        state: 'finished',
+        problem: null,
+        host: null,
+        key: '网约车',
+        batchId: '0199f3a1-7c55-7b1e-9d2a-6f0c3b8e4d22',
+        createdAt: '2026-11-27T08:00:00.000Z',
+        finishedAt: '2026-11-27T08:00:00.120Z',
+        files: [
+          {
+            importId: '0199f3a1-7c55-7b1e-9d2a-6f0c3b8e4d23',
+            name: 'TRIP-20261127-0042.json',
+            outcome: 'entered',
+            reason: null,
+            next: 'none',
+            invoices: [
+              { outcome: 'entered', invoiceId: '0199f3a1-7c55-7b1e-9d2a-6f0c3b8e4d24', number: '26327000000123456789', reason: null },
+            ],
+          },
+        ],
+      },
+    ],
+  })
 const refused = ['intake.sourceRefused', 'intake.referenceTaken', 'intake.tooOften'] as const
 const host = z.string().max(260).trim().toLowerCase().refine(isHostName, 'hostName')
 const Hosts = z
@@ -146,7 +190,9 @@ export const intakeEndpoints = {
     summary: '接入一个链接，随后下载 Bring in a link, fetched afterwards',
     input: z.strictObject({
       ...about,
-      url: line(intakeLimits.url, 1).regex(/^https?:\/\//i, 'url'),
+      url: line(intakeLimits.url, 1)
+        .regex(/^https?:\/\//i, 'url')
+        .meta({ examples: ['https://files.pdd-fapiao.com/26327000000123456789.pdf'] }),
     }),
     output: Intake,
     problems: [...refused, 'intake.hostNotAllowed', 'intake.linksOpen'],

@@ -17,6 +17,7 @@ export const webhooks = {
     },
     usage: { changed: 'Use changed' },
     import: { ended: 'Import ended' },
+    intake: { finished: 'Intake ended' },
     mail: { processed: 'Mail processed' },
     delivery: { signed: 'Delivery signed', refused: 'Delivery refused', revoked: 'Delivery revoked', expired: 'Delivery expired' },
     receipt: { arrived: 'Delivery arrived', ended: 'Received delivery ended' },

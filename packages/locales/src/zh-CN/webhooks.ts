@@ -17,6 +17,7 @@ export const webhooks = {
     },
     usage: { changed: '用票状态变化' },
     import: { ended: '导入完成' },
+    intake: { finished: '接入完成' },
     mail: { processed: '邮件处理完' },
     delivery: { signed: '交付已签收', refused: '交付被拒', revoked: '交付撤回', expired: '交付过期' },
     receipt: { arrived: '收到交付', ended: '收到的交付结束' },
