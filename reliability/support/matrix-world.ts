@@ -56,6 +56,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'own invitation',
   'staffImport',
   'invoiceSheet',
+  'intake',
   'download',
   'invoiceAttachment',
   'invoiceChange',
@@ -292,6 +293,7 @@ export const makeWorld = async (): Promise<World> => {
         stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }),
       }),
     )
+    set('intake', await another('intake', companyId, { user_id: userId, reference: randomUUID() }))
     set('voucherMaking', await another('voucher_making', companyId, { made_by: userId }))
     const task = { sent_by: userId, send_key: null }
     set('deliveryOrderSheet', await another('delivery_order_sheet', companyId, { user_id: userId }))

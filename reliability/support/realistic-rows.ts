@@ -53,6 +53,10 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
     `update api_key set user_id = '${userId}', scopes = '["invoice.read"]', expires_on = '2027-10-01', ended_at = null, ended_because = null, version = 1 where ${mine}`,
   )
   await asOwner(
+    `update intake set user_id = '${userId}', kind = 'link', url = 'https://files.pdd-fapiao.com/1.pdf', host = 'files.pdd-fapiao.com', area = 'company', entry_source = 8, category = 0, key_id = null, state = 'finished', problem = null where ${mine}`,
+  )
+  await asOwner(`update intake_settings set hosts = '["fp.example.test"]', version = 1 where ${mine}`)
+  await asOwner(
     `update tax_account set tax_id = '91320594MA1X7K3Q2J', phone = '13912342608', password_sealed = null, version = 1, ended_at = null where ${mine}`,
   )
   await asOwner(`delete from tax_account_user where ${mine}`)
