@@ -201,6 +201,8 @@ export const makeWorld = async (): Promise<World> => {
     'group_push',
     'delivery_receipt',
     'push_target',
+    'webhook',
+    'webhook_delivery',
     'tax_account',
     'api_key',
     'tax_login',

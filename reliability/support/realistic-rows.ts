@@ -47,6 +47,12 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update rule_run set cause = 'schedule', state = 'done' where ${mine}`)
   await asOwner(`update push_target set kind = 'webhook', settings = '{"url":"https://erp.example.test/hook","asks":true}', secret_ends = '{}', secret_sealed = null, categories = '{0,1,2,3}',
     automatic = 'never', is_on = true, off_because = null, rests_until = null, failing_since = null, concurrency = 1, version = 1, saved_by = '${userId}' where ${mine}`)
+  await asOwner(
+    `update webhook set url = 'https://oa.example.test/in', events = '["invoice.recorded"]', secret_sealed = null, former_until = null, is_on = true, off_because = null, failing_since = null, rests_until = null, version = 1, saved_by = '${userId}' where ${mine}`,
+  )
+  await asOwner(
+    `update webhook_delivery set event = 'invoice.recorded', body = '{}', state = 'failed', claimed_until = null, next_at = null, tries = '[]' where ${mine}`,
+  )
   await asOwner(`update voucher_push set state = 4, error = null, claimed_until = null, next_at = null where ${mine}`)
   await asOwner(`update voucher_making set refused = '[]', state = 'done', reason = null, ended_at = now() where ${mine}`)
   await asOwner(
