@@ -5,5 +5,7 @@ import { importCommand } from './commands/import.ts'
 import { invoices } from './commands/invoices.ts'
 import { login } from './commands/login.ts'
 import { platform } from './commands/platform.ts'
+import { scan } from './commands/scan.ts'
+import { watch } from './commands/watch.ts'
 
-export const commands: readonly AddCommand[] = [login, importCommand, invoices, exportCommand, platform]
+export const commands: readonly AddCommand[] = [login, importCommand, invoices, exportCommand, platform, watch, scan]
