@@ -9,11 +9,11 @@ export interface SendOptions {
   readonly signal: AbortSignal
 }
 /** The key opens nothing any more: nothing else can be sent. */
-export const isOver = (error: unknown): error is PiaotaiProblem =>
+export const isOver = (error: unknown): error is Error =>
   error instanceof PiaotaiProblem && (error.status === 401 || error.status === 403 || /^(key|permission|suite)\./.test(error.problem))
 /** The file itself is refused, now and later. */
-export const isRefusal = (error: unknown): error is PiaotaiProblem =>
-  error instanceof PiaotaiProblem && !isOver(error) && error.status < 500 && error.status !== 429 && error.retryAfter === undefined
+export const isRefusal = (error: unknown): error is Error =>
+  error instanceof PiaotaiProblem && error.status < 500 && error.status !== 429 && error.retryAfter === undefined && !isOver(error)
 
 /** Throws what refused the file. */
 export const sendFile = async (

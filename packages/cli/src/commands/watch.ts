@@ -10,7 +10,7 @@ import { openSentFiles } from './sent-files.ts'
 import { RefusedFile, watchFolder } from './watch-folder.ts'
 
 /** The notes of a folder and a platform. */
-const notesFile = (origin: string, folder: string): string => {
+export const notesFile = (origin: string, folder: string): string => {
   const name = createHash('sha256').update(`${origin}\n${folder}`).digest('hex').slice(0, 16)
   return join(process.env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state'), 'piaotai', `sent-${name}.json`)
 }
