@@ -5,7 +5,7 @@ import { makeOwner } from '../apps/server/test/support/people.ts'
 import { fillTables } from './support/fill-tables.ts'
 
 /** Have a company_id but belong to no company: queried before a company is known, never by an id from a caller. */
-const looksFirst = ['session', 'sso_domain', 'delivery_link', 'mail_address']
+const looksFirst = ['session', 'sso_domain', 'delivery_link', 'mail_address', 'device_pairing']
 const companyOnly = `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced, (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
   from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind in ('r', 'p') and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) order by 1`
 

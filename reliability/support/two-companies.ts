@@ -78,6 +78,7 @@ export const makeSide = async (open: TestApp, tables: readonly string[], company
   const [entry] = await asOwner(`select id from audit_log where company_id = '${owner.companyId}' order by seq desc limit 1`)
   ids.set('logEntry', String(entry!['id']))
   ids.set('forwarding', await addForwarding(asOwner, owner.companyId))
+  ids.set('device', await addDevice(asOwner, owner.companyId))
   let token = owner.token
   const again = async (): Promise<void> => {
     // Changing a pool increments its version, and the inputs use version 1.
@@ -116,6 +117,14 @@ const addForwarding = async (asOwner: TestApp['asOwner'], companyId: string): Pr
   const id = randomUUID()
   await asOwner(`insert into delivery_task select (jsonb_populate_record(t, '{"id":"${id}","number":"${id}","send_key":null,"page":"thirdPartyInvoiceForwarding"}')).*
     from delivery_task t where company_id = '${companyId}' limit 1`)
+  return id
+}
+
+/** The company's key once more, as that of a paired device. */
+const addDevice = async (asOwner: TestApp['asOwner'], companyId: string): Promise<string> => {
+  const id = randomUUID()
+  await asOwner(`insert into api_key select (jsonb_populate_record(k, '{"id":"${id}","kind":"device","name":"前台扫描仪","hash":"\\\\x${id.replaceAll('-', '')}"}')).*
+    from api_key k where company_id = '${companyId}' and kind = 'program' limit 1`)
   return id
 }
 

@@ -6,5 +6,7 @@ import { importCommand } from './commands/import.ts'
 import { invoices } from './commands/invoices.ts'
 import { login } from './commands/login.ts'
 import { platform } from './commands/platform.ts'
+import { scan } from './commands/scan.ts'
+import { watch } from './commands/watch.ts'
 
-export const commands: readonly AddCommand[] = [login, importCommand, invoices, exportCommand, platform, deliver]
+export const commands: readonly AddCommand[] = [login, importCommand, invoices, exportCommand, platform, deliver, watch, scan]

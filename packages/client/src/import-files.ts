@@ -1,7 +1,7 @@
 // Files in: signed forms, posts with progress, the import, and its end.
 import { certifyManyUploads, certifyUploads, importFiles, listImports } from './generated/sdk.gen.ts'
 import type { ImportFile, UploadForm } from './generated/types.gen.ts'
-import type { Call } from './call.ts'
+import type { Call, InputOf } from './call.ts'
 import { postForm } from './post-form.ts'
 
 export interface FileToImport {
@@ -24,6 +24,8 @@ export interface ImportOptions {
   /** Without it, pictures by their ending, and everything else as einvoice. */
   readonly mode?: ImportMode
   readonly category?: number
+  /** Where the files come from; one that the key allows. */
+  readonly entrySource?: NonNullable<NonNullable<InputOf<typeof importFiles>['body']>['entrySource']>
   /** Uploads at a time. */
   readonly parallel?: number
   readonly onProgress?: (progress: ImportProgress) => void
@@ -50,7 +52,7 @@ export const importBy =
   (call: Call, origin: string) =>
   async (
     given: readonly FileToImport[],
-    { area = 'company', mode, category, parallel = 4, onProgress = () => undefined, signal }: ImportOptions = {},
+    { area = 'company', mode, category, entrySource, parallel = 4, onProgress = () => undefined, signal }: ImportOptions = {},
   ): Promise<Imported> => {
     const files = given.map(
       ({ name, data }, index): Sending => ({
@@ -91,6 +93,7 @@ export const importBy =
           area,
           mode: group[0]!.mode,
           ...(category === undefined ? {} : { category }),
+          ...(entrySource === undefined ? {} : { entrySource }),
           files: stored.map(({ url, sending }) => ({ url, name: sending.name })),
         },
         ...(signal ? { signal } : {}),

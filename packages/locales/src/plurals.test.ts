@@ -106,6 +106,7 @@ const never: Readonly<Record<string, string>> = {
   'company.create.switchText': 'members that a trial allows',
   'imports.drop.full': 'files of a batch, a limit',
   'imports.drop.tooMany': 'files in the reading at once, a limit',
+  'problems.device.tooMany': 'live devices of a person, a limit',
   'imports.batches.question': 'more files than a batch takes',
   'imports.batches.all': 'as many files as need several batches',
   'invoices.filter.numbers': 'one number is shown itself',

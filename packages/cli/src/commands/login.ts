@@ -1,6 +1,9 @@
+import { hostname } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { createPiaotai, isProblem, listInvoices } from '@piaotai/client'
 import { UsageFault, type AddCommand } from '../command.ts'
+import { untilInterrupted } from '../interrupted.ts'
+import { pairDevice } from '../pairing.ts'
 import { readLogin, removeLogin, saveLogin } from '../login-file.ts'
 
 /** An address of the platform: https, or http on this machine. */
@@ -24,11 +27,35 @@ export const login: AddCommand = (program, { say, tell, print, client, language 
   program
     .command('login')
     .argument('<origin>', say('票台的地址', 'address of the platform'))
-    .description(say('保存密钥（从标准输入读取）', 'Save a key, read from standard input'))
-    .action(async (address: string) => {
+    .option('--key', say('从标准输入读密钥', 'read a key from standard input'))
+    .option('--pair <code>', say('用网页上的配对码配对', 'pair by the code of the page'))
+    .option('--name <name>', say('设备的名称', 'name of this device'), hostname())
+    .description(say('配对这台电脑，或保存密钥', 'Pair this computer, or save a key'))
+    .action(async (address: string, given: { readonly key?: true; readonly pair?: string; readonly name: string }) => {
       const origin = originOf(address)
       if (!origin) throw new UsageFault(say('地址须为 https://…，本机可用 http', 'The address must be https://…, or http on this machine'))
-      const key = await askKey(say('密钥：', 'Key: '))
+      const typed = given.key || (!given.pair && !process.stdin.isTTY) ? await askKey(say('密钥：', 'Key: ')) : ''
+      if (!typed && !given.key) {
+        const end = untilInterrupted()
+        const paired = await pairDevice({
+          origin,
+          name: given.name.slice(0, 50),
+          code: given.pair,
+          language,
+          say,
+          tell,
+          signal: end.signal,
+        })
+        await saveLogin({ origin, key: paired.key })
+        tell(
+          say(
+            `已配对 ${paired.company.name} · ${paired.person}，有效至 ${paired.expiresOn}`,
+            `Paired with ${paired.company.name}, ${paired.person}, until ${paired.expiresOn}`,
+          ),
+        )
+        return
+      }
+      const key = typed
       if (!/^pt_live_[\w-]{12,100}$/.test(key))
         throw new UsageFault(say('密钥以 pt_live_ 开头，在“密钥”页创建', 'A key begins with pt_live_; make one on the page “Keys”'))
       const piaotai = createPiaotai({ origin, key, language })

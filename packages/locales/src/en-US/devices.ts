@@ -3,7 +3,7 @@ export const devices = {
   title: 'Scan upload',
   facts: 'Scan with the command line program piaotai, or let it watch a folder',
   get: 'Get the program',
-  getText: 'Runs on the computer with the scanner; needs Node 22 or newer. It scans through SANE (scanimage).',
+  getText: 'Runs on the computer with the scanner; needs Node 20 or newer. It scans through SANE (scanimage).',
   steps: { download: 'Download', pair: 'Pair', scan: 'Scan', watch: 'Watch a folder' },
   copy: 'Copy the command',
   draw: 'Draw a pairing code',

@@ -3,7 +3,7 @@ export const devices = {
   title: '扫描上传',
   facts: '用命令行程序 piaotai 扫描，或监看文件夹，直接上传发票',
   get: '取得程序',
-  getText: '在连接扫描仪的电脑上运行，需要 Node 22 或更新版本；扫描经由 SANE（scanimage）。',
+  getText: '在连接扫描仪的电脑上运行，需要 Node 20 或更新版本；扫描经由 SANE（scanimage）。',
   steps: { download: '下载', pair: '配对', scan: '扫描', watch: '监看文件夹' },
   copy: '复制命令',
   draw: '生成配对码',

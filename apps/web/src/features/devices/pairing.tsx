@@ -102,7 +102,7 @@ export const Pairing = ({ asked }: { readonly asked: string | undefined }) => {
               <b className={`mono ${styles['code']}`}>{watched.code}</b>
               <CopyButton text={watched.code} label={t('copyCode')} />
             </span>
-            <code>{`node piaotai.mjs login --server ${location.origin} --pair ${watched.code}`}</code>
+            <code>{`node piaotai.mjs login ${location.origin} --pair ${watched.code}`}</code>
           </div>
         </>
       ) : (

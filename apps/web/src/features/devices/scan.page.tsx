@@ -12,7 +12,7 @@ import '../../lib/device-sentences.ts'
 const commandsAt = (origin: string) =>
   ({
     download: `curl -O ${origin}/programs/piaotai.mjs`,
-    pair: `node piaotai.mjs login --server ${origin}`,
+    pair: `node piaotai.mjs login ${origin}`,
     scan: 'node piaotai.mjs scan',
     watch: 'node piaotai.mjs watch FOLDER',
   }) as const

@@ -1,0 +1,61 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { Refused, UsageFault, type AddCommand } from '../command.ts'
+import { untilInterrupted } from '../interrupted.ts'
+import { progress } from '../progress.ts'
+import { isOver, sendFile } from '../send-file.ts'
+import { listScanners, NoScanner, scanPages, type ScanOptions } from './scan-pages.ts'
+
+const dots = (text: string): number => {
+  if (!/^[1-9]\d{1,3}$/.test(text)) throw new InvalidArgumentError('10–9999')
+  return Number(text)
+}
+interface Given extends Pick<ScanOptions, 'device' | 'resolution' | 'mode' | 'batch'> {
+  readonly area: 'company' | 'personal'
+  readonly list?: true
+}
+/** scan-20261127-065501-01.png */
+const nameOf = (at: Date, page: number): string =>
+  `scan-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${String(page).padStart(2, '0')}.png`
+
+export const scan: AddCommand = (program, { say, tell, print, client }) => {
+  program
+    .command('scan')
+    .option('--list', say('列出扫描仪', 'list scanners'))
+    .option('--device <name>', say('扫描仪', 'scanner'))
+    .option('--resolution <dpi>', 'dpi', dots, 300)
+    .addOption(new Option('--mode <mode>', say('颜色', 'colours')).choices(['Color', 'Gray', 'Lineart']))
+    .option('--batch', say('扫到进纸器空为止', 'until the feeder is empty'))
+    .addOption(new Option('--area <area>', say('进入企业或个人', 'where to')).choices(['company', 'personal']).default('personal'))
+    .description(say('扫描并上传', 'Scan and send'))
+    .action(async ({ list, area, ...how }: Given) => {
+      const { signal } = untilInterrupted()
+      try {
+        if (list) {
+          for (const { device, label } of await listScanners({ signal })) print(`${device}\t${label}`)
+          return
+        }
+        const piaotai = await client()
+        tell(say('正在扫描…', 'Scanning…'))
+        const at = new Date()
+        const pages = await scanPages({ ...how, signal })
+        const bar = progress(pages.length, say('上传', 'Uploading'), true)
+        for (const [index, bytes] of pages.entries()) {
+          const name = nameOf(at, index + 1)
+          await sendFile(piaotai, { name, bytes }, { area, entrySource: 1, mode: 'image', signal })
+          bar.one(true)
+          print(name)
+        }
+        bar.end()
+      } catch (error) {
+        if (signal.aborted) {
+          tell(say('已结束', 'Ended'))
+          throw new Refused()
+        }
+        if (error instanceof NoScanner)
+          throw new UsageFault(say('没有 scanimage：先安装 sane-utils', 'scanimage is missing: install sane-utils'))
+        if (isOver(error))
+          tell(say('设备已停用或无权上传；再运行 piaotai login', 'The device is ended or may not send; run piaotai login again'))
+        throw error
+      }
+    })
+}
