@@ -83,6 +83,7 @@ export const auditActions = {
   export: ['asked', 'deleted', 'printed', 'retried'],
   exportTemplate: ['created', 'edited', 'removed'],
   file: ['swept'],
+  extendedFields: ['converted', 'saved'],
   group: ['created', 'edited', 'membersSet', 'removed'],
   import: ['cancelled', 'completed', 'decided', 'discarded', 'ignored', 'retried', 'started', 'unignored', 'uploadFailed'],
   invitation: ['created', 'revoked'],
@@ -103,6 +104,7 @@ export const auditActions = {
     'deliveryNeeded',
     'detached',
     'entered',
+    'extracted',
     'noDelivery',
     'noPush',
     'notVerifiedAgain',
@@ -112,6 +114,7 @@ export const auditActions = {
     'originalRefused',
     'originalTaken',
     'originalUpdated',
+    'parametersImported',
     'pooled',
     'printed',
     'pushFailed',
@@ -214,7 +217,7 @@ export type AuditAction = { [K in keyof typeof auditActions]: `${K}.${(typeof au
 
 /** Parts of the product by which the log is narrowed, each with the nouns that it holds. */
 export const logParts = {
-  invoices: ['invoice', 'import', 'file', 'view', 'pool', 'categoryRules'],
+  invoices: ['invoice', 'import', 'file', 'view', 'pool', 'categoryRules', 'extendedFields'],
   exchange: [
     'delivery',
     'receipt',

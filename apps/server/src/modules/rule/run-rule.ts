@@ -1,4 +1,5 @@
 // Runs: of a schedule, page by page over what a rule has not acted on; upon an event, one invoice past the rules of events.
+import { sql } from 'kysely'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import type { RunEnd } from '@piaotai/domain/rules/rule.ts'
 import { nextDay, nextRun } from '@piaotai/domain/rules/schedule.ts'
@@ -138,6 +139,8 @@ export const rulesOfEvents = async (tx: Tx, companyId: string): Promise<readonly
       .where('state', '=', 'on')
       .where('on_event', '=', true)
       .where('removed_at', 'is', null)
+      // What is read from an invoice stands before what other rules make of it.
+      .orderBy(sql`kind <> 'extraction'`)
       .orderBy('position')
       .orderBy('id')
       .execute()

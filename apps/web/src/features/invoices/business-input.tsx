@@ -2,13 +2,18 @@
 import { DatePicker, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { businessLimits, nonDeductibleReasons, type BusinessField } from '@piaotai/domain/business.ts'
+import { extendedLimits } from '@piaotai/domain/extended-field.ts'
 import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
 
 /** Typed values; an empty value is an empty string, no tags an empty list. */
 export type BusinessDraft = Readonly<Record<Exclude<BusinessField, 'tags'>, string>> & { readonly tags: readonly string[] }
 const lengths = {
-  extended1: businessLimits.extended,
-  extended2: businessLimits.extended,
+  extended1: extendedLimits.value,
+  extended2: extendedLimits.value,
+  extended3: extendedLimits.value,
+  extended4: extendedLimits.value,
+  extended5: extendedLimits.value,
+  extended6: extendedLimits.value,
   businessRemark: businessLimits.businessRemark,
   voucherNumber: businessLimits.voucherNumber,
   nonDeductibleNote: businessLimits.nonDeductibleNote,
