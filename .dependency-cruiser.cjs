@@ -141,7 +141,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    exclude: { path: '^(apps|packages)/[^/]+/dist/|^data/' },
+    exclude: { path: '^(apps|packages)/[^/]+/dist/|^packages/client/src/generated/|^data/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

@@ -93,6 +93,7 @@ export default defineConfig({
         '/openapi.json',
         '/docs',
         '/health',
+        '/ready',
       ].map((path) => [path, { target: server }]),
     ),
   },

@@ -143,6 +143,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'listViews.page': 'menu_2.allInvoiceCo',
   'editPool.name': '差旅票池',
   'createView.page': 'menu_2.allInvoiceCo',
+  'askInvoices.sentence': '上月超 5000 的专票',
   'missingNumbers.number': ['26332000000000000001'],
   'savePaymentSettings.secondPersonFrom': '50000.00',
   'makeBankFile.day': '2099-01-01',

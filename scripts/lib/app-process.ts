@@ -29,7 +29,7 @@ interface HowStarted {
 }
 
 /**
- * Starts the app and waits until /health answers; rejects with its output if the process ends first. Retries with
+ * Starts the app and waits until /ready answers; rejects with its output if the process ends first. Retries with
  * another port if the free port was taken meanwhile.
  */
 export const startApp = async (env: Readonly<Record<string, string>> = {}, how: HowStarted = {}): Promise<AppProcess> => {
@@ -68,7 +68,7 @@ const startOnce = async (
       throw new Error(`the house did not answer in time:\n${printed}`)
     }
     if (
-      await fetch(`${url}/health`).then(
+      await fetch(`${url}/ready`).then(
         (r) => r.ok,
         () => false,
       )

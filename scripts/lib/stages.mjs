@@ -8,7 +8,7 @@ const say = (line) => process.stdout.write(`${line}\n`)
 
 const bin = (pkg, file) => [join(root, 'node_modules', pkg, file)]
 /** The packages without Node types, the web, and the rest: one program for all code on Node. */
-const programs = ['packages/domain', 'packages/contract', 'packages/locales', 'apps/web', 'apps/web/test', '.']
+const programs = ['packages/domain', 'packages/contract', 'packages/locales', 'packages/client', 'apps/web', 'apps/web/test', '.']
 /** The project's own runtime comes first; hundreds of processes share the compile cache. */
 const path = {
   PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,

@@ -42,6 +42,7 @@ import type { BodyLimits } from './http/body-limits.ts'
 import type { LocalPost } from './http/dev-mail.ts'
 import { devProviderPath } from './http/dev.ts'
 import { localKeyOf } from './http/local-request.ts'
+import { makeMetrics } from './http/metrics.ts'
 import { makeServer } from './http/server.ts'
 import { callbackPath } from './modules/account/index.ts'
 import { openWatches, type MailDeps } from './modules/mail/index.ts'
@@ -106,6 +107,7 @@ export const createApp = async (
       ...outside,
       pushAdapters: pushes.adapters,
       mayPushTo: pushes.mayPushTo,
+      sendWebhook: pushes.sendWebhook,
       db,
       clock,
       jobs,
@@ -173,6 +175,7 @@ export const createApp = async (
       },
       provider: outside.simulators.provider,
     }
+    const metrics = config.metrics && makeMetrics(jobs.waiting)
     let stopTidying = (): void => undefined
     return {
       /** The simulated identity provider, if simulators are on. */
@@ -211,8 +214,16 @@ export const createApp = async (
           webFolder: config.webFolder,
           logLevel: config.logLevel,
           formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
+          metrics,
+          mcp: {
+            origin: config.origin,
+            secret: createHash('sha256').update(`confirmations ${config.secretKey}`).digest('hex'),
+            now: clock.now,
+          },
           ready: () => db.outside(async () => true).catch(() => false),
         }),
+      /** Serves numbers for Prometheus, where they are on; returns the port. */
+      listenForMetrics: async (): Promise<number | undefined> => metrics && metrics.listen(config.metrics!.port, config.metrics!.host),
       /** Listens for mail of the platform's own domain; returns the port. Rejects if the port is taken. */
       listenForMail: async ({ port, host, tls }: NonNullable<Config['mailIn']>): Promise<number> => {
         const listener = smtpListener(
@@ -232,6 +243,7 @@ export const createApp = async (
       close: async () => {
         stopTidying()
         await mailListener?.close()
+        await metrics?.close()
         await watches.close()
         await jobs.stop().catch(onError)
         recognition.close()

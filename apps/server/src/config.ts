@@ -100,6 +100,8 @@ export interface Config {
   /** Creates demo accounts, which work from this machine only. */
   readonly demo: boolean
   readonly logLevel: string
+  /** Where numbers for Prometheus are served; undefined where they are off. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
   readonly webFolder: string
 }
 
@@ -190,6 +192,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     ['TAX_PLATFORM_URL', taxPlatform?.url],
     ['TAX_BUREAU_URL', taxBureau.channel?.url],
   ] as const
+  const metricsPort = get('METRICS_PORT')
   const plain = firstPlaintext(links, plaintextTo)
   if (plain) throw new PlaintextRefused(plain)
   return {
@@ -237,6 +240,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     plaintextTo,
     recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1),
     demo: get('DEMO') ?? standInsOff === undefined,
+    metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: get('METRICS_HOST')! },
     logLevel: get('LOG_LEVEL')!,
     webFolder: join(root, 'apps/web/dist'),
   }

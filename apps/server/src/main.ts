@@ -38,6 +38,8 @@ const begin = async (): Promise<void> => {
   if (config.role !== 'web') await app.startWork()
   const server = config.role === 'worker' ? undefined : await app.makeServer()
   tuneGarbageCollection()
+  const metricsPort = await app.listenForMetrics()
+  if (metricsPort !== undefined) say(`指标 Metrics http://${config.metrics!.host}:${metricsPort}/metrics`)
   if (server) await listen(server, config)
   const mailPort = server && config.mailIn && (await app.listenForMail(config.mailIn).catch((error: unknown) => sayMailOff(config, error)))
   const address = server?.server.address()

@@ -232,5 +232,17 @@ export const settings = {
     zh: '在线客服的网址（https）',
     en: 'address of customer service (https)',
   },
+  METRICS_PORT: {
+    shape: z.union([z.literal('off').transform(() => undefined), port]),
+    default: 'off',
+    zh: '指标（Prometheus）的端口，/metrics；默认关闭，不经反向代理公开',
+    en: 'port of /metrics for Prometheus; off by default, not to be published by the proxy',
+  },
+  METRICS_HOST: {
+    shape: z.string().min(1).max(200),
+    default: '127.0.0.1',
+    zh: '指标的监听地址',
+    en: 'address to listen on for metrics',
+  },
   LOG_LEVEL: { shape: z.enum(['debug', 'info', 'warn', 'error']), default: 'info', zh: '日志级别', en: 'log level' },
 } as const

@@ -267,8 +267,8 @@ describe('Paths', () => {
       headers.get('server'),
     ]).toEqual([true, true, 'nosniff', 'no-referrer', 'same-origin', 'same-origin', null, null])
   })
-  it('/health tells that the database answers', async () => {
-    expect((await send('GET', '/health')).text).toBe('{"ok":true}')
+  it('/ready tells that the database answers, /health that the process does', async () => {
+    expect([(await send('GET', '/ready')).text, (await send('GET', '/health')).text]).toEqual(['{"ok":true}', '{"ok":true}'])
   })
   it('/docs names every call, without a script', async () => {
     const { text } = await send('GET', '/docs')

@@ -222,7 +222,7 @@ describe('On PostgreSQL', () => {
     await made.drop()
     expect(outcomes.map((o) => (o.status === 'fulfilled' ? 'serves' : String(o.reason)))).toEqual(['serves', 'serves', 'serves'])
   })
-  it('a database out of reach makes /health fail and calls answer “busy”, until it is back', async () => {
+  it('a database out of reach makes /ready fail, not /health, and calls answer “busy”, until it is back', async () => {
     const made = await makePostgres()
     const web = await start(folder(), {
       DATABASE_URL: made.url,
@@ -231,17 +231,17 @@ describe('On PostgreSQL', () => {
       ROLE: 'web',
     })
     const owner = new pg.Client({ connectionString: serverUrl })
-    const health = async () => (await fetch(`${web.url}/health`)).status
+    const ready = async () => (await fetch(`${web.url}/ready`)).status
     await owner.connect()
     await owner.query(`alter role ${made.role} nologin`)
     await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${made.role}'`)
-    const down = await health()
+    const down = [await ready(), (await fetch(`${web.url}/health`)).status]
     const requested = await fetch(`${web.url}/user-center/user/info`, { headers: { authorization: 'A'.repeat(43) } })
     await owner.query(`alter role ${made.role} login`)
-    const up = await health()
+    const up = await ready()
     await owner.end()
     await web.kill()
     await made.drop()
-    expect([down, requested.status, ((await requested.json()) as { problem: string }).problem, up]).toEqual([503, 400, 'busy', 200])
+    expect([...down, requested.status, ((await requested.json()) as { problem: string }).problem, up]).toEqual([503, 200, 400, 'busy', 200])
   })
 })

@@ -10,10 +10,12 @@ export const bureauCenter = center(
     apiKeyEndpoints: null,
     bookingEndpoints: 'tax',
     deductionEndpoints: 'tax',
+    intakeEndpoints: 'import',
     reconciliationEndpoints: 'tax',
     taxAccountEndpoints: null,
     taxInvoiceEndpoints: 'tax',
     taxLoginEndpoints: null,
     taxPullEndpoints: 'tax',
+    webhookEndpoints: null,
   }),
 )

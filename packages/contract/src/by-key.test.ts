@@ -46,6 +46,7 @@ describe('A key', () => {
       user: [
         'accountEndpoints',
         'companyEndpoints',
+        'deviceEndpoints',
         'joiningEndpoints',
         'mailboxEndpoints',
         'memberEndpoints',
@@ -56,7 +57,13 @@ describe('A key', () => {
       ],
       invoice: ['pushTargetEndpoints'],
       email: ['mailboxEndpoints', 'ownMailboxEndpoints', 'visitorEndpoints'],
-      bureau: ['apiKeyEndpoints', 'taxAccountEndpoints', 'taxLoginEndpoints'],
+      bureau: [
+        'apiKeyEndpoints',
+        'intakeEndpoints: readIntakeHosts saveIntakeHosts',
+        'taxAccountEndpoints',
+        'taxLoginEndpoints',
+        'webhookEndpoints',
+      ],
     })
   })
 })

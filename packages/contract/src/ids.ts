@@ -17,6 +17,7 @@ export const objectKinds = [
   'deliveryReceipt',
   'deliveryTask',
   'department',
+  'device',
   'download',
   'exportTemplate',
   'forwarding',
@@ -26,6 +27,7 @@ export const objectKinds = [
   'importBatch',
   'importFile',
   'importItem',
+  'intake',
   'invitation',
   'invoice',
   'invoiceAttachment',
@@ -73,6 +75,8 @@ export const objectKinds = [
   'verificationBatch',
   'voucher',
   'voucherMaking',
+  'webhook',
+  'webhookDelivery',
 ] as const
 export type ObjectKind = (typeof objectKinds)[number]
 /**

@@ -10,6 +10,7 @@ export const userCenter = center(
     accountEndpoints: null,
     companyEndpoints: null,
     companyLogEndpoints: 'log',
+    deviceEndpoints: null,
     groupMembershipEndpoints: 'group',
     groupPushEndpoints: 'group',
     groupEndpoints: 'group',

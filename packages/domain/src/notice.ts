@@ -45,6 +45,7 @@ export interface NoticeData {
   readonly pushRejected: { readonly number: string; readonly target: string }
   readonly pushFailed: { readonly number: string; readonly target: string }
   readonly pushTargetOff: { readonly target: string }
+  readonly webhookOff: { readonly webhook: string }
   readonly mailboxLost: { readonly mailbox: string }
   readonly ownMailboxLost: { readonly mailbox: string }
   readonly mailTooLarge: { readonly mailbox: string; readonly subject: string }
@@ -91,6 +92,7 @@ export const noticeKinds = {
   pushRejected: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
   pushFailed: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
   pushTargetOff: { section: 'invoices', mail: 'atOnce', leadsTo: '/comset/pushTargets' },
+  webhookOff: { section: 'invoices', mail: 'atOnce', leadsTo: '/comset/webhooks' },
   importFailed: { section: 'files', mail: 'never', leadsTo: '/home/uploadHistory', gathers: true },
   mailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/comset/mailboxes', gathers: true },
   ownMailboxLost: { section: 'files', mail: 'atOnce', leadsTo: '/home/mySet', gathers: true },

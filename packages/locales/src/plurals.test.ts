@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
 import { apiKeys } from './en-US/api-keys.ts'
+import { webhooks } from './en-US/webhooks.ts'
 import { bankFiles } from './en-US/bank-files.ts'
 import { commercial } from './en-US/commercial.ts'
 import { company } from './en-US/company.ts'
@@ -60,6 +61,7 @@ const sentences = Object.entries({
   ...parts,
   titleSheet,
   apiKeys,
+  webhooks,
   commercial,
   company,
   deliveries,

@@ -1,5 +1,7 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
+import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhooks.ts'
+import type { PairingState } from '@piaotai/domain/device.ts'
 import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-keys.ts'
 import type { BankFormat } from '@piaotai/domain/bank-file.ts'
 import type { StatementVerdict } from '@piaotai/domain/bank-statement.ts'
@@ -15,6 +17,7 @@ import type {
   Validity,
 } from '@piaotai/domain/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
+import type { IntakeKind, IntakeState, LinkFailure } from '@piaotai/domain/intake-api.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import type { CommercialProposal } from '@piaotai/domain/commercial-text.ts'
 import type {
@@ -46,6 +49,7 @@ import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@pi
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner-link.ts'
 import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
+import type { ClassifyField } from '@piaotai/domain/rules/classify.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
@@ -86,12 +90,13 @@ type Fields = Record<string, unknown>
  * cannot hold.
  */
 export interface ColumnTypes {
-  api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd }
+  api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
   extended_fields: { fields: ExtendedField[] }
   commercial_invoice: { type: CommercialType; urgency: Urgency; source: CommercialSource }
   company: { staff_keys: string[]; scan_settings: Fields }
+  device_pairing: { state: PairingState }
   delivery_event: { detail: Fields }
   delivery_link: { kind: 'link' | 'visit' }
   delivery_order_sheet: { rows: OrderRow[] }
@@ -129,6 +134,8 @@ export interface ColumnTypes {
   import_file: { area: Area; mode: ImportMode }
   import_item: { pages: number[]; reading: Fields; warnings: unknown[] }
   invitation: { kind: 'link' | 'tel' | 'email' }
+  intake: { kind: IntakeKind; state: IntakeState; problem: LinkFailure; area: Area }
+  intake_settings: { hosts: string[] }
   invoice: {
     extra: Record<string, string>
     fields: Fields
@@ -226,6 +233,8 @@ export interface ColumnTypes {
   risk_settings: { limits: string[] }
   rule: { kind: RuleKindName; filter: Fields; settings: Fields; caps: RuleCaps; state: RuleState; stopped: StopReason }
   rule_hit: { outcome: HitOutcome }
+  rule_value: { field: ClassifyField }
+  invoice_hand: { field: ClassifyField }
   rule_run: { cause: RunCause; state: RunState; ended: RunEnd; result: TrialResult }
   sign_in_ticket: { kind: 'factor' | 'ssoState' | 'ssoLink' | 'miniProgram' | 'register'; data: Fields }
   staff_import: { rows: SheetRow[] }
@@ -257,4 +266,10 @@ export interface ColumnTypes {
   voucher_period: { state: PeriodState }
   voucher_settings: { standard: AccountStandard }
   work_loss: { reason: LossReason }
+  webhook: { events: WebhookEvent[]; off_because: WebhookOff }
+  webhook_delivery: {
+    event: WebhookEvent | typeof webhookTest
+    state: WebhookDeliveryState
+    tries: { at: string; status: number | null; note: string; tookMs: number }[]
+  }
 }

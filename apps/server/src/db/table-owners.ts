@@ -17,7 +17,10 @@ export const tableOwners = {
 
   api_key: 'api-key',
   api_key_hour: 'api-key',
+  device_pairing: 'api-key',
   repeatable_call: 'api-key',
+  webhook: 'webhook',
+  webhook_delivery: 'webhook',
 
   category_rules: 'category',
 
@@ -61,12 +64,17 @@ export const tableOwners = {
   group_push_item: 'group',
   group_row: 'group',
 
+  intake: 'intake-api',
+  intake_file: 'intake-api',
+  intake_settings: 'intake-api',
+
   import_file: 'intake',
   import_item: 'intake',
 
   extended_fields: 'invoice',
   invoice: 'invoice',
   invoice_attachment: 'invoice',
+  invoice_hand: 'invoice',
   invoice_change: 'invoice',
   invoice_change_item: 'invoice',
   invoice_deletion: 'invoice',
@@ -147,6 +155,7 @@ export const tableOwners = {
   rule: 'rule',
   rule_hit: 'rule',
   rule_run: 'rule',
+  rule_value: 'classify',
 
   auto_send_once: 'auto-send',
 

@@ -23,9 +23,11 @@ export interface ApiKey {
    */
   hash: Uint8Array;
   id: string;
+  kind: Generated<string>;
   last_used_at: string | null;
   last_used_from: string | null;
   name: string;
+  paired_from: string | null;
   scopes: {};
   sources: Generated<{}>;
   user_id: string;
@@ -483,6 +485,22 @@ export interface Department {
   parent_id: string | null;
 }
 
+export interface DevicePairing {
+  /**
+   * SHA-256 of the code that a person reads; of ten minutes.
+   */
+  code_hash: Uint8Array;
+  company_id: string | null;
+  created_at: string;
+  device_address: string | null;
+  device_hash: Uint8Array | null;
+  device_name: string | null;
+  expires_at: string;
+  key_id: string | null;
+  state: string;
+  user_id: string | null;
+}
+
 export interface Download {
   area: string;
   attempts: Generated<number>;
@@ -663,6 +681,7 @@ export interface ImportFile {
   area: string;
   attempts: Generated<number>;
   batch_id: string;
+  by_key: string | null;
   cancelled: Generated<boolean>;
   category: Generated<number>;
   changed_at: string;
@@ -704,6 +723,44 @@ export interface ImportItem {
   seller_name: string | null;
   seq: number;
   warnings: Generated<{}>;
+}
+
+export interface Intake {
+  area: string;
+  batch_id: string;
+  category: number;
+  company_id: string;
+  created_at: string;
+  /**
+   * SHA-256 of what was sent: a reference names one thing.
+   */
+  digest: Uint8Array;
+  entry_source: number;
+  finished_at: string | null;
+  host: string | null;
+  id: string;
+  key_id: string | null;
+  key_name: string | null;
+  kind: string;
+  problem: string | null;
+  reference: string | null;
+  state: string;
+  url: string | null;
+  user_id: string;
+}
+
+export interface IntakeFile {
+  company_id: string;
+  import_file_id: string;
+  intake_id: string;
+}
+
+export interface IntakeSettings {
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  hosts: Generated<{}>;
+  version: number;
 }
 
 export interface Invitation {
@@ -876,6 +933,12 @@ export interface InvoiceFigure {
   use_status: number;
   verify_status: number;
   warning_count: number;
+}
+
+export interface InvoiceHand {
+  company_id: string;
+  field: string;
+  invoice_id: string;
 }
 
 export interface InvoiceLine {
@@ -1861,12 +1924,31 @@ export interface RuleRun {
   ended_at: string | null;
   id: string;
   key: string;
+  /**
+   * Of a run on history: the last invoice that it has seen.
+   */
+  place: {} | null;
   result: {} | null;
   rule_id: string;
   rule_version: number;
   seen: Generated<number>;
   state: string;
   total: Generated<number>;
+  undone_back: Generated<number>;
+  undone_kept: Generated<number>;
+}
+
+export interface RuleValue {
+  after: string;
+  at: string;
+  before: {};
+  company_id: string;
+  field: string;
+  invoice_id: string;
+  kept: Generated<boolean>;
+  rule_id: string;
+  run_id: string;
+  undone_at: string | null;
 }
 
 export interface Session {
@@ -2305,6 +2387,49 @@ export interface VoucherSettings {
   word: Generated<string>;
 }
 
+export interface Webhook {
+  company_id: string;
+  created_at: string;
+  ends: string;
+  events: {};
+  failing_since: string | null;
+  failures: Generated<number>;
+  former_until: string | null;
+  id: string;
+  is_on: Generated<boolean>;
+  name: string;
+  off_because: string | null;
+  rests_until: string | null;
+  saved_at: string;
+  saved_by: string;
+  saved_by_name: string;
+  /**
+   * Empty after the company was dissolved.
+   */
+  secret_sealed: string | null;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  attempt: Generated<number>;
+  begun: Generated<number>;
+  body: string;
+  claimed_until: string | null;
+  company_id: string;
+  created_at: string;
+  ended_at: string | null;
+  event: string;
+  id: string;
+  next_at: string | null;
+  note: Generated<string>;
+  state: string;
+  status: number | null;
+  took_ms: number | null;
+  tries: Generated<{}>;
+  webhook_id: string;
+}
+
 export interface WorkLoss {
   ends_at: string;
   reason: string;
@@ -2346,6 +2471,7 @@ export interface DB {
   delivery_settings: DeliverySettings;
   delivery_task: DeliveryTask;
   department: Department;
+  device_pairing: DevicePairing;
   download: Download;
   export_template: ExportTemplate;
   extended_fields: ExtendedFields;
@@ -2360,6 +2486,9 @@ export interface DB {
   group_row: GroupRow;
   import_file: ImportFile;
   import_item: ImportItem;
+  intake: Intake;
+  intake_file: IntakeFile;
+  intake_settings: IntakeSettings;
   invitation: Invitation;
   invitation_group: InvitationGroup;
   invoice: Invoice;
@@ -2368,6 +2497,7 @@ export interface DB {
   invoice_change_item: InvoiceChangeItem;
   invoice_deletion: InvoiceDeletion;
   invoice_figure: InvoiceFigure;
+  invoice_hand: InvoiceHand;
   invoice_line: InvoiceLine;
   invoice_original: InvoiceOriginal;
   invoice_pool: InvoicePool;
@@ -2433,6 +2563,7 @@ export interface DB {
   rule: Rule;
   rule_hit: RuleHit;
   rule_run: RuleRun;
+  rule_value: RuleValue;
   session: Session;
   sign_in_rules: SignInRules;
   sign_in_ticket: SignInTicket;
@@ -2459,5 +2590,7 @@ export interface DB {
   voucher_period: VoucherPeriod;
   voucher_push: VoucherPush;
   voucher_settings: VoucherSettings;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   work_loss: WorkLoss;
 }

@@ -1,4 +1,5 @@
 // OpenAPI 3.1 from the served literals, and a page to read it.
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { scopeOf, type Center, type Endpoint } from '@piaotai/contract/endpoint.ts'
 import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
@@ -6,6 +7,8 @@ import { keyLimits, keyMark } from '@piaotai/domain/api-keys.ts'
 import { numberOf, problems, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import { componentsOf, type Components } from './open-api-components.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** The access of a call, as in the permission matrix. */
 const accessOf = (endpoint: Endpoint): unknown =>
@@ -53,7 +56,7 @@ export const openApi = (centers: readonly Center[]): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: '票台 Piaotai', version: '0.1.0', description: '信封 envelope {code, message, data}；成功 success 10000。' },
+    info: { title: '票台 Piaotai', version, description: '信封 envelope {code, message, data}；成功 success 10000。' },
     tags: centers.map(({ tag }) => ({ name: tag })),
     components: {
       securitySchemes: schemes,
@@ -92,7 +95,8 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((m) => m[1]!)
   const required = (input['required'] ?? []) as readonly string[]
   const scope = scopeOf(endpoint)
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const asksNoBody = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const inQuery = asksNoBody || endpoint.takes === 'form'
   const body = Object.fromEntries(Object.entries(properties).filter(([key]) => !inPath.includes(key)))
   return {
     operationId: operationId(center, name),
@@ -110,7 +114,7 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
         ? Object.entries(body).map(([key, schema]) => ({ name: key, in: 'query', required: required.includes(key), schema }))
         : []),
     ],
-    ...(inQuery ? {} : { requestBody: { content: bodyOf(endpoint, input, body, inPath) } }),
+    ...(asksNoBody ? {} : { requestBody: { content: bodyOf(endpoint, input, body, inPath) } }),
     responses: { 200: answerOf(endpoint, schemaOf), ...refusalsOf(endpoint, schemaOf) },
   }
 }

@@ -143,7 +143,7 @@ const identifyCaller = async (
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
   return who
 }
-const admitsDemo = (request: FastifyRequest, { cookies }: Gate): boolean => cookies.demo && remoteSign(request) === undefined
+export const admitsDemo = (request: FastifyRequest, { cookies }: Gate): boolean => cookies.demo && remoteSign(request) === undefined
 /** Keys reach the calls that their scopes name, under the rights of their person. */
 const identifyProgram = async (
   request: FastifyRequest,
@@ -157,11 +157,29 @@ const identifyProgram = async (
       if (error instanceof Problem && error.type === 'key.tooOften') reply.header('retry-after', String(error.detail['seconds']))
       throw error
     })
+  requireScope(who, endpoint)
+  return who
+}
+const requireScope = (who: Visitor, endpoint: Endpoint): void => {
   const { byKey: resource } = endpoint
   if (!resource) throw new Problem('key.notByKey')
   const verb = verbOf(endpoint)
   if (!scopeReaches(who.byKey?.scopes ?? new Set(), resource, verb)) throw new Problem('key.scopeMissing', { scope: `${resource}.${verb}` })
-  return who
+}
+/** Judges a call that a program makes by another transport as its HTTP call is judged; returns the parsed input. */
+export const judgeProgramCall = async (who: Visitor, name: string, endpoint: Endpoint, input: unknown, gate: Gate): Promise<unknown> => {
+  requireScope(who, endpoint)
+  const parsed = endpoint.input.safeParse(input)
+  if (!parsed.success) throw inputProblem(parsed.error)
+  refuseReversed(parsed.data)
+  const narrowed = parsed.data as { area?: ReadArea }
+  refuseAfterSuite(who, endpoint, narrowed)
+  if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, narrowed, gate)
+  return parsed.data
+}
+/** A right that depends on the input was lacking: the refusal is logged. */
+export const noteBeyondRights = async (who: Visitor, name: string, error: unknown, gate: Gate): Promise<void> => {
+  if (error instanceof Problem && beyondRights.has(error.type)) await writeDenied(who, name, { problem: error.type }, gate)
 }
 /** A write of a program with an idempotency key; undefined for every other call. Files are told apart by their length. */
 const once = (
@@ -229,7 +247,7 @@ const requirePermission = async (
 }
 const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
   const params = request.params as object
-  if (endpoint.takes === 'form') return {}
+  if (endpoint.takes === 'form') return { ...(request.query as object), ...params }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...(request.query as object), ...params }
   if (request.isMultipart()) throw new Problem('input.contentType')
   const body = request.body ?? {}

@@ -10,11 +10,14 @@ import { devProviderPath, mountDev, type DevSimulators } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { importEventHandlers, type WatchUseCases } from './import-events.ts'
+import { intakeFileHandlers, type IntakeFileUseCases } from './intake-file.ts'
 import { redact, serializeError } from './log-redaction.ts'
+import type { Metrics } from './metrics.ts'
 import { docsPage, docsStyle, openApi } from './open-api.ts'
 import { personPictureHandlers, type PictureUseCases } from './person-pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerCenter, type Gate } from './register-center.ts'
+import { mountMcp } from './mcp/route.ts'
 import { visitHandlers, type VisitUseCases } from './visits.ts'
 import { keepBodyText, pushReceiverHandlers, type PushReceiverUseCases } from './push-receivers.ts'
 import { serveWeb } from './serve-web.ts'
@@ -34,7 +37,8 @@ export type ServedUseCases = SignInUseCases &
   PushReceiverUseCases &
   UseCasesOf<Centers['invoice'], keyof ReturnType<typeof importEventHandlers> | keyof ReturnType<typeof pushReceiverHandlers>> &
   UseCasesOf<Centers['email'], keyof ReturnType<typeof visitHandlers>> &
-  UseCasesOf<Centers['bureau']>
+  IntakeFileUseCases &
+  UseCasesOf<Centers['bureau'], keyof ReturnType<typeof intakeFileHandlers>>
 
 export interface ServerDeps extends Gate {
   readonly useCases: ServedUseCases
@@ -47,6 +51,10 @@ export interface ServerDeps extends Gate {
   /** Undefined unless simulators replace external services. */
   readonly dev: DevSimulators | undefined
   readonly ready: () => Promise<boolean>
+  /** Undefined where numbers are off. */
+  readonly metrics: Metrics | undefined
+  /** The product's own address, and what signs confirmations. */
+  readonly mcp: { readonly origin: string; readonly secret: string; readonly now: () => Date }
   /** Shorter limits, for tests. */
   readonly bodies?: BodyLimits | undefined
 }
@@ -90,6 +98,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
       next(error instanceof Error ? error : undefined)
     })
   })
+  deps.metrics?.observe(app)
   limitBodies(app, deps.bodies ?? bodyLimits)
   app.addHook('onRequest', async (request, reply) => {
     // An empty body has no type, even if the client declares one.
@@ -129,7 +138,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   const invoiceHandlers = { ...importEventHandlers(useCases, closing.signal), ...pushReceiverHandlers(useCases) }
   registerCenter(app, centers.invoice, { useCases, handlers: invoiceHandlers }, deps)
   registerCenter(app, centers.email, { useCases, handlers: visitHandlers(useCases, deps.cookies) }, deps)
-  registerCenter(app, centers.bureau, { useCases, handlers: {} }, deps)
+  registerCenter(app, centers.bureau, { useCases, handlers: intakeFileHandlers(useCases) }, deps)
   // A browser with an upload progress listener sends a preflight, also when the bucket redirects it here from its own
   // origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) =>
@@ -138,11 +147,14 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
       .headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' })
       .send(),
   )
+  mountMcp(app, { gate: deps, useCases, origin: deps.mcp.origin, secret: deps.mcp.secret, now: deps.mcp.now })
   if (deps.dev) mountDev(app, deps.dev, closing.signal)
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send((described.api ??= JSON.stringify(openApi(allCenters)))))
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((described.page ??= docsPage(allCenters))))
   app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
-  app.get('/health', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
+  // Alive: a process that does not answer is to be restarted. Ready: one without its database gets no requests.
+  app.get('/health', (_, reply) => reply.send({ ok: true }))
+  app.get('/ready', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
   await serveWeb(app, deps.webFolder, asksForPage)
   return app
 }

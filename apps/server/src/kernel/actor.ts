@@ -32,7 +32,7 @@ export interface Actor {
   /** The company whose single sign-on opened the session: the session reaches nothing else before an own proof. */
   readonly boundTo?: string
   /** The program acts by this key, within its scopes; `sources` are the entry sources that it may name. */
-  readonly byKey?: { readonly id: string; readonly scopes: ReadonlySet<string>; readonly sources: readonly number[] }
+  readonly byKey?: { readonly id: string; readonly name: string; readonly scopes: ReadonlySet<string>; readonly sources: readonly number[] }
   readonly language: 'zh-CN' | 'en-US'
   readonly ip: string | null
   readonly requestId: string | null

@@ -116,6 +116,8 @@ export interface DomainEvents {
   'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }
   /** An imported file, or an entry of an archive, came to an end; it may end anew after a retry or a decision. */
   'import.ended': OfCompany & { readonly importId: string; readonly parentId: string | null }
+  /** A link gave no file, or every file of it has ended; it may end anew after a retry. */
+  'intake.finished': OfCompany & { readonly intakeId: string; readonly reference: string | null; readonly failed: boolean }
   /** Every part of a mail that came in has ended. */
   'mail.processed': OfCompany & { readonly messageId: string }
   /** A mail of a bound mailbox is larger than what is taken; `userId`: of a person's own. */
@@ -198,6 +200,12 @@ export interface DomainEvents {
   /** A target gets nothing any more: by hand, or because it did not answer for days. */
   'pushTarget.switchedOff': OfCompany & {
     readonly targetId: string
+    readonly name: string
+    readonly because: 'hand' | 'failing' | 'gone' | 'dissolved'
+  }
+  /** A webhook is told nothing any more: by hand, or because it did not answer for days. */
+  'webhook.switchedOff': OfCompany & {
+    readonly webhookId: string
     readonly name: string
     readonly because: 'hand' | 'failing' | 'gone' | 'dissolved'
   }

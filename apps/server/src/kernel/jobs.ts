@@ -19,6 +19,8 @@ export interface JobQueue extends LaterJobs {
     run: JobRun<P>,
     onDeadLetter: (payload: z.output<P>) => Promise<void>,
   ) => Promise<void>
+  /** Jobs that could run now, by queue, and the seconds that the first of each has waited. */
+  readonly waiting: () => Promise<readonly { readonly queue: string; readonly jobs: number; readonly seconds: number }[]>
   readonly stop: () => Promise<void>
 }
 /** Jobs wait without limit: by default pg-boss drops a job that nobody took for two weeks. */
@@ -29,6 +31,8 @@ const deadLetterRetrySeconds = 2
 const lookSeconds = 30
 const heartbeatSeconds = 10
 const stopMs = 20_000
+const waitingJobs = `select name as queue, count(*) as jobs, extract(epoch from now() - min(start_after)) as seconds
+  from pgboss.job where state < 'active' and start_after <= now() group by name`
 const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** `jobs`: all jobs of the app; `serving`: whether this process works on them. */
@@ -110,6 +114,14 @@ export const openJobs = async (
       })
       atWork.push(turns)
       look.watch(job.name, turns.wake)
+    },
+    waiting: async () => {
+      const { rows } = await session.query(waitingJobs)
+      return (rows as { queue: string; jobs: string; seconds: string }[]).map(({ queue, jobs: n, seconds }) => ({
+        queue,
+        jobs: Number(n),
+        seconds: Number(seconds),
+      }))
     },
     stop: async () => {
       look.stop()

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { keyLimits } from '@piaotai/domain/api-keys.ts'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { intakeLimits } from '@piaotai/domain/intake-api.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
@@ -54,6 +55,8 @@ export const rateLimitRules = {
   /** Invitations to a link, of a company. */
   partnerInvite: { max: 20, windowSeconds: 86_400, lockSeconds: 0 },
   groupInvite: { max: 50, windowSeconds: 86_400, lockSeconds: 0 },
+  /** What programs bring, of a company. */
+  intake: { max: intakeLimits.anHour, windowSeconds: 3600, lockSeconds: 0 },
   /** Trials of push targets, of a company. */
   pushProbe: { max: 60, windowSeconds: 3600, lockSeconds: 0 },
   /** Acknowledgements of pushes with a wrong signature: of an address, and of an address for one target. Right ones from elsewhere are heard all the time. */
@@ -86,6 +89,10 @@ export const rateLimitRules = {
   mailboxTest: { max: 20, windowSeconds: 600, lockSeconds: 0 },
   /** Calls by a key. */
   keyCalls: { max: keyLimits.callsAMinute, windowSeconds: 60, lockSeconds: 0 },
+  /** Wrong pairing codes: of a person, and of an address; a device's questions. */
+  deviceCode: { max: 5, windowSeconds: 900, lockSeconds: 0 },
+  deviceCodeIp: { max: 30, windowSeconds: 900, lockSeconds: 0 },
+  devicePoll: { max: 40, windowSeconds: 60, lockSeconds: 0 },
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
   beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>

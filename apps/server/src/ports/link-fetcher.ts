@@ -14,5 +14,10 @@ export type LinkResult =
 export interface LinkFetcher {
   /** Name of the issuer whose adapter takes the address; undefined for every other address, which is never called. */
   readonly issuerOf: (url: string) => string | undefined
-  readonly fetch: (url: string) => Promise<LinkResult>
+  /** Hosts of the known issuers; a leading point stands for any host below. */
+  readonly knownHosts: readonly string[]
+  /** Whether a link is of a known issuer or of one of these hosts, and over TLS. */
+  readonly takes: (url: string, hosts: readonly string[]) => boolean
+  /** `hosts`: allowed besides those of the known issuers. */
+  readonly fetch: (url: string, hosts?: readonly string[]) => Promise<LinkResult>
 }

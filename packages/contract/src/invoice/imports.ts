@@ -1,5 +1,6 @@
 // Imports: starting, following, retrying and completing them.
 import { z } from 'zod'
+import { keySources } from '@piaotai/domain/api-keys.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { importEndings, importOutcomes, nextSteps, type ImportEnding } from '@piaotai/domain/states.ts'
@@ -136,6 +137,8 @@ export const importEndpoints = {
       mode: z.enum(['einvoice', 'image', 'multiPage']),
       category: z.number().int().min(0).max(3).optional(),
       batchId: id('importBatch', 'new').optional(),
+      /** By which way the files came: a key names one of its sources. */
+      entrySource: z.literal(keySources).optional(),
       // The mode's limit refuses surplus files by its problem; this limit bounds the parsed input.
       files: z
         .array(z.strictObject({ url: uploadUrl(1000, 1), name: line(500, 1) }))
@@ -143,7 +146,7 @@ export const importEndpoints = {
         .max(500),
     }),
     output: z.object({ batchId: id('importBatch'), files: z.array(ImportFile) }),
-    problems: ['file.notFound', 'file.tooMany', 'file.tooLarge', 'file.typeRefused', 'company.changed'],
+    problems: ['file.notFound', 'file.tooMany', 'file.tooLarge', 'file.typeRefused', 'company.changed', 'device.sourceRefused'],
   }),
   listImports: endpoint({
     method: 'GET',

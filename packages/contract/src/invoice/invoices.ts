@@ -1,5 +1,6 @@
 // Invoices themselves: lists and their figures, one record, its corrections and log.
 import { z } from 'zod'
+import { askLongest } from '@piaotai/domain/ask/shapes.ts'
 import { manualEntryLimits } from '@piaotai/domain/manual-entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,6 +9,7 @@ import { invoiceSorts, tabs } from '../invoice-words.ts'
 import { id } from '../ids.ts'
 import { area, line, many, nothing, queryInt, readArea, text } from '../shapes.ts'
 import { look, onList } from './access.ts'
+import { Asked } from './ask.ts'
 import { invoiceFilter } from './filter.ts'
 import { corrections, TypedLine } from './manual-entry.ts'
 
@@ -57,6 +59,15 @@ export const invoiceEndpoints = {
       /** Invoices that state no tax: the sums of net amount and tax leave them out. */
       withoutTax: z.object({ count: z.number().int(), amountIncludingTax: z.string() }),
     }),
+  }),
+  askInvoices: endpoint({
+    method: 'GET',
+    path: '/invoice/ask',
+    access: look,
+    summary: '用话找：一句话变成列表的条件 A sentence as a filter of the list, with the words that were not understood',
+    input: z.strictObject({ area: readArea, sentence: line(askLongest, 1), category: queryInt(0, 3).optional() }),
+    output: Asked,
+    problems: ['input.invalid'],
   }),
   missingNumbers: endpoint({
     method: 'GET',

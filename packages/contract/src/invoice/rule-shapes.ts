@@ -7,6 +7,8 @@ import { extractionFields, extractionLimits, extractionSources, hadActs, transfo
 import { ruleKinds, ruleKindNames, type RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import { hitOutcomes, ruleLimits, ruleStates, runCauses, runEnds, runStates, stopReasons } from '@piaotai/domain/rules/rule.ts'
 import { ruleTimings } from '@piaotai/domain/rules/schedule.ts'
+import { formulaFields, poolModes } from '@piaotai/domain/rules/classify.ts'
+import { formulaLimits, formulaReasons } from '@piaotai/domain/rules/formula.ts'
 import { voucherLimits } from '@piaotai/domain/voucher.ts'
 import { amountFaces } from '@piaotai/domain/voucher-rule.ts'
 import { Content, Validity } from '../email/delivery-shapes.ts'
@@ -74,11 +76,21 @@ export const ExtractionSettings = z
       .max(extractionLimits.parts),
   })
   .meta({ id: 'ExtractionSettings' })
+export const ClassifySettings = z
+  .strictObject({
+    pool: z.strictObject({ id: id('pool'), has: z.enum(poolModes) }).nullable(),
+    category: z.number().int().min(0).max(3).nullable(),
+    reason: z.number().int().min(1).max(5).nullable(),
+    formulas: z.array(z.strictObject({ field: z.enum(formulaFields), text: text(formulaLimits.text) })).max(formulaFields.length),
+    stop: z.boolean(),
+  })
+  .meta({ id: 'ClassifySettings' })
 /** The settings of each kind. */
 export const ruleSettings = {
   autoSend: AutoSendSettings,
   voucher: VoucherRuleSettings,
   extraction: ExtractionSettings,
+  classify: ClassifySettings,
 } as const satisfies Record<RuleKindName, z.ZodType>
 
 /** The list's own filter, with its tab. */
@@ -99,7 +111,7 @@ export const draftOf = <K extends RuleKindName>(kind: K) =>
     settings: ruleSettings[kind],
   })
 export const RuleDraft = z
-  .discriminatedUnion('kind', [draftOf('autoSend'), draftOf('voucher'), draftOf('extraction')])
+  .discriminatedUnion('kind', [draftOf('autoSend'), draftOf('voucher'), draftOf('extraction'), draftOf('classify')])
   .meta({ id: 'RuleDraft' })
 
 const sample = z.object({
@@ -131,6 +143,22 @@ export const TrialResult = z
     ),
     others: z.object({ targets: z.number().int(), invoices: z.number().int(), acts: z.number().int(), amount: z.string() }),
     samples: z.array(sample),
+    /** Invoices that another rule of the kind sets otherwise, and how. */
+    conflicted: z.number().int().optional(),
+    conflicts: z
+      .array(
+        z.object({
+          ruleId: id('rule'),
+          name: z.string(),
+          field: z.string(),
+          ours: z.string(),
+          theirs: z.string(),
+          wins: z.boolean(),
+          count: z.number().int(),
+          samples: z.array(sample),
+        }),
+      )
+      .optional(),
     reasons: z.array(z.object({ reason: z.string(), count: z.number().int(), samples: z.array(sample) })),
   })
   .meta({ id: 'RuleTrial' })
@@ -151,6 +179,10 @@ export const RuleRun = z
     acted: z.number().int(),
     refused: z.number().int(),
     acts: z.number().int(),
+    /** Until when a run on history can be taken back; null: not, or taken back. */
+    undoUntil: instant.nullable(),
+    /** Values that came back, and those that have changed since and stay. */
+    undone: z.object({ back: z.number().int(), kept: z.number().int() }).nullable(),
   })
   .meta({ id: 'RuleRun' })
 export const RuleRow = z
@@ -188,3 +220,14 @@ export const RuleHit = z
     at: instant,
   })
   .meta({ id: 'RuleHit' })
+export const FormulaMistake = z
+  .object({
+    reason: z.enum(formulaReasons),
+    text: z.string(),
+    line: z.number().int(),
+    column: z.number().int(),
+    from: z.number().int(),
+    to: z.number().int(),
+    nearest: z.string().optional(),
+  })
+  .meta({ id: 'FormulaMistake' })

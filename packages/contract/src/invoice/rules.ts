@@ -1,11 +1,12 @@
 // 规则: written, tried, ordered, switched on and paused; their runs, and what these came to.
 import { z } from 'zod'
 import { ruleKindNames, shapeOfKind } from '@piaotai/domain/rules/kinds.ts'
+import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import { hitOutcomes, ruleLimits, ruleStarts } from '@piaotai/domain/rules/rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { done, line, pageOf, pageQuery } from '../shapes.ts'
-import { RuleDraft, RuleHit, ruleKind, RuleRow, RuleRun, TrialResult } from './rule-shapes.ts'
+import { done, line, pageOf, pageQuery, text } from '../shapes.ts'
+import { FormulaMistake, RuleDraft, RuleFilter, RuleHit, ruleKind, RuleRow, RuleRun, TrialResult } from './rule-shapes.ts'
 
 /** A kind's own page and button: the use case asks for those of the rule's kind. */
 const reading = { anyOf: ruleKindNames.map((kind) => shapeOfKind(kind).page) } as const
@@ -97,6 +98,46 @@ export const ruleEndpoints = {
     input: z.strictObject(one),
     output: RuleRow,
     problems: ['rule.notFound', 'rule.notNow'],
+  }),
+  runRule: endpoint({
+    method: 'POST',
+    path: '/rule/:id/run',
+    access: writing,
+    summary: '对历史发票执行 Do it for the invoices of its trial; can be taken back for 24 hours',
+    input: z.strictObject(seen),
+    output: RuleRun,
+    problems: ['rule.notFound', 'rule.changed', 'rule.notNow', 'rule.notTried', 'rule.mayNotRun'],
+  }),
+  cancelRuleRun: endpoint({
+    method: 'POST',
+    path: '/rule/:id/run/cancel',
+    access: writing,
+    summary: '停下正在执行的 Stop the run on history; what is done stays',
+    input: z.strictObject(one),
+    output: done,
+    problems: ['rule.notFound', 'rule.notNow'],
+  }),
+  undoRuleRun: endpoint({
+    method: 'POST',
+    path: '/rule/:id/run/undo',
+    access: writing,
+    summary: '撤回最近一次执行 Take the last run on history back; values changed since stay',
+    input: z.strictObject({ ...one, runId: id('ruleRun') }),
+    output: RuleRun,
+    problems: ['rule.notFound', 'rule.runNotFound', 'rule.notLast', 'rule.undoOver', 'rule.notNow'],
+  }),
+  checkFormula: endpoint({
+    method: 'POST',
+    path: '/rule/formula',
+    access: { needs: shapeOfKind('classify').edit },
+    summary: '检查公式 Check a formula: the place of a mistake, or what it comes to for a first invoice',
+    input: z.strictObject({ text: text(formulaLimits.text), filter: RuleFilter.optional() }),
+    output: z.object({
+      mistake: FormulaMistake.nullable(),
+      /** Invoices that the filter takes now, of the last 12 months. */
+      matched: z.number().int().nullable(),
+      sample: z.object({ number: z.string().nullable(), value: z.string().nullable() }).nullable(),
+    }),
   }),
   removeRule: endpoint({
     method: 'DELETE',

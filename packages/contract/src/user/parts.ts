@@ -2,6 +2,7 @@
 export { accountEndpoints } from './account.ts'
 export { companyEndpoints } from './company.ts'
 export { companyLogEndpoints } from './company-log.ts'
+export { deviceEndpoints } from './devices.ts'
 export { groupMembershipEndpoints } from './group-memberships.ts'
 export { groupPushEndpoints } from './group-pushes.ts'
 export { groupEndpoints } from './groups.ts'

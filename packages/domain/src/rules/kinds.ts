@@ -36,6 +36,13 @@ export const ruleKinds = {
     category: null,
     caps: { run: { usual: 10_000, max: 100_000 }, day: { usual: 10_000, max: 100_000 } },
   },
+  // An act is an invoice with other values.
+  classify: {
+    page: 'menu_4.billBusinessConfig',
+    edit: 'billBusinessConfig.edit',
+    category: null,
+    caps: { run: { usual: 1_000_000, max: 1_000_000 }, day: { usual: 1_000_000, max: 1_000_000 } },
+  },
 } as const satisfies Readonly<Record<string, RuleKindShape>>
 
 export type RuleKindName = keyof typeof ruleKinds

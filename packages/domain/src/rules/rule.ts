@@ -18,8 +18,8 @@ export const ruleAfter = (state: RuleState, act: RuleAct): RuleState | undefined
 export const stopReasons = ['owner', 'right', 'suite', 'dissolved', 'off'] as const
 export type StopReason = (typeof stopReasons)[number]
 
-/** 试算 · 即时 · 定时. Runs upon events are one a day. */
-export const runCauses = ['trial', 'event', 'schedule'] as const
+/** 试算 · 即时 · 定时 · 对历史执行 · 撤回. Runs upon events are one a day. */
+export const runCauses = ['trial', 'event', 'schedule', 'history', 'undo'] as const
 export type RunCause = (typeof runCauses)[number]
 export const runStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type RunState = (typeof runStates)[number]
@@ -45,6 +45,8 @@ export const ruleLimits = {
   trialMonths: 12,
   /** Invoices that a page of a trial or a run reads. */
   page: 500,
+  /** How long the last run on history can be taken back. */
+  undoHours: 24,
 } as const
 
 /** What is wrong with a field of a kind's settings; `path` as in `fixed.1`. */

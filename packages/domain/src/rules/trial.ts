@@ -7,6 +7,21 @@ export interface RuleDiff {
   readonly before: string | null
   readonly after: string
 }
+/** Another rule that sets the same field otherwise, or keeps the invoice from this one. */
+export interface RuleConflict {
+  readonly ruleId: string
+  readonly name: string
+  /** `*`: the other one lets no rule below it have the invoice. */
+  readonly field: string
+  readonly ours: string
+  readonly theirs: string
+  /** Whether this rule's value counts. */
+  readonly wins: boolean
+}
+export interface TrialConflict extends RuleConflict {
+  readonly count: number
+  readonly samples: readonly TrialSample[]
+}
 export interface TrialVerdict {
   readonly invoice: { readonly id: string; readonly number: string | null; readonly date: string | null; readonly amount: string | null }
   /** YYYY-MM of its entry. */
@@ -19,6 +34,7 @@ export interface TrialVerdict {
   /** The other end of the act: a customer, an account. */
   readonly target: { readonly key: string; readonly name: string; readonly detail: string }
   readonly diff: readonly RuleDiff[]
+  readonly conflicts?: readonly RuleConflict[]
 }
 interface Sum {
   invoices: number
@@ -51,6 +67,9 @@ export interface TrialResult {
   }[]
   readonly others: { readonly targets: number; readonly invoices: number; readonly acts: number; readonly amount: string }
   readonly samples: readonly TrialSample[]
+  /** Invoices with a conflict; conflicts by rule, field and values, most first. */
+  readonly conflicted?: number
+  readonly conflicts?: readonly TrialConflict[]
   /** Refused ones by reason, most first. */
   readonly reasons: readonly { readonly reason: string; readonly count: number; readonly samples: readonly TrialSample[] }[]
 }
@@ -61,6 +80,7 @@ export const trialLimits = {
   targets: 100,
   samples: 50,
   samplesOfReason: 20,
+  conflicts: 50,
 } as const
 
 /** Takes verdicts in the order of their periods. */
@@ -70,6 +90,8 @@ export const makeTally = () => {
   const beyond = { targets: 0, invoices: 0, acts: 0, fen: 0n }
   const reasons = new Map<string, { count: number; samples: TrialSample[] }>()
   const samples: TrialSample[] = []
+  const conflicts = new Map<string, RuleConflict & { count: number; samples: TrialSample[] }>()
+  let conflicted = 0
   let acts = 0
   let period = ''
   const seen = new Set<string>()
@@ -91,6 +113,15 @@ export const makeTally = () => {
     add: (verdict: TrialVerdict): void => {
       const month = months.get(verdict.month) ?? { acted: 0, refused: 0 }
       months.set(verdict.month, month)
+      if (verdict.conflicts && verdict.conflicts.length > 0) conflicted++
+      for (const conflict of verdict.conflicts ?? []) {
+        const key = JSON.stringify([conflict.ruleId, conflict.field, conflict.ours, conflict.theirs])
+        const there = conflicts.get(key) ?? (conflicts.size < trialLimits.conflicts ? { ...conflict, count: 0, samples: [] } : undefined)
+        if (!there) continue
+        conflicts.set(key, there)
+        there.count++
+        if (there.samples.length < trialLimits.samplesOfReason) there.samples.push(sampleOf(verdict))
+      }
       if (verdict.refused !== null) {
         month.refused++
         const reason = reasons.get(verdict.refused) ?? { count: 0, samples: [] }
@@ -141,6 +172,7 @@ export const makeTally = () => {
           amount: fromFen(beyond.fen + rest.reduce((sum, [, one]) => sum + one.fen, 0n)),
         },
         samples,
+        ...(conflicted > 0 ? { conflicted, conflicts: [...conflicts.values()].toSorted((a, b) => b.count - a.count) } : {}),
         reasons: [...reasons]
           .map(([reason, { count, samples: some }]) => ({ reason, count, samples: some }))
           .toSorted((a, b) => b.count - a.count),

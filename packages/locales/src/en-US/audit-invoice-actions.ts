@@ -6,6 +6,7 @@ export const invoiceActs = {
   attached: 'Added an attachment',
   bureauFound: 'New state by the tax bureau’s list',
   bureauSaid: 'Bureau said otherwise',
+  ruled: 'Set by a rule',
   senderUnproven: 'Sender of the mail unproven',
   businessSaved: 'Edited business data',
   changeUndone: 'Undid a change',

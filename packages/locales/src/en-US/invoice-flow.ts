@@ -47,6 +47,7 @@ export const invoiceFlow = {
     'invoice.attached': 'File attached',
     'invoice.detached': 'File removed',
     'invoice.classified': 'Classified',
+    'invoice.ruled': 'Set by a rule',
     'invoice.pooled': 'Put into pools',
     'invoice.changeUndone': 'Batch change undone',
     'invoice.deleted': 'Deleted',

@@ -47,6 +47,7 @@ export const invoiceFlow = {
     'invoice.attached': '添加附件',
     'invoice.detached': '移除附件',
     'invoice.classified': '归类',
+    'invoice.ruled': '按规则设置',
     'invoice.pooled': '放入票池',
     'invoice.changeUndone': '撤销批量修改',
     'invoice.deleted': '删除',

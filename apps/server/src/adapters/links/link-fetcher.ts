@@ -2,7 +2,7 @@
 // without cookies. What comes must begin as a file does: issuers answer failures with 200.
 import { mailLimits } from '@piaotai/domain/mail-in.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
-import { guardedFetch, type EgressRules, type Resolve } from '../egress.ts'
+import { guardedFetch, mayCall, type EgressRules, type Resolve } from '../egress.ts'
 import type { LinkFetcher, LinkedFile, LinkResult } from '../../ports/link-fetcher.ts'
 import { isOfHosts, issuers, type Issuer, type IssuerCalls } from './issuers.ts'
 
@@ -32,6 +32,11 @@ export const linkFetcher = (
     if (!URL.canParse(url)) return undefined
     const parsed = new URL(url)
     return known.find((one) => isOfHosts(one.hosts, parsed.hostname) && (one.matches?.(parsed) ?? true))
+  }
+  /** A host that a company allows: its address gives the file itself. */
+  const allowedFor = (url: string, hosts: readonly string[]): Issuer | undefined => {
+    if (!URL.canParse(url) || !isOfHosts(hosts, new URL(url).hostname)) return undefined
+    return { name: new URL(url).hostname, hosts, files: (at) => Promise.resolve([at.href]) }
   }
   const call = async (issuer: Issuer, url: string, maxBytes: number, request: Request = {}) => {
     const get = guardedFetch({ ...rules, maxBytes, showsRedirects: true }, resolve)
@@ -73,8 +78,10 @@ export const linkFetcher = (
   }
   return {
     issuerOf: (url) => issuerFor(url)?.name,
-    fetch: async (url) => {
-      const issuer = issuerFor(url)
+    knownHosts: [...new Set(known.flatMap(({ hosts }) => hosts))],
+    takes: (url, hosts) => mayCall(url, rules) && (issuerFor(url) ?? allowedFor(url, hosts)) !== undefined,
+    fetch: async (url, hosts = []) => {
+      const issuer = issuerFor(url) ?? allowedFor(url, hosts)
       if (!issuer) return { ok: false, reason: 'hostNotAllowed' }
       try {
         const addresses = await issuer.files(new URL(url), callsOf(issuer))

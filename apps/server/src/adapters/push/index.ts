@@ -1,15 +1,18 @@
 // Adapters of receivers by kind, all behind the one guard of outgoing calls.
 import type { PushAdapters } from '../../ports/push.ts'
+import type { SendWebhook } from '../../ports/webhook.ts'
 import { guardedFetch, mayCall, type EgressRules } from '../egress.ts'
 import { httpTemplateAdapter } from './http-template/index.ts'
 import { kingdeeAdapter } from './kingdee/index.ts'
 import { webhookAdapter } from './webhook/index.ts'
+import { webhookSender } from './webhook/message.ts'
 import { yonbipAdapter } from './yonbip/index.ts'
 
 export interface OpenPushes {
   readonly adapters: PushAdapters
   /** Whether a target's address may be called at all. */
   readonly mayPushTo: (url: string) => boolean
+  readonly sendWebhook: SendWebhook
 }
 export const openPushes = (rules: EgressRules): OpenPushes => {
   const fetch = guardedFetch(rules)
@@ -21,5 +24,6 @@ export const openPushes = (rules: EgressRules): OpenPushes => {
       http: httpTemplateAdapter(fetch),
     },
     mayPushTo: (url) => mayCall(url, rules),
+    sendWebhook: webhookSender(fetch),
   }
 }

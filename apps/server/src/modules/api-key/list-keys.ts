@@ -22,6 +22,7 @@ export const listKeys =
         .selectFrom('api_key')
         .innerJoin('app_user', 'app_user.id', 'api_key.user_id')
         .where('api_key.company_id', '=', actor.companyId)
+        .where('api_key.kind', '=', 'program')
         .$if(area === 'personal', (query) => query.where('api_key.user_id', '=', actor.userId))
         .$if(Boolean(keyword?.trim()), (query) =>
           query.where(sql<boolean>`strpos(lower(api_key.name), ${keyword!.trim().toLowerCase()}) > 0`),

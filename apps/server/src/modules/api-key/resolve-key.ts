@@ -48,7 +48,7 @@ export const resolveKey =
       if (!member || member.status === 'disabled') throw new Problem('key.invalid')
       const rights = rightsOf(member, shanghaiDay(now))
       await requireRunningSuite(tx, { clock }, companyId)
-      if (!rights.open.has('openPlatform')) throw new Problem('suite.notIncluded')
+      if (row.kind === 'program' && !rights.open.has('openPlatform')) throw new Problem('suite.notIncluded')
       if (!(await rateLimits.consume(tx, 'keyCalls', row.id)))
         throw new Problem('key.tooOften', { seconds: await rateLimits.blockedFor(tx, 'keyCalls', row.id), most: keyLimits.callsAMinute })
       await countCall(tx, row, now, ip)
@@ -58,7 +58,7 @@ export const resolveKey =
         sessionId: null,
         companyId,
         ...rights,
-        byKey: { id: row.id, scopes: new Set(row.scopes), sources: row.sources },
+        byKey: { id: row.id, name: row.name, scopes: new Set(row.scopes), sources: row.sources },
         language,
         ip,
         requestId,

@@ -37,6 +37,7 @@ const requireFewer = async (tx: Tx, { companyId, userId }: Actor, now: Date): Pr
     .select('id')
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
+    .where('kind', '=', 'program')
     .where('ended_at', 'is', null)
     .where('expires_on', '>=', shanghaiDay(now))
     .execute()
@@ -93,7 +94,7 @@ export const rotateKey =
     await prove(actor, proof)
     return db.inTenant(actor, async (tx) => {
       const { name, scopes, addresses, sources, expires_on } = requireLive(await findKey(tx, actor, id, 'own'), now)
-      await end(tx, actor, id, 'rotated', now)
+      await endKeyRow(tx, actor, id, 'rotated', now)
       const next = newId(now)
       const { key, columns } = drawKey(actor.companyId)
       await tx
@@ -122,13 +123,14 @@ export const endKey =
     db.inTenant(actor, async (tx) => {
       const row: KeyRecord = await findKey(tx, actor, id, 'any')
       if (row.ended_at !== null) throw new Problem('key.over')
-      await end(tx, actor, id, 'ended', clock.now())
+      await endKeyRow(tx, actor, id, 'ended', clock.now())
       await audit.record(tx, actor, [
         { action: 'apiKey.ended', objectType: 'apiKey', objectId: id, detail: { name: row.name, ends: row.ends } },
       ])
       return {}
     })
-const end = async (tx: Tx, actor: Actor, id: string, because: KeyEnd, now: Date): Promise<void> => {
+/** Ends a key of the actor's company. */
+export const endKeyRow = async (tx: Tx, actor: Actor, id: string, because: KeyEnd, now: Date): Promise<void> => {
   await tx
     .updateTable('api_key')
     .set({ ended_at: now.toISOString(), ended_because: because, ended_by_name: actor.userName })

@@ -14,3 +14,26 @@ export const forgetCalls =
         await tx.deleteFrom('api_key_hour').where('company_id', '=', id).where('hour', '<', before).execute()
       })
   }
+
+/** Deletes pairings past their time, and ends the devices that never fetched what was agreed to. */
+export const forgetPairings =
+  ({ db, clock }: Pick<ApiKeyDeps, 'db' | 'clock'>) =>
+  async (): Promise<void> => {
+    const now = clock.now().toISOString()
+    const over = await db.outside((tx) =>
+      tx.selectFrom('device_pairing').select(['code_hash', 'state', 'company_id', 'key_id']).where('expires_at', '<', now).execute(),
+    )
+    for (const { code_hash, state, company_id, key_id } of over)
+      await db.inTenant({ companyId: company_id ?? '' }, async (tx) => {
+        if (state === 'agreed' && company_id !== null && key_id !== null)
+          await tx
+            .updateTable('api_key')
+            .set({ ended_at: now, ended_because: 'ended' })
+            .where('company_id', '=', company_id)
+            .where('id', '=', key_id)
+            .where('ends', '=', '')
+            .where('ended_at', 'is', null)
+            .execute()
+        await tx.deleteFrom('device_pairing').where('code_hash', '=', code_hash).execute()
+      })
+  }

@@ -28,6 +28,8 @@ type Endpoints = typeof invoiceCenter.endpoints
 export const importFiles =
   (deps: IntakeDeps) =>
   async (actor: Actor, input: In<Endpoints['importFiles']>): Promise<Out<Endpoints['importFiles']>> => {
+    const source = input.entrySource
+    if (source !== undefined && !actor.byKey?.sources.includes(source)) throw new Problem('device.sourceRefused')
     const mode = uploadModes[input.mode]
     if (input.files.length > mode.maxFiles) throw new Problem('file.tooMany', { max: mode.maxFiles })
     // Inspects all files before it stores the first: one refused file refuses the call and leaves nothing behind.
@@ -42,7 +44,13 @@ export const importFiles =
     for (const upload of inspected) files.push(await finalizeUpload(deps.files)(upload))
     return registerFiles(deps)(
       actor,
-      { area: input.area, mode: input.mode, category: input.category ?? 0, ...(input.batchId ? { batchId: input.batchId } : {}) },
+      {
+        area: input.area,
+        mode: input.mode,
+        category: input.category ?? 0,
+        ...(input.batchId ? { batchId: input.batchId } : {}),
+        ...(source === undefined ? {} : { entrySource: source }),
+      },
       files,
     )
   }

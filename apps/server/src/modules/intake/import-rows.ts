@@ -61,7 +61,7 @@ export const toImportFile = (
   next: r.next_step as NextStep,
   createdAt: toInstant(r.created_at),
   finishedAt: r.finished_at && toInstant(r.finished_at),
-  createdBy,
+  createdBy: r.by_key === null ? createdBy : `${createdBy} · ${r.by_key}`,
   cancelled: r.cancelled,
   kept: r.stored_file_id !== null,
   ignored: r.ignored,
@@ -99,6 +99,8 @@ export interface NewImport {
   readonly category: number
   readonly entrySource: number
   readonly uploadStatus: number
+  /** Name of the key that brought it. */
+  readonly byKey?: string | undefined
   readonly refused?: { readonly reason: string; readonly next: NextStep }
 }
 /** The row of a new file, for insertion. */
@@ -124,6 +126,7 @@ export const newImport = (clock: Clock, { refused, ...file }: NewImport) => {
     reason_detail: null,
     next_step: refused?.next ?? 'wait',
     created_by: file.userId,
+    by_key: file.byKey ?? null,
     created_at: at,
     started_at: null,
     finished_at: refused ? at : null,

@@ -21,6 +21,8 @@ export interface Batch {
   readonly batchId?: string
   /** By which way the files came; uploaded without it. */
   readonly entrySource?: number
+  /** Name of the key that brought them. */
+  readonly byKey?: string | undefined
 }
 
 /**
@@ -43,7 +45,7 @@ export const registerFilesIn =
       deps,
       tx,
       actor,
-      { ...batch, batchId },
+      { ...batch, batchId, byKey: batch.byKey ?? actor.byKey?.name },
       [...new Map(files.map((f) => [f.key, f])).values()]
         .map((file) => ({ ...file, storedFileId: stored.get(file.key)!.id }))
         .filter((file) => !known.has(file.storedFileId)),

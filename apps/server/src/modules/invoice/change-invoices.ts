@@ -2,6 +2,7 @@
 import type { AuditAction } from '@piaotai/domain/audit.ts'
 import type { z } from 'zod'
 import type { ChangeDone } from '@piaotai/contract/invoice/change.ts'
+import { classifyFields } from '@piaotai/domain/rules/classify.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
@@ -113,6 +114,11 @@ export const makeChange = async (
     )
     .execute()
   await writeValues(tx, actor.companyId, changing)
+  await setByHand(
+    tx,
+    actor.companyId,
+    changing.flatMap(({ before, changes }) => changes.map(({ field }) => ({ invoiceId: before.id, field }))),
+  )
   await audit.record(
     tx,
     actor,
@@ -170,6 +176,33 @@ export const writeValues = async (
     rows.flatMap(({ before, pools }) => (pools ? [{ invoiceId: before.id, pools }] : [])),
   )
 }
+/** Fields that a person set from now on belong to people: no rule writes them. */
+export const setByHand = async (
+  tx: Tx,
+  companyId: string,
+  set: readonly { readonly invoiceId: string; readonly field: string }[],
+): Promise<void> => {
+  const rows = set.flatMap(({ invoiceId, field }) => {
+    const known = field === 'pools' ? 'pool' : classifyFields.find((one) => one === field && one !== 'category' && one !== 'reason')
+    return known ? [{ company_id: companyId, invoice_id: invoiceId, field: known }] : []
+  })
+  if (rows.length > 0)
+    await tx
+      .insertInto('invoice_hand')
+      .values(rows)
+      .onConflict((oc) => oc.doNothing())
+      .execute()
+}
+/** Writes what rules set, for the module of rules. */
+export const setByRule = (
+  tx: Tx,
+  companyId: string,
+  rows: readonly {
+    readonly before: InvoiceRecord
+    readonly values: Readonly<Record<string, unknown>>
+    readonly pools?: readonly string[]
+  }[],
+): Promise<void> => writeValues(tx, companyId, rows as readonly (Values & { readonly before: InvoiceRecord })[])
 const forgetExpired = async (tx: Tx, actor: Actor, now: Date): Promise<void> => {
   await tx
     .deleteFrom('invoice_change')

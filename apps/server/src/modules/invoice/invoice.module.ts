@@ -1,6 +1,7 @@
 import { defineModule, defineWork } from '../../kernel/module.ts'
 import type { Audit, Clock, Database } from '../../kernel/deps.ts'
 import type { LinkSigner } from '../file/index.ts'
+import { askInvoices } from './ask-invoices.ts'
 import { addAttachments, removeAttachment } from './attachments.ts'
 import { checkTitles } from './check-titles.ts'
 import { correctInvoice } from './correct-invoice.ts'
@@ -33,6 +34,7 @@ export const invoiceModule = defineModule({
     listInvoices: listInvoices(deps),
     countInvoices: countInvoices(deps),
     totalInvoices: totalInvoices(deps),
+    askInvoices: askInvoices(deps),
     missingNumbers: missingNumbers(deps),
     readInvoice: readInvoice(deps),
     checkTitles: checkTitles(deps),

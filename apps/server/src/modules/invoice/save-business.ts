@@ -4,6 +4,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Database } from '../../kernel/deps.ts'
 import { changeBusiness } from './business-rows.ts'
+import { setByHand } from './change-invoices.ts'
 import { fitted } from './extended-fields.ts'
 import { refuseHeld } from './held-by-voucher.ts'
 import { linesOf } from './lines.ts'
@@ -28,6 +29,11 @@ export const saveBusiness =
         .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
+      await setByHand(
+        tx,
+        actor.companyId,
+        changes.map(({ field }) => ({ invoiceId: id, field })),
+      )
       await audit.record(tx, actor, [{ action: 'invoice.businessSaved', objectType: 'invoice', objectId: id, detail: { fields: changes } }])
       return { version: version + 1 }
     })

@@ -64,6 +64,16 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
         to: (await holdersOf(tx, companyId, 'pushTargets.edit')).map((userId) => ({ userId })),
       })
   },
+  'webhook.switchedOff': async (tx, { companyId, webhookId, name, because }) => {
+    if (because === 'failing' || because === 'gone')
+      await tell(deps, tx, {
+        companyId,
+        kind: 'webhookOff',
+        objectId: webhookId,
+        data: { webhook: name },
+        to: (await holdersOf(tx, companyId, 'webhooks.edit')).map((userId) => ({ userId })),
+      })
+  },
   'mailbox.lost': async (tx, { companyId, accountId, userId, email }) =>
     tell(deps, tx, {
       companyId,

@@ -1,2 +1,2 @@
-export { chosenPlan, poolsOf, writePools, type NamedPool } from './pool-rows.ts'
+export { chosenPlan, poolsOf, puttable, writePools, type NamedPool } from './pool-rows.ts'
 export { poolModule } from './pool.module.ts'

@@ -2,17 +2,20 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { RuleFilter } from '@piaotai/contract/invoice/rule-shapes.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { monthsLater } from '@piaotai/domain/months.ts'
 import { shapeOfKind } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Clock, Tx } from '../../kernel/deps.ts'
+import { dayStart } from '../../lib/datetime.ts'
 import { conditions, listColumns, tabCondition } from '../invoice/index.ts'
 import type { RuleInvoice, RuleKind, RuleRecord } from './deps.ts'
 
 type Invoices = SelectQueryBuilder<Tables, 'invoice', object>
 /** The rule's filter, as the owner's list of the company shows it. */
-const filtered = (tx: Tx, owner: Actor, rule: RuleRecord): Invoices => {
+const filtered = (tx: Tx, owner: Actor, rule: Pick<RuleRecord, 'filter' | 'kind'>): Invoices => {
   const { tab = 'all', ...filter } = rule.filter as z.output<typeof RuleFilter>
   const fixed = shapeOfKind(rule.kind).category
   return tx
@@ -30,7 +33,7 @@ export const historyPage = (
   rule: RuleRecord,
   since: Date,
   until: Date,
-  after: RuleInvoice | undefined,
+  after: Pick<RuleInvoice, 'entered_at' | 'id'> | undefined,
 ): Promise<RuleInvoice[]> =>
   read(
     filtered(tx, owner, rule)
@@ -55,7 +58,7 @@ const undone = (tx: Tx, owner: Actor, rule: RuleRecord): Invoices =>
   filtered(tx, owner, rule)
     .where('entered_at', '>=', rule.from_at)
     .where(
-      sql<boolean>`not exists (select 1 from rule_hit h where h.company_id = invoice.company_id and h.rule_id = ${rule.id} and h.invoice_id = invoice.id and h.outcome = 'acted')`,
+      sql<boolean>`not exists (select 1 from rule_hit h where h.company_id = invoice.company_id and h.rule_id = ${rule.id} and h.invoice_id = invoice.id and (h.outcome = 'acted' or h.reason = 'undone'))`,
     )
 /** One invoice, if the rule takes it and has not acted on it. */
 export const candidate = async (tx: Tx, owner: Actor, rule: RuleRecord, invoiceId: string): Promise<RuleInvoice[]> =>
@@ -90,3 +93,24 @@ export const candidatePage = async (
   const end = invoices.at(-1)!
   return { invoices, next: { party: partyOf(end), id: end.id } }
 }
+/** How many invoices of the last 12 months a filter takes, and the newest of them. */
+export const matchingOf = async (
+  { clock }: { readonly clock: Clock },
+  tx: Tx,
+  actor: Actor,
+  filter: z.output<typeof RuleFilter>,
+): Promise<{ readonly matched: number; readonly first: string | undefined }> => {
+  const now = clock.now()
+  const { since, until } = historyOf(now)
+  const query = filtered(tx, actor, { filter, kind: 'classify' } as Pick<RuleRecord, 'filter' | 'kind'>)
+    .where('entered_at', '>=', since.toISOString())
+    .where('entered_at', '<=', until.toISOString())
+  const { n } = await query.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
+  const first = await query.select('id').orderBy('entered_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return { matched: Number(n), first: first?.id }
+}
+/** The months that trials and runs on history look at. */
+export const historyOf = (until: Date): { readonly since: Date; readonly until: Date } => ({
+  since: new Date(dayStart(monthsLater(shanghaiDay(until), -ruleLimits.trialMonths))),
+  until,
+})

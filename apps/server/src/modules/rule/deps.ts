@@ -2,7 +2,7 @@
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { FieldProblem, RunEnd, StopReason } from '@piaotai/domain/rules/rule.ts'
 import type { RuleSchedule } from '@piaotai/domain/rules/schedule.ts'
-import type { RuleDiff, TrialVerdict } from '@piaotai/domain/rules/trial.ts'
+import type { RuleConflict, RuleDiff, TrialVerdict } from '@piaotai/domain/rules/trial.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, LaterJobs, Tx } from '../../kernel/deps.ts'
@@ -20,6 +20,7 @@ export interface RuleVerdict {
   readonly act: string
   readonly target: TrialVerdict['target']
   readonly diff: readonly RuleDiff[]
+  readonly conflicts?: readonly RuleConflict[]
 }
 /** What it did, for the log. `act`: names what came of it, the same for all invoices of one act; null for a refused one. */
 export interface RuleDeed {
@@ -55,6 +56,27 @@ export interface RuleKind<S = unknown> {
   ) => Promise<readonly RuleVerdict[]>
   /** Does it and logs it. Answers what keeps it from going on; null: the next page. */
   readonly run: (owner: Actor, running: RunningRule, settings: S, invoices: readonly RuleInvoice[]) => Promise<RunEnd | null>
+  /** Of kinds whose deeds are the database's own: all rules of the kind in one transaction, runs on history, and their undo. */
+  readonly inOne?: InOne
+}
+/** `runId` null: the rule only stands before the others. */
+export interface ActingRule {
+  readonly rule: RuleRecord
+  readonly owner: Actor
+  readonly runId: string | null
+}
+export interface InOne {
+  readonly apply: (
+    tx: Tx,
+    companyId: string,
+    acting: readonly ActingRule[],
+    invoices: readonly RuleInvoice[],
+  ) => Promise<ReadonlyMap<string, readonly RuleDeed[]>>
+  readonly undo: (
+    tx: Tx,
+    rule: RuleRecord,
+    runId: string,
+  ) => Promise<{ readonly invoices: readonly string[]; readonly back: number; readonly kept: number }>
 }
 /** A kind with its settings known to itself alone. */
 export const defineRuleKind = <S>(kind: RuleKind<S>): RuleKind => kind as unknown as RuleKind

@@ -1,4 +1,16 @@
-export { defineRuleKind, type RuleDeed, type RuleInvoice, type RuleKind, type RuleVerdict, type RunningRule } from './deps.ts'
+export { compileFormula } from './formula.ts'
+export { matchingOf } from './candidates.ts'
+export { partsOf } from './parts.ts'
+export { runHistory, runUndo } from './history.ts'
+export {
+  defineRuleKind,
+  type RuleDeed,
+  type RuleInvoice,
+  type RuleKind,
+  type RuleRecord,
+  type RuleVerdict,
+  type RunningRule,
+} from './deps.ts'
 export { runHeard, runScheduled } from './run-rule.ts'
 export { runTrial } from './try-rule.ts'
 export { ruleModule } from './rule.module.ts'

@@ -20,3 +20,15 @@ export const hearJob = {
   payload: z.object({ companyId: z.uuid(), invoiceId: z.uuid() }),
   ...retried,
 } as const satisfies Job
+/** Does a rule's work for the invoices of its trial. */
+export const historyJob = {
+  name: 'rule.history',
+  payload: z.object({ companyId: z.uuid(), ruleId: z.uuid(), runId: z.uuid() }),
+  ...retried,
+} as const satisfies Job
+/** Takes a run on history back. */
+export const undoJob = {
+  name: 'rule.undo',
+  payload: z.object({ companyId: z.uuid(), ruleId: z.uuid(), runId: z.uuid() }),
+  ...retried,
+} as const satisfies Job

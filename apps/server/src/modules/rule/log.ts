@@ -1,7 +1,7 @@
 // The log of runs: a row a run, and for each invoice the latest that a rule came to.
 import { sql } from 'kysely'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import type { RuleCaps, RunCause, RunEnd, RunState } from '@piaotai/domain/rules/rule.ts'
+import type { RuleCaps, RunEnd, RunState } from '@piaotai/domain/rules/rule.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import type { Clock, Tx } from '../../kernel/deps.ts'
 import { dayStart } from '../../lib/datetime.ts'
@@ -13,7 +13,7 @@ export const beginRun = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,
   rule: Pick<RuleRecord, 'company_id' | 'id' | 'version'>,
-  cause: Exclude<RunCause, 'trial'>,
+  cause: 'event' | 'schedule',
   key: string,
 ) => {
   const now = clock.now()
@@ -142,4 +142,29 @@ const writeHits = async (
         ),
     )
     .execute()
+}
+/** What a run on history came to replaces what stood; `undone` leaves the invoices to no event, but to another run. */
+export const forgetHits = async (
+  tx: Tx,
+  rule: Pick<RuleRecord, 'company_id' | 'id'>,
+  invoiceIds: readonly string[],
+  reason?: 'undone',
+): Promise<void> => {
+  if (invoiceIds.length === 0) return
+  if (reason)
+    await tx
+      .updateTable('rule_hit')
+      .set({ outcome: 'refused', reason, act: null })
+      .where('company_id', '=', rule.company_id)
+      .where('rule_id', '=', rule.id)
+      .where('invoice_id', 'in', [...invoiceIds])
+      .execute()
+  else
+    await tx
+      .deleteFrom('rule_hit')
+      .where('company_id', '=', rule.company_id)
+      .where('rule_id', '=', rule.id)
+      .where('invoice_id', 'in', [...invoiceIds])
+      .where('outcome', '=', 'refused')
+      .execute()
 }

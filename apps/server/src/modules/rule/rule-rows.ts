@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RuleDraft, RuleRow, RuleRun } from '@piaotai/contract/invoice/rule-shapes.ts'
 import { shapeOfKind, type RuleKindName } from '@piaotai/domain/rules/kinds.ts'
+import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Row } from '../../db/tables.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -65,7 +66,11 @@ export const countHits = async (
     .execute()
   return new Map(rows.map(({ id, acted, refused, acts }) => [id, { acted: Number(acted), refused: Number(refused), acts: Number(acts) }]))
 }
-export const toRun = (row: RunRecord, { acted, refused, acts }: Counts = none): z.input<typeof RuleRun> => ({
+export const toRun = (
+  row: RunRecord,
+  { acted, refused, acts }: Counts = none,
+  undoUntil: string | null = null,
+): z.input<typeof RuleRun> => ({
   id: row.id,
   cause: row.cause,
   state: row.state,
@@ -78,6 +83,8 @@ export const toRun = (row: RunRecord, { acted, refused, acts }: Counts = none): 
   acted: row.result?.acted ?? acted,
   refused: row.result?.refused ?? refused,
   acts: row.result?.acts ?? acts,
+  undoUntil,
+  undone: row.cause === 'undo' ? { back: row.undone_back, kept: row.undone_kept } : null,
 })
 export const runsToWire = async (tx: Tx, companyId: string, rows: readonly RunRecord[]) => {
   const counts = await countHits(
@@ -86,7 +93,21 @@ export const runsToWire = async (tx: Tx, companyId: string, rows: readonly RunRe
     'run_id',
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => toRun(row, counts.get(row.id)))
+  const undoable = await undoableRuns(tx, companyId, rows)
+  return rows.map((row) => toRun(row, counts.get(row.id), undoable.has(row.id) ? undoUntilOf(row) : null))
+}
+const undoUntilOf = ({ ended_at }: RunRecord): string | null =>
+  ended_at && new Date(Date.parse(ended_at) + ruleLimits.undoHours * 3_600_000).toISOString()
+/** The last run on history of each rule, unless it was taken back. */
+const undoableRuns = async (tx: Tx, companyId: string, rows: readonly RunRecord[]): Promise<ReadonlySet<string>> => {
+  const rules = [...new Set(rows.filter(({ cause }) => cause === 'history').map(({ rule_id }) => rule_id))]
+  if (rules.length === 0) return new Set()
+  const { rows: last } = await sql<{ id: string }>`select id from (select distinct on (rule_id) id, rule_id from rule_run
+      where company_id = ${companyId} and rule_id = any(${rules}::uuid[]) and cause = 'history' order by rule_id, created_at desc, id desc) l
+    where not exists (select 1 from rule_run u where u.company_id = ${companyId} and u.rule_id = l.rule_id and u.cause = 'undo' and u.key = l.id::text)`.execute(
+    tx,
+  )
+  return new Set(last.map(({ id }) => id))
 }
 export const rulesToWire = async (tx: Tx, companyId: string, rows: readonly RuleRecord[]): Promise<z.input<typeof RuleRow>[]> => {
   const ids = rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { defineModule, defineWork } from '../../kernel/module.ts'
 import type { RuleDeps } from './deps.ts'
-import { hearJob, runJob, tryJob } from './jobs.ts'
+import { cancelRuleRun, deadLetterHistory, runHistory, runRule, runUndo, undoRuleRun } from './history.ts'
+import { hearJob, historyJob, runJob, tryJob, undoJob } from './jobs.ts'
 import { listRuleHits, listRuleRuns, listRules, readRule } from './list-rules.ts'
 import { deadLetterHeard, deadLetterRun, runHeard, runScheduled } from './run-rule.ts'
 import { createRule, editRule, orderRules, removeRule } from './save-rules.ts'
@@ -19,6 +20,9 @@ export const ruleModule = defineModule({
     cancelTrial: cancelTrial(deps),
     switchRuleOn: switchRuleOn(deps),
     pauseRule: pauseRule(deps),
+    runRule: runRule(deps),
+    cancelRuleRun: cancelRuleRun(deps),
+    undoRuleRun: undoRuleRun(deps),
     removeRule: removeRule(deps),
     listRuleRuns: listRuleRuns(deps),
     listRuleHits: listRuleHits(deps),
@@ -27,6 +31,8 @@ export const ruleModule = defineModule({
   jobs: [
     defineWork(tryJob, { room: 1, run: runTrial, deadLetter: deadLetterTrial }),
     defineWork(runJob, { room: 2, run: runScheduled, deadLetter: deadLetterRun }),
+    defineWork(historyJob, { room: 1, run: runHistory, deadLetter: deadLetterHistory }),
+    defineWork(undoJob, { room: 1, run: runUndo, deadLetter: deadLetterHistory }),
     defineWork(hearJob, { room: 2, run: runHeard, deadLetter: deadLetterHeard }),
   ],
 })

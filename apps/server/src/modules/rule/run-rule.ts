@@ -1,15 +1,18 @@
 // Runs: of a schedule, page by page over what a rule has not acted on; upon an event, one invoice past the rules of events.
 import { sql } from 'kysely'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { RunEnd } from '@piaotai/domain/rules/rule.ts'
 import { nextDay, nextRun } from '@piaotai/domain/rules/schedule.ts'
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
 import { refreshActor } from '../permission/index.ts'
 import { candidate, candidatePage, type Place } from './candidates.ts'
-import type { RuleDeps, RuleRecord } from './deps.ts'
+import type { ActingRule, RuleDeps, RuleInvoice, RuleRecord } from './deps.ts'
 import type { hearJob, runJob } from './jobs.ts'
 import { beginRun, endRun, runningRule } from './log.ts'
+import { partsOf } from './parts.ts'
 import { planRun, stopOf, stopRules } from './switch-rules.ts'
 
 interface Ready {
@@ -111,7 +114,10 @@ const planRest = async (deps: RuleDeps, companyId: string, ruleId: string, ended
 export const runHeard =
   (deps: RuleDeps): JobRun<typeof hearJob.payload> =>
   async ({ companyId, invoiceId }) => {
-    for (const ruleId of await deps.db.inTenant({ companyId }, (tx) => rulesOfEvents(tx, companyId))) {
+    const all = await deps.db.inTenant({ companyId }, (tx) => kindsOfEvents(tx, companyId))
+    for (const kind of new Set(all.map((one) => one.kind)))
+      if (deps.ruleKinds[kind].inOne) await deps.db.inTenant({ companyId }, (tx) => hearInOne(deps, tx, companyId, kind, invoiceId))
+    for (const { id: ruleId } of all.filter((one) => !deps.ruleKinds[one.kind].inOne)) {
       const heard = await deps.db.inTenant({ companyId }, async (tx) => {
         const ready = await readyRule(deps, tx, companyId, ruleId)
         if (typeof ready === 'string') return undefined
@@ -130,21 +136,43 @@ export const runHeard =
       await planRest(deps, companyId, ruleId, ended)
     }
   }
+/** The rules of a kind that take the invoice and have not acted on it, in their order, in one transaction. */
+const hearInOne = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKindName, invoiceId: string): Promise<void> => {
+  // Two jobs of one invoice come one after another.
+  await takeAdvisoryLock(tx, `rules hear ${companyId} ${invoiceId}`)
+  for (const { id } of await kindsOfEvents(tx, companyId, kind)) await readyRule(deps, tx, companyId, id)
+  let invoices: readonly RuleInvoice[] = []
+  const acting: ActingRule[] = []
+  for (const part of await partsOf(deps, tx, companyId, kind)) {
+    const found = part.rule.on_event ? await candidate(tx, part.owner, part.rule, invoiceId) : []
+    if (found.length > 0) invoices = found
+    const runId = found.length === 0 ? null : (await beginRun(deps, tx, part.rule, 'event', shanghaiDay(deps.clock.now()))).id
+    acting.push({ ...part, runId })
+  }
+  if (invoices.length === 0) return
+  const deeds = await deps.ruleKinds[kind].inOne!.apply(tx, companyId, acting, invoices)
+  for (const { rule, runId } of acting) {
+    if (runId === null) continue
+    await runningRule(deps, rule, runId).log(tx, deeds.get(rule.id) ?? [])
+    await endRun(deps, tx, companyId, runId, 'done', null)
+  }
+}
+const kindsOfEvents = (tx: Tx, companyId: string, kind?: RuleKindName) =>
+  tx
+    .selectFrom('rule')
+    .select(['id', 'kind'])
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'on')
+    .where('on_event', '=', true)
+    .where('removed_at', 'is', null)
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind!))
+    // What is read from an invoice stands before what other rules make of it.
+    .orderBy(sql`kind <> 'extraction'`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 export const rulesOfEvents = async (tx: Tx, companyId: string): Promise<readonly string[]> =>
-  (
-    await tx
-      .selectFrom('rule')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('state', '=', 'on')
-      .where('on_event', '=', true)
-      .where('removed_at', 'is', null)
-      // What is read from an invoice stands before what other rules make of it.
-      .orderBy(sql`kind <> 'extraction'`)
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-  ).map(({ id }) => id)
+  (await kindsOfEvents(tx, companyId)).map(({ id }) => id)
 /** After the last attempt, the rules of events look at everything that is left in an hour. */
 export const deadLetterHeard =
   (deps: RuleDeps) =>

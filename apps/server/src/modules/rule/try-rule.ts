@@ -2,7 +2,6 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { monthsLater } from '@piaotai/domain/months.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { runOf } from '@piaotai/domain/rules/schedule.ts'
@@ -11,10 +10,9 @@ import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import { json } from '../../db/json.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
-import { dayStart } from '../../lib/datetime.ts'
 import { newId } from '../../lib/ids.ts'
 import { refreshActor } from '../permission/index.ts'
-import { countHistory, historyPage } from './candidates.ts'
+import { countHistory, historyOf, historyPage } from './candidates.ts'
 import type { RuleDeps, RuleInvoice, RuleRecord } from './deps.ts'
 import { tryJob } from './jobs.ts'
 import { endRun } from './log.ts'
@@ -101,8 +99,7 @@ export const runTrial =
   (deps: Pick<RuleDeps, 'db' | 'clock' | 'ruleKinds'>): JobRun<typeof tryJob.payload> =>
   async (payload, { signal }) => {
     const { companyId, ruleId, runId } = payload
-    const until = deps.clock.now()
-    const since = new Date(dayStart(monthsLater(shanghaiDay(until), -ruleLimits.trialMonths)))
+    const { since, until } = historyOf(deps.clock.now())
     const tally = makeTally()
     const tell = (tx: Tx, fields: { readonly seen: number; readonly total?: number }) =>
       tx

@@ -1,7 +1,7 @@
 // 密钥: by which programs act, one's own or those of the whole company.
 import { Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { BookOpen, KeyRound } from 'lucide-react'
+import { BookOpen, Bot, KeyRound } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallOptions } from '../../lib/api.ts'
@@ -17,6 +17,7 @@ import { useKeyActions } from './use-key-actions.ts'
 import '../../lib/api-key-sentences.ts'
 
 const KeyDialog = lazy(() => import('./key-dialog.tsx'))
+const AssistantDialog = lazy(() => import('./assistant-dialog.tsx'))
 const KeyShown = lazy(() => import('./key-shown.tsx'))
 const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
 
@@ -28,6 +29,7 @@ const KeysPage = ({ area }: { readonly area: KeyArea }) => {
   const [editing, setEditing] = useState<ApiKey | 'new'>()
   const [rotating, setRotating] = useState<ApiKey>()
   const [drawn, setDrawn] = useState<DrawnKey>()
+  const [connecting, setConnecting] = useState(false)
   const list = useList({
     queryKey: [...apiKeysKey, area],
     call: useCallback((query: KeysQuery, options: CallOptions) => bureauApi.listKeys({ ...query, area }, options), [area]),
@@ -72,13 +74,21 @@ const KeysPage = ({ area }: { readonly area: KeyArea }) => {
         }}
         pageActions={
           <>
+            <Button
+              icon={<Bot size={15} aria-hidden="true" />}
+              onClick={() => {
+                setConnecting(true)
+              }}
+            >
+              {t('assistant.open')}
+            </Button>
             <Button href="/docs" target="_blank" rel="noreferrer" icon={<BookOpen size={15} aria-hidden="true" />}>
               {t('docs')}
             </Button>
             {add}
           </>
         }
-        covered={editing !== undefined || rotating !== undefined || drawn !== undefined}
+        covered={connecting || editing !== undefined || rotating !== undefined || drawn !== undefined}
       />
       <Suspense>
         {editing === undefined ? null : (
@@ -102,6 +112,13 @@ const KeysPage = ({ area }: { readonly area: KeyArea }) => {
             }}
             onClose={() => {
               setRotating(undefined)
+            }}
+          />
+        ) : null}
+        {connecting ? (
+          <AssistantDialog
+            onClose={() => {
+              setConnecting(false)
             }}
           />
         ) : null}

@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
+import { DeviceTable } from '../devices/device-table.tsx'
 import './company.css'
 import '../../lib/company-sentences.ts'
 
@@ -36,7 +37,7 @@ const ScanSettingsPage = () => {
 export default ScanSettingsPage
 
 const Editor = ({ stored }: { stored: Settings }) => {
-  const { t } = useTranslation(['company', 'states', 'imports'])
+  const { t } = useTranslation(['company', 'states', 'imports', 'devices'])
   const { message } = App.useApp()
   const client = useQueryClient()
   const missingPermission = useMissingPermission()('scan.save')
@@ -142,6 +143,10 @@ const Editor = ({ stored }: { stored: Settings }) => {
               aria-label={t('scan.duplex')}
             />
           </div>
+        </section>
+        <section>
+          <h2>{t('devices', { ns: 'devices' })}</h2>
+          <DeviceTable area="company" />
         </section>
       </div>
     </>

@@ -43,6 +43,7 @@ const icons = {
   'invoice.attached': Paperclip,
   'invoice.detached': Paperclip,
   'invoice.classified': FolderInput,
+  'invoice.ruled': Layers,
   'invoice.pooled': Layers,
   'invoice.changeUndone': Undo2,
   'invoice.deleted': Trash2,
@@ -143,6 +144,11 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
       return [status(detail['status']), tf('flowText.remark', { remark: text(detail['note']) })]
     if (action === 'invoice.bureauSaid') return [ts(`warning.${text(detail['says'])}` as 'warning.bureauVoid')]
     if (action === 'invoice.senderUnproven') return [text(detail['sender'])]
+    if (action === 'invoice.ruled')
+      return [
+        text(detail['rule']),
+        ...fields.map((f) => `→ ${f.field === 'category' ? ts(`category.${text(f.to)}` as 'category.0') : text(f.to)}`),
+      ]
     if (action === 'invoice.pooled') return fields.map((f) => `${poolNames(f.from)} → ${poolNames(f.to)}`)
     if (action === 'invoice.changeUndone') return [t(`batch.${text(detail['kind'])}` as 'batch.edit')]
     if (action === 'invoice.commercialLinked' || action === 'invoice.commercialUnlinked') return [text(detail['commercial'])]

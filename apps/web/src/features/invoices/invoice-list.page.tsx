@@ -37,6 +37,8 @@ const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 
 const RecentChanges = lazy(() => import('./recent-changes.tsx'))
 const ViewMenu = lazy(() => import('./view-menu.tsx'))
 const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
+const AskButton = lazy(() => import('./ask/ask-button.tsx'))
+const AskBar = lazy(() => import('./ask/ask-bar.tsx'))
 const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
 const loadBatchActions = () => import('./batch-actions.tsx')
 const BatchActions = lazy(loadBatchActions)
@@ -60,6 +62,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const missingDownload = lacking(list.download)
   const lacksChange = lacking(list.edit, list.classify)
   const [recent, setRecent] = useState(false)
+  const [asking, setAsking] = useState(false)
   const search = useAddress(readSearch, addressKeys)
   const go = (next: ListSearch, replace = false) => {
     void navigate({ to: '.', search: next as never, replace })
@@ -189,6 +192,16 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         filters={
           <>
             {strip}
+            {asking ? (
+              <Suspense>
+                <AskBar
+                  category={list.category}
+                  onFound={(filter, order) => {
+                    go({ ...filter, ...order, ...(pageSize ? { pageSize } : {}) })
+                  }}
+                />
+              </Suspense>
+            ) : null}
             <InvoiceFilters search={search} onSearch={narrow} first={list.counterparty} />
             <Suspense>
               {search.number ? (
@@ -206,6 +219,12 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         }
         tools={
           <Suspense>
+            <AskButton
+              open={asking}
+              onToggle={() => {
+                setAsking(!asking)
+              }}
+            />
             <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />
           </Suspense>
         }

@@ -47,6 +47,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   pushRejected: Send,
   pushFailed: Send,
   pushTargetOff: PowerOff,
+  webhookOff: PowerOff,
   exportReady: Download,
   exportFailed: FileX,
   deliverySigned: MailCheck,
@@ -84,6 +85,7 @@ const wrong: ReadonlySet<NoticeKind> = new Set([
   'pushRejected',
   'pushFailed',
   'pushTargetOff',
+  'webhookOff',
   'pullFailed',
   'ruleStopped',
 ])

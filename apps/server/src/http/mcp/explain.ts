@@ -1,0 +1,52 @@
+// Why an invoice stands as it does, in the product's own sentences.
+import type { InvoiceDetail, LogEntry } from '@piaotai/contract/invoice-shapes.ts'
+import type { RiskReport } from '@piaotai/contract/invoice/risk.ts'
+import type { RiskFinding } from '@piaotai/domain/risk.ts'
+import { tellStory } from '@piaotai/domain/story.ts'
+import { risk as enRisk } from '@piaotai/locales/en-US/risk.ts'
+import { states as enStates } from '@piaotai/locales/en-US/states.ts'
+import { story as enStory } from '@piaotai/locales/en-US/story.ts'
+import { risk as zhRisk } from '@piaotai/locales/zh-CN/risk.ts'
+import { states as zhStates } from '@piaotai/locales/zh-CN/states.ts'
+import { story as zhStory } from '@piaotai/locales/zh-CN/story.ts'
+import type { z } from 'zod'
+
+type Words = Readonly<Record<string, string>>
+const tongues = {
+  'zh-CN': { risk: zhRisk, states: zhStates, story: zhStory, colon: '：' },
+  'en-US': { risk: enRisk, states: enStates, story: enStory, colon: ': ' },
+} as const
+const fill = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** States and next steps are the product's; findings quote what stands on the invoice. */
+export const explain = (
+  language: keyof typeof tongues,
+  invoice: z.output<typeof InvoiceDetail>,
+  log: readonly z.output<typeof LogEntry>[],
+  report: z.output<typeof RiskReport>,
+): { readonly states: readonly string[]; readonly next: readonly string[]; readonly findings: readonly string[] } => {
+  const { risk, states, story, colon } = tongues[language]
+  const stateOf = (family: 'verify' | 'title' | 'use' | 'push' | 'mail', value: number): string => {
+    const { full, hint } = states[family] as { full: Words; hint: Words }
+    return [full[value], hint[value]].filter((one) => one !== undefined).join(colon)
+  }
+  const sentence = ({ rule, says, facts, verdict }: RiskFinding): string => {
+    const sentences: Words = risk.says[rule]
+    return `${risk.verdict[verdict]} · ${risk.rule[rule]}${colon}${fill(sentences[says] ?? says, facts)}`
+  }
+  const findings = report.findings as unknown as readonly RiskFinding[]
+  const told = tellStory({ invoice, log, receipts: [], risk: { findings, unchecked: report.unchecked } })
+  const next: Words = story.says.next
+  return {
+    states: [
+      stateOf('verify', invoice.verifyStatus),
+      stateOf('title', invoice.titleStatus),
+      stateOf('use', invoice.useStatus),
+      stateOf('push', invoice.pushStatus),
+      stateOf('mail', invoice.mailDeliveryStatus),
+    ],
+    next: told.filter(({ part }) => part === 'next').map(({ says, facts }) => fill(next[says] ?? says, facts)),
+    findings: findings.filter(({ verdict }) => ['high', 'medium', 'low'].includes(verdict)).map(sentence),
+  }
+}

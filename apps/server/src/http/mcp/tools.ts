@@ -1,0 +1,216 @@
+// The tools of a key: chosen by hand; one that its scopes or rights do not reach is not there.
+import { z } from 'zod'
+import { tabs } from '@piaotai/contract/invoice-words.ts'
+import { amount } from '@piaotai/contract/shapes.ts'
+import { toolActs, type AssistantTool } from '@piaotai/domain/assistant-tools.ts'
+import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import type { Visitor } from '../../kernel/actor.ts'
+import { answer, type ToolAnswer } from './answer.ts'
+import { areaOf, type CallName, type MakeCall } from './calls.ts'
+import type { Confirmations } from './confirmation.ts'
+import { explain } from './explain.ts'
+
+export interface Tool {
+  readonly name: AssistantTool
+  readonly title: string
+  readonly description: string
+  readonly input: z.ZodObject
+  readonly acts: boolean
+  readonly run: (input: never) => Promise<ToolAnswer>
+}
+const most = 50
+const mostLines = 100
+const ids = z.array(z.uuid()).min(1).max(most)
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+const confirmation = z.string().max(300).optional()
+const address = z.string().min(3).max(deliveryLimits.address)
+const letters = z.strictObject({
+  ids,
+  to: z.array(address).min(1).max(deliveryLimits.recipients),
+  cc: z.array(address).max(deliveryLimits.cc).default([]),
+  title: z.string().max(deliveryLimits.title).default(''),
+  message: z.string().max(deliveryLimits.message).default(''),
+})
+
+export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmations): readonly Tool[] => {
+  const tools: Tool[] = []
+  const add = <I extends z.ZodObject>(
+    name: AssistantTool,
+    title: string,
+    description: string,
+    calls: readonly CallName[],
+    input: I,
+    run: (input: z.output<I>, area: 'company' | 'personal') => Promise<ToolAnswer>,
+  ): void => {
+    const area = areaOf(who, calls)
+    if (area) tools.push({ name, title, description, input, acts: toolActs(name), run: (given) => run(given as z.output<I>, area) })
+  }
+  const page = z.strictObject({
+    keyword: z.string().min(2).max(30).optional(),
+    number: z.string().min(1).max(40).optional(),
+    dateFrom: z.iso.date().optional(),
+    dateTo: z.iso.date().optional(),
+    seller: z.string().min(2).max(30).optional(),
+    buyer: z.string().min(2).max(30).optional(),
+    amountFrom: amount.optional(),
+    amountTo: amount.optional(),
+    category: z.int().min(0).max(3).optional().describe('0 not classified, 1 incoming, 2 outgoing, 3 third party'),
+    tab: z.enum(tabs).default('all'),
+    pageSize: z.int().min(1).max(most).default(20),
+    cursor: z.string().max(200).optional(),
+  })
+  add(
+    'search_invoices',
+    '查找发票',
+    'Search invoices by words, number or days. Amounts are yuan as decimal strings.',
+    ['listInvoices'],
+    page,
+    async ({ cursor, ...filter }, area) => {
+      const { content, next } = await call('listInvoices', { ...filter, area, after: cursor })
+      return answer({ count: content.length, nextCursor: next }, content)
+    },
+  )
+  add(
+    'read_invoice',
+    '查看发票',
+    'Read one invoice: face, goods lines, states and its log. Many goods lines come in parts: go on with `linesFrom`.',
+    ['readInvoice', 'readInvoiceLog'],
+    z.strictObject({ id: z.uuid(), linesFrom: z.int().min(0).max(100_000).default(0) }),
+    async ({ id, linesFrom }, area) => {
+      const { originals: _, fields: __, ...invoice } = await call('readInvoice', { id, area })
+      const { entries, intact } = await call('readInvoiceLog', { id, area })
+      const to = linesFrom + mostLines
+      const { length } = invoice.lines
+      return answer(
+        {
+          id,
+          version: invoice.version,
+          lines: length,
+          nextLinesFrom: to < length ? to : null,
+          logEntries: entries.length,
+          logIntact: intact,
+        },
+        {
+          invoice: { ...invoice, lines: invoice.lines.slice(linesFrom, to) },
+          log: entries.slice(0, most).map(({ hash: ___, ...one }) => one),
+        },
+      )
+    },
+  )
+  add(
+    'explain_invoice',
+    '说明发票',
+    'Why an invoice stands as it does: its states in words, what the risk rules found, and what to do next.',
+    ['readInvoice', 'readInvoiceLog', 'readRisk'],
+    z.strictObject({ id: z.uuid() }),
+    async ({ id }, area) => {
+      const invoice = await call('readInvoice', { id, area })
+      const { entries } = await call('readInvoiceLog', { id, area })
+      const report = await call('readRisk', { id, area })
+      const { findings, ...said } = explain(who.language, invoice, entries, report)
+      return answer({ verdict: report.verdict, rulesNotChecked: report.unchecked, ...said }, { findings })
+    },
+  )
+  add(
+    'find_duplicates',
+    '查找重复',
+    'What the risk radar found of one invoice, duplicates included.',
+    ['readRisk'],
+    z.strictObject({ id: z.uuid() }),
+    async ({ id }, area) => {
+      const { verdict, findings } = await call('readRisk', { id, area })
+      return answer({ verdict }, { findings: findings.filter((one) => one.axis === 'duplicates') })
+    },
+  )
+  add('figures', '月度数字', 'Summary of the invoices of a month.', ['readSummary'], z.strictObject({ month }), async (input, area) => {
+    const [year, at] = input.month.split('-').map(Number) as [number, number]
+    const last = new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10)
+    const { sellers, buyers, rates, ...figures } = await call('readSummary', { area, dateFrom: `${input.month}-01`, dateTo: last })
+    return answer(figures, { sellers, buyers, rates })
+  })
+  add(
+    'reconciliation',
+    '对账结果',
+    'The latest reconciliation of each month.',
+    ['listReconciliations'],
+    z.strictObject({ direction: z.enum(['in', 'out']) }),
+    async ({ direction }) => answer({ months: (await call('listReconciliations', { direction })).content.slice(0, most) }),
+  )
+  const states = async (of: readonly string[], area: 'company' | 'personal'): Promise<unknown[]> => {
+    const rows: unknown[] = []
+    for (const id of of) {
+      const { version, verifyStatus, useStatus, pushStatus, sendStatus, mailDeliveryStatus } = await call('readInvoice', { id, area })
+      rows.push({ id, version, verifyStatus, useStatus, pushStatus, sendStatus, mailDeliveryStatus })
+    }
+    return rows
+  }
+  /** Previews without a confirmation; acts with one. */
+  const act = <I extends z.ZodObject>(
+    name: AssistantTool,
+    title: string,
+    calls: readonly CallName[],
+    input: I,
+    preview: (input: z.output<I>, area: 'company' | 'personal') => Promise<object>,
+    run: (input: z.output<I>, area: 'company' | 'personal') => Promise<unknown>,
+  ): void => {
+    const whole = input.extend({ confirmation })
+    const text =
+      'Changes things. Call without `confirmation` first: nothing happens, and the answer says what would. Show it to the person; after their consent call again with the same input and the token.'
+    add(name, title, text, ['readInvoice', ...calls], whole, async (given, area) => {
+      const { confirmation: token, ...rest } = given as { confirmation?: string; ids: string[] }
+      const would = await preview(rest as z.output<I>, area)
+      // What is left of a quota moves by itself.
+      const { left: _, ...steady } = would as { readonly left?: unknown }
+      const one = { tool: name, input: rest, state: [await states(rest.ids, area), steady] }
+      if (token === undefined) {
+        const drawn = confirmations.draw(who, one)
+        return answer({ done: false, confirmation: drawn.token, until: drawn.until }, { would })
+      }
+      return answer({ done: true }, { outcome: await confirmations.redeem(who, one, token, () => run(rest as z.output<I>, area)) })
+    })
+  }
+  const chosen = z.strictObject({ ids })
+  act(
+    'verify_invoices',
+    '查验发票',
+    ['forecastVerification', 'verifyInvoices'],
+    chosen,
+    (i, area) => call('forecastVerification', { ...i, area }),
+    (i, area) => call('verifyInvoices', { ...i, area, purse: area }),
+  )
+  act(
+    'submit_payment',
+    '提交付款',
+    ['previewSubmission', 'submitInvoices'],
+    chosen.extend({ reason: z.string().max(200).optional() }),
+    ({ ids: of }, area) => call('previewSubmission', { ids: of, area }),
+    (i, area) => call('submitInvoices', { ...i, area }),
+  )
+  act(
+    'push_invoices',
+    '推送发票',
+    ['pushInvoices'],
+    chosen.extend({ targetId: z.uuid() }),
+    async ({ targetId }) => ({ targetId }),
+    (i, area) => call('pushInvoices', { ...i, area }),
+  )
+  const letter = ({ ids: of, to, cc, title, message }: z.output<typeof letters>, area: 'company' | 'personal') => ({
+    page: area === 'company' ? ('sendInvEmailCo' as const) : ('sendInvoice' as const),
+    way: 'mail' as const,
+    targets: [{ invoiceIds: of, to, cc }],
+    title,
+    message,
+    content: { originals: ['pdf' as const], sheet: false, orderDetails: false, attachments: false },
+    validity: { unit: 'days' as const, count: 15 },
+    signer: { name: true, phone: false },
+  })
+  act(
+    'deliver_invoices',
+    '交付发票',
+    ['planDeliveries', 'sendDeliveries'],
+    letters,
+    (i, area) => call('planDeliveries', letter(i, area)),
+    (i, area) => call('sendDeliveries', { key: crypto.randomUUID(), ...letter(i, area) }),
+  )
+  return tools
+}

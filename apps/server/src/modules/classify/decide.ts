@@ -1,0 +1,150 @@
+// What the rules of a company come to for some invoices: each field belongs to the first rule that names it and takes the invoice.
+import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { RuleFilter } from '@piaotai/contract/invoice/rule-shapes.ts'
+import {
+  fieldsOf,
+  verdictOf,
+  type ClassifyField,
+  type ClassifySettings,
+  type FieldVerdict,
+  type Standing,
+} from '@piaotai/domain/rules/classify.ts'
+import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
+import type { RuleConflict } from '@piaotai/domain/rules/trial.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { conditions, tabCondition } from '../invoice/index.ts'
+import { compileFormula, type RuleRecord } from '../rule/index.ts'
+import { factsOf, type Facts } from './facts.ts'
+import { standingsOf, type Invoices } from './standing.ts'
+
+/** A rule with its owner's rights of the moment. */
+export interface Part {
+  readonly rule: RuleRecord
+  readonly owner: Actor
+}
+export interface FieldDecision {
+  readonly field: ClassifyField
+  readonly want: string | null
+  readonly verdict: FieldVerdict
+}
+export interface Decision {
+  readonly standing: Standing
+  readonly fields: readonly FieldDecision[]
+  readonly conflicts: readonly RuleConflict[]
+  readonly blocked: boolean
+}
+/** Decisions of rules, by rule and invoice. */
+export type Decisions = ReadonlyMap<string, ReadonlyMap<string, Decision>>
+
+/** Work at a stretch; then others are let in. */
+const stretchMs = 8
+const settingsOf = ({ rule }: Part): ClassifySettings => rule.settings as unknown as ClassifySettings
+const takenBy = async (tx: Tx, { rule, owner }: Part, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { tab = 'all', ...filter } = rule.filter as z.output<typeof RuleFilter>
+  const rows = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where(conditions(owner, { ...filter, area: 'company' }))
+    .where(tabCondition[tab])
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+type Wants = ReadonlyMap<ClassifyField, string | null>
+/** What a rule wants of each invoice that it takes. */
+const wantsOf = async (
+  part: Part,
+  taken: ReadonlySet<string>,
+  facts: ReadonlyMap<string, Facts>,
+  pools: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Wants>> => {
+  const { pool, category, reason, formulas } = settingsOf(part)
+  const compiled = formulas.map(({ field, text }) => ({ field, formula: compileFormula(text) }))
+  const wants = new Map<string, Wants>()
+  let since = performance.now()
+  for (const id of taken) {
+    const one = new Map<ClassifyField, string | null>()
+    if (pool) one.set('pool', pools.has(pool.id) ? pool.id : null)
+    if (category !== null) one.set('category', String(category))
+    if (reason !== null) one.set('reason', String(reason))
+    for (const { field, formula } of compiled) one.set(field, formula.ok ? resultOf(formula.evaluate(facts.get(id)!)) : null)
+    wants.set(id, one)
+    if (performance.now() - since > stretchMs) {
+      await setImmediate()
+      since = performance.now()
+    }
+  }
+  return wants
+}
+/** Text of one line and the length of a field; anything else is no value. */
+const resultOf = ({ ok, value }: { readonly ok: boolean; readonly value: unknown }): string | null => {
+  if (!ok || typeof value !== 'string') return null
+  const plain = value.trim()
+  return plain === '' || [...plain].length > formulaLimits.result || /\p{Cc}/u.test(plain) ? null : plain
+}
+
+/**
+ * `parts`: in their order. `of`: the rules whose decisions are wanted; the others only stand before or behind them.
+ */
+export const decide = async (
+  tx: Tx,
+  companyId: string,
+  parts: readonly Part[],
+  of: ReadonlySet<string>,
+  invoices: Invoices,
+): Promise<Decisions> => {
+  const ids = [...invoices.keys()]
+  const standings = await standingsOf(tx, companyId, invoices)
+  const pools = new Set((await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).execute()).map(({ id }) => id))
+  const needsFacts = parts.some((part) => settingsOf(part).formulas.length > 0)
+  const facts = needsFacts ? await factsOf(tx, companyId, [...invoices.values()]) : new Map<string, Facts>()
+  const wanted = new Map<string, ReadonlyMap<string, Wants>>()
+  for (const part of parts) wanted.set(part.rule.id, await wantsOf(part, await takenBy(tx, part, ids), facts, pools))
+  return new Map(
+    parts.flatMap((part, at) => {
+      if (!of.has(part.rule.id)) return []
+      const decided = [...wanted.get(part.rule.id)!].map(([id, wants]): readonly [string, Decision] => {
+        const before = parts.slice(0, at).filter((other) => wanted.get(other.rule.id)!.has(id))
+        const behind = parts.slice(at + 1).filter((other) => wanted.get(other.rule.id)!.has(id))
+        return [id, decideOne(part, id, wants, standings.get(id)!, before, behind, wanted)]
+      })
+      return [[part.rule.id, new Map(decided)] as const]
+    }),
+  )
+}
+const decideOne = (
+  part: Part,
+  id: string,
+  wants: Wants,
+  standing: Standing,
+  before: readonly Part[],
+  behind: readonly Part[],
+  wanted: ReadonlyMap<string, ReadonlyMap<string, Wants>>,
+): Decision => {
+  const settings = settingsOf(part)
+  const of = (other: Part, field: ClassifyField): string | null | undefined => wanted.get(other.rule.id)!.get(id)!.get(field)
+  const blocker = before.find((other) => settingsOf(other).stop)
+  if (blocker) {
+    const conflict = { ruleId: blocker.rule.id, name: blocker.rule.name, field: '*', ours: '', theirs: '', wins: false }
+    return { standing, fields: [], conflicts: [conflict], blocked: true }
+  }
+  const conflicts: RuleConflict[] = []
+  const fields = fieldsOf(settings).map((field): FieldDecision => {
+    const want = wants.get(field) ?? null
+    // A rule without a value leaves the field to the next one.
+    const first = before.find((other) => (of(other, field) ?? null) !== null)
+    const told = (other: Part, wins: boolean): void => {
+      const theirs = of(other, field) ?? null
+      if (want !== null && theirs !== null && theirs !== want)
+        conflicts.push({ ruleId: other.rule.id, name: other.rule.name, field, ours: want, theirs, wins })
+    }
+    if (first) told(first, false)
+    else if (!settings.stop) for (const other of behind) told(other, true)
+    if (first) return { field, want, verdict: of(first, field) === want ? 'same' : 'conflict' }
+    return { field, want, verdict: verdictOf(field, want, standing, settings.pool?.has ?? 'keep') }
+  })
+  return { standing, fields, conflicts, blocked: false }
+}

@@ -1,0 +1,1 @@
+export { classifyModule } from './classify.module.ts'

@@ -1,0 +1,1 @@
+export { intakeApiModule } from './intake-api.module.ts'

@@ -1,0 +1,2 @@
+export { webhookModule } from './webhook.module.ts'
+export { runWebhookAttempt } from './run-attempt.ts'

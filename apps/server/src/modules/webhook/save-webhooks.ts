@@ -1,0 +1,123 @@
+// Makes, changes, switches and removes webhooks. A secret is shown once, after a proof of the person.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { webhookEndpoints } from '@piaotai/contract/bureau/webhooks.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { webhookLimits } from '@piaotai/domain/webhooks.ts'
+import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
+import { json } from '../../db/json.ts'
+import { onUniqueViolation } from '../../db/constraint-errors.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { newId } from '../../lib/ids.ts'
+import type { WebhookDeps } from './deps.ts'
+import { drawSecret, findWebhook, secretsInForce, switchWebhookOff } from './webhook-rows.ts'
+
+type E = typeof webhookEndpoints
+type Draft = In<E['createWebhook']>['draft']
+export interface SaveWebhookDeps extends WebhookDeps {
+  readonly prove: (who: Actor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }) => Promise<void>
+}
+const requireAddress = ({ mayPushTo }: WebhookDeps, { url }: Draft): void => {
+  if (!mayPushTo(url.trim())) throw new Problem('webhook.address')
+}
+const columnsOf = (actor: Actor, { name, url, events }: Draft, now: Date) => ({
+  name: name.trim(),
+  url: url.trim(),
+  events: json([...new Set(events)]),
+  saved_by: actor.userId,
+  saved_by_name: actor.userName,
+  saved_at: now.toISOString(),
+})
+
+export const createWebhook =
+  (deps: SaveWebhookDeps) =>
+  async (actor: Actor, { draft, proof }: In<E['createWebhook']>): Promise<Out<E['createWebhook']>> => {
+    requireAddress(deps, draft)
+    await deps.prove(actor, proof)
+    return deps.db.inTenant(actor, async (tx) => {
+      const { companyId } = actor
+      await takeAdvisoryLock(tx, `webhooks ${companyId}`)
+      const there = await tx.selectFrom('webhook').select('id').where('company_id', '=', companyId).execute()
+      if (there.length >= webhookLimits.webhooks) throw new Problem('webhook.tooMany', { most: webhookLimits.webhooks })
+      const now = deps.clock.now()
+      const id = newId(now)
+      const { secret, columns } = drawSecret(deps, companyId, id, now)
+      await onUniqueViolation('webhook.nameTaken', () =>
+        tx
+          .insertInto('webhook')
+          .values({ company_id: companyId, id, created_at: now.toISOString(), ...columns, ...columnsOf(actor, draft, now) })
+          .execute(),
+      )
+      await deps.audit.record(tx, actor, [{ action: 'webhook.added', objectType: 'webhook', objectId: id, detail: { ...draft } }])
+      return { id, secret }
+    })
+  }
+export const changeWebhook =
+  (deps: SaveWebhookDeps) =>
+  (actor: Actor, { id, draft, version }: In<E['changeWebhook']>): Promise<Out<E['changeWebhook']>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const before = await findWebhook(tx, actor.companyId, id)
+      if (before.version !== version) throw new Problem('webhook.changed')
+      requireAddress(deps, draft)
+      await onUniqueViolation('webhook.nameTaken', () =>
+        tx
+          .updateTable('webhook')
+          .set({
+            ...columnsOf(actor, draft, deps.clock.now()),
+            version: version + 1,
+            failures: 0,
+            failing_since: null,
+            rests_until: null,
+          })
+          .where('company_id', '=', actor.companyId)
+          .where('id', '=', id)
+          .execute(),
+      )
+      await deps.audit.record(tx, actor, [{ action: 'webhook.changed', objectType: 'webhook', objectId: id, detail: { ...draft } }])
+      return { version: version + 1 }
+    })
+export const rotateWebhook =
+  (deps: SaveWebhookDeps) =>
+  async (actor: Actor, { id, proof }: In<E['rotateWebhook']>): Promise<Out<E['rotateWebhook']>> => {
+    await deps.db.inTenant(actor, (tx) => findWebhook(tx, actor.companyId, id))
+    await deps.prove(actor, proof)
+    return deps.db.inTenant(actor, async (tx) => {
+      const webhook = await findWebhook(tx, actor.companyId, id)
+      const now = deps.clock.now()
+      const { secret, columns } = drawSecret(deps, actor.companyId, id, now, secretsInForce(deps, webhook, now)[0])
+      await tx.updateTable('webhook').set(columns).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await deps.audit.record(tx, actor, [
+        { action: 'webhook.rotated', objectType: 'webhook', objectId: id, detail: { name: webhook.name } },
+      ])
+      return { secret }
+    })
+  }
+export const switchWebhook =
+  (deps: SaveWebhookDeps) =>
+  (actor: Actor, { id, on }: In<E['switchWebhook']>): Promise<Record<string, never>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const webhook = await findWebhook(tx, actor.companyId, id)
+      if (on === webhook.is_on) return {}
+      if (!on) {
+        await switchWebhookOff(deps, tx, webhook, 'hand', actor)
+        return {}
+      }
+      await tx
+        .updateTable('webhook')
+        .set({ is_on: true, off_because: null, failures: 0, failing_since: null, rests_until: null })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .execute()
+      await deps.audit.record(tx, actor, [
+        { action: 'webhook.switchedOn', objectType: 'webhook', objectId: id, detail: { name: webhook.name } },
+      ])
+      return {}
+    })
+export const removeWebhook =
+  (deps: SaveWebhookDeps) =>
+  (actor: Actor, { id }: In<E['removeWebhook']>): Promise<Record<string, never>> =>
+    deps.db.inTenant(actor, async (tx) => {
+      const { name } = await findWebhook(tx, actor.companyId, id)
+      await tx.deleteFrom('webhook').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await deps.audit.record(tx, actor, [{ action: 'webhook.removed', objectType: 'webhook', objectId: id, detail: { name } }])
+      return {}
+    })

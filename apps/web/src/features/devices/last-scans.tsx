@@ -1,0 +1,43 @@
+// What scanners and clients brought lately, as it arrives.
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { minuteOf } from '../../lib/moment.ts'
+import { origins } from '../imports/records-filter.ts'
+import { RowDetail } from '../imports/row-detail.tsx'
+import { viewOfFile } from '../imports/row-view.ts'
+import { StateMark } from '../imports/state-mark.tsx'
+import { useRecords } from '../imports/use-records.ts'
+import '../imports/imports.css'
+import styles from './devices.module.css'
+
+export const LastScans = () => {
+  const { t } = useTranslation('devices')
+  const { rows, list } = useRecords({ area: 'personal', by: 'file', entrySource: [...origins.desktop], page: 1, pageSize: 10 }, true)
+  return (
+    <section>
+      <h2>
+        {t('last')}{' '}
+        <Link to="/home/uploadHistory" search={{ type: 2 } as never}>
+          {t('all')}
+        </Link>
+      </h2>
+      {list.data && rows.length === 0 ? <p>{t('noScans')}</p> : null}
+      <table className={styles['table']}>
+        <tbody>
+          {rows.map((file) => (
+            <tr key={file.id}>
+              <td>{minuteOf(file.createdAt)}</td>
+              <td>{file.name}</td>
+              <td>
+                <StateMark view={viewOfFile(file)} />
+              </td>
+              <td>
+                <RowDetail view={viewOfFile(file)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+// 新建、编辑回调. A new one asks for a proof, since its secret is shown.
+import { App, Select } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WebhookDraft as draftSchema } from '@piaotai/contract/bureau/webhooks.ts'
+import { webhookEvents } from '@piaotai/domain/webhooks.ts'
+import { bureauApi } from '../../lib/bureau-api.ts'
+import { Field } from '../../ui/field.tsx'
+import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
+import { webhooksKey, type DrawnSecret, type Webhook, type WebhookDraft } from './webhooks.queries.ts'
+import '../../lib/webhook-sentences.ts'
+
+const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
+interface Props {
+  readonly webhook: Webhook | undefined
+  readonly onDrawn: (drawn: DrawnSecret) => void
+  readonly onClose: () => void
+}
+const whole = { width: '100%' }
+const textOf = (error: unknown): string => (typeof error === 'string' ? error : '')
+
+const WebhookDialog = ({ webhook, onDrawn, onClose }: Props) => {
+  const { t } = useTranslation('webhooks')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const [proving, setProving] = useState<WebhookDraft>()
+  const [initial] = useState<WebhookDraft>(() => ({
+    name: webhook?.name ?? '',
+    url: webhook?.url ?? '',
+    events: webhook?.events ?? ['invoice.recorded', 'invoice.verified'],
+  }))
+  const saved = () => {
+    void client.invalidateQueries({ queryKey: webhooksKey })
+    onClose()
+  }
+  const contractForm = useContractForm<WebhookDraft>({
+    schema: draftSchema,
+    initial,
+    judge: ({ events }) => (events.length === 0 ? [{ path: 'events', sentence: t('form.eventsNeeded') }] : []),
+    blamed: { 'webhook.address': 'url', 'webhook.nameTaken': 'name' },
+    send: async (draft) => {
+      if (!webhook) {
+        setProving(draft)
+        return
+      }
+      await bureauApi.changeWebhook({ id: webhook.id, draft, version: webhook.version }, { quiet: true })
+      void message.success(t('form.saved'))
+      saved()
+    },
+  })
+  const { AppField } = contractForm.form
+  return (
+    <>
+      <ContractFormDialog
+        title={t(webhook ? 'form.change' : 'form.create')}
+        width={600}
+        form={contractForm}
+        submit={t(webhook ? 'form.save' : 'form.make')}
+        onClose={onClose}
+      >
+        <AppField name="name">{({ Text }) => <Text label={t('form.name')} />}</AppField>
+        <AppField name="url">{({ Text }) => <Text label={t('form.url')} hint={t('form.urlHint')} />}</AppField>
+        <AppField name="events">
+          {(field) => (
+            <Field id="webhook-events" label={t('form.events')} error={textOf(field.state.meta.errorMap.onSubmit)} hint="">
+              <Select
+                id="webhook-events"
+                mode="multiple"
+                style={whole}
+                allowClear
+                optionFilterProp="label"
+                value={field.state.value}
+                options={webhookEvents.map((value) => ({ value, label: t(`events.${value}`) }))}
+                onChange={field.handleChange}
+              />
+            </Field>
+          )}
+        </AppField>
+      </ContractFormDialog>
+      <Suspense>
+        {proving ? (
+          <ProofDialog
+            title={t('form.proof')}
+            text={t('form.proofText')}
+            submit={t('form.make')}
+            onProof={async (proof) => {
+              const { secret } = await bureauApi.createWebhook({ draft: proving, proof }, { quiet: true })
+              onDrawn({ name: proving.name, secret })
+              saved()
+            }}
+            onClose={() => {
+              setProving(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+export default WebhookDialog

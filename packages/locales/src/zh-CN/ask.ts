@@ -1,0 +1,28 @@
+// 用话找。
+export const ask = {
+  open: '用话找',
+  close: '收起',
+  sentence: '用一句话说要找的发票',
+  hint: '例如：上月餐饮超 5000 未付款的专票',
+  examples: '可以这样说',
+  example: ['上月未付款的专票', '超过1万的餐饮发票', '从华为来的数电票', '本季度查验异常的', '9月以来最大的'],
+  clear: '清空',
+  heard: '听成',
+  anywhere: '名称、品目等含',
+  sorted: { largest: '金额从大到小', smallest: '金额从小到大', newest: '日期从新到旧', oldest: '日期从旧到新', entered: '最近录入的在前' },
+  drop: '去掉{{name}}',
+  notHeard: '没听懂',
+  mean: '你是想找',
+  ignore: '不管它',
+  nothing: '没有听出条件，换个说法试试',
+  reason: {
+    unknown: '不认识这个词',
+    noFilter: '列表没有这个条件',
+    ambiguous: '有不止一种意思',
+    contradiction: '与前面的条件矛盾',
+    several: '这个条件只能有一个',
+    negation: '不能反着筛选',
+    otherList: '不在这个列表里',
+    either: '不能用“或”连不同的条件',
+  },
+}
