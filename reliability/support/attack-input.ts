@@ -159,6 +159,8 @@ const samples: Readonly<Record<string, unknown>> = {
   'createRule.originals': ['pdf'],
   'editRule.fixed': ['ap@woye.example'],
   'editRule.originals': ['pdf'],
+  'tryPattern.pattern': '(?<no>[0-9]+)',
+  'tryPattern.sources': ['remark'],
   'createPushTarget.url': 'https://erp.example.test/hook',
   'changePushTarget.url': 'https://erp.example.test/hook',
   'changePushTarget.version': 1,

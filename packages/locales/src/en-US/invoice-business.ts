@@ -2,6 +2,7 @@
 export const invoiceBusiness = {
   business: 'Business information',
   extended: 'Extended fields',
+  required: 'Required, still empty',
   voucher: 'Bookkeeping',
   special: 'Other information on the face',
   noSpecial: 'No other information on the face',

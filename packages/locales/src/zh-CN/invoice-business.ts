@@ -2,6 +2,7 @@
 export const invoiceBusiness = {
   business: '业务信息',
   extended: '扩展字段',
+  required: '必填，还没有填',
   voucher: '记账信息',
   special: '票面的其他信息',
   noSpecial: '票面没有其他信息',
