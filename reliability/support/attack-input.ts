@@ -160,6 +160,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'editRule.fixed': ['ap@woye.example'],
   'editRule.originals': ['pdf'],
   'tryPattern.pattern': '(?<no>[0-9]+)',
+  'importParameters.description': '展会布置',
   'tryPattern.sources': ['remark'],
   'createPushTarget.url': 'https://erp.example.test/hook',
   'changePushTarget.url': 'https://erp.example.test/hook',
