@@ -22,6 +22,18 @@ module.exports = {
       { path: '^packages/locales/src/', pathNot: '\\.test\\.ts$' },
       { pathNot: '^packages/(locales|domain)/src/' },
     ),
+    rule(
+      'client-depends-on-nothing',
+      'the client is packed for strangers, by itself',
+      { path: '^packages/client/src/' },
+      { pathNot: '^packages/client/src/' },
+    ),
+    rule(
+      'command-line-depends-on-client-only',
+      'the command line is one more program of the open platform',
+      { path: '^packages/cli/src/', pathNot: '\\.test\\.ts$' },
+      { path: '^(packages|apps)/', pathNot: '^packages/(cli/(src|node_modules)/|client/src/index\\.ts$)' },
+    ),
     rule('packages-are-independent-of-apps', 'packages are useful by themselves', { path: '^packages/' }, { path: '^apps/' }),
     rule(
       'recognise-is-independent-of-server',

@@ -13,6 +13,8 @@ const plants: Record<string, readonly [file: string, target: string]> = {
   'domain-is-pure': ['packages/domain/src/planted.ts', 'packages/contract/src/target.ts'],
   'contract-depends-on-domain-only': ['packages/contract/src/planted.ts', 'packages/locales/src/target.ts'],
   'locales-depend-on-domain-only': ['packages/locales/src/planted.ts', 'packages/contract/src/target.ts'],
+  'client-depends-on-nothing': ['packages/client/src/planted.ts', 'packages/domain/src/target.ts'],
+  'command-line-depends-on-client-only': ['packages/cli/src/planted.ts', 'packages/domain/src/target.ts'],
   'packages-are-independent-of-apps': ['packages/ofd/src/planted.ts', 'apps/server/src/kernel/target.ts'],
   'recognise-is-independent-of-server': ['packages/recognise/src/planted.ts', 'packages/contract/src/target.ts'],
   'web-is-independent-of-server': ['apps/web/src/lib/planted.ts', 'apps/server/src/kernel/target.ts'],

@@ -1,5 +1,6 @@
 // npm test: everything, on a fresh machine too.
 import { ensureInstalled, ensureWebBuilt } from './lib/project.mjs'
+import { ensureProgramsBuilt } from './lib/programs.mjs'
 import { add, components, deadExports, format, lint, testBoundaries, runStages, types, vitest, boundaries } from './lib/stages.mjs'
 import { ensureSystem } from './lib/system.mjs'
 
@@ -17,6 +18,7 @@ const besideAllOthers = async () =>
 await ensureInstalled()
 await ensureSystem()
 await ensureWebBuilt()
+await ensureProgramsBuilt()
 await runStages([
   ['types, format, lint, boundaries, dead exports', checks],
   // Reliability runs that mostly wait have a lane of their own beside all others; components follow them there.

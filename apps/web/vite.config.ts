@@ -68,7 +68,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 84 },
+            { name: 'shared', minShareCount: 90 },
             { name: 'menus', test: /@rc-component.(menu|overflow|dropdown)|antd.es.(menu|dropdown|tooltip|popover|checkbox)/ },
             { name: 'signs', test: /lucide-react/, minShareCount: 3 },
           ],
@@ -92,6 +92,7 @@ export default defineConfig({
         '/atpiao-center',
         '/openapi.json',
         '/docs',
+        '/programs',
         '/health',
         '/ready',
       ].map((path) => [path, { target: server }]),

@@ -12,6 +12,7 @@ import { company as englishCompany } from '@piaotai/locales/en-US/company.ts'
 import { deliveries as englishDeliveries } from '@piaotai/locales/en-US/deliveries.ts'
 import { sending as englishSending } from '@piaotai/locales/en-US/sending.ts'
 import { people as englishPeople } from '@piaotai/locales/en-US/members.ts'
+import { deletions as englishDeletions } from '@piaotai/locales/en-US/deletions.ts'
 import { partners as englishPartners } from '@piaotai/locales/en-US/partners.ts'
 import { personal as englishPersonal } from '@piaotai/locales/en-US/personal.ts'
 import { titles as englishTitles } from '@piaotai/locales/en-US/titles.ts'
@@ -25,6 +26,7 @@ import { people } from '@piaotai/locales/zh-CN/members.ts'
 import { exports as exportWords } from '@piaotai/locales/zh-CN/exports.ts'
 import { entry as entryWords } from '@piaotai/locales/zh-CN/manual-entry.ts'
 import { notices } from '@piaotai/locales/zh-CN/notices.ts'
+import { deletions } from '@piaotai/locales/zh-CN/deletions.ts'
 import { partners } from '@piaotai/locales/zh-CN/partners.ts'
 import { personal as personalWords } from '@piaotai/locales/zh-CN/personal.ts'
 import { titles } from '@piaotai/locales/zh-CN/titles.ts'
@@ -47,6 +49,7 @@ const sentences = {
     company,
     deliveries,
     notices,
+    deletions,
     partners,
     payments,
     people,
@@ -67,6 +70,7 @@ const sentences = {
     deliveries: englishDeliveries,
     sending: englishSending,
     notices: englishNotices,
+    deletions: englishDeletions,
     partners: englishPartners,
     payments: englishPayments,
     use: englishUse,

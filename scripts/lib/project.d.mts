@@ -1,9 +1,9 @@
 export declare const ensureWebBuilt: () => Promise<void>
-export const root: string
-export const node24: string
-export const run: (
+export declare const root: string
+export declare const node24: string
+export declare const run: (
   command: string,
   args: readonly string[],
   options?: { readonly cwd?: string; readonly quiet?: boolean },
 ) => Promise<{ readonly code: number; readonly output: string }>
-export const stop: (line: string) => never
+export declare const stop: (line: string) => never

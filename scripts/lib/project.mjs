@@ -44,22 +44,25 @@ export const run = (command, args, { env = {}, quiet = false, cwd = root, onLine
     child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output: kept }))
   })
 
-const hashOf = (files) => {
+/** One digest over files, by place and bytes. */
+export const hashOf = (files) => {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
-const filesBelow = (folder) =>
+const made = ['node_modules', 'dist']
+/** All files of a folder but those of folders with these names. */
+export const filesBelow = (folder, without = made) =>
   readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => {
       const path = join(folder, entry.name)
-      return entry.isDirectory() ? (entry.name === 'node_modules' || entry.name === 'dist' ? [] : filesBelow(path)) : [path]
+      return entry.isDirectory() ? (without.includes(entry.name) ? [] : filesBelow(path, without)) : [path]
     })
     .sort()
-const readMark = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+export const readMark = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 /** Shows progress during a long step. */
-const withTicks = async (label, work) => {
+export const withTicks = async (label, work) => {
   const started = Date.now()
   say(label)
   const timer = setInterval(() => say(`  … ${Math.round((Date.now() - started) / 1000)} s`), 10_000)

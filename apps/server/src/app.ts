@@ -212,6 +212,7 @@ export const createApp = async (
           dev,
           useCases,
           webFolder: config.webFolder,
+          programsFolder: config.programsFolder,
           logLevel: config.logLevel,
           formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
           metrics,

@@ -103,6 +103,8 @@ export interface Config {
   /** Where numbers for Prometheus are served; undefined where they are off. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   readonly webFolder: string
+  /** The command line and the client's package, as `npm run programs` made them. */
+  readonly programsFolder: string
 }
 
 /** Reads and checks every setting; throws SettingWrong with one clear sentence. */
@@ -243,6 +245,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: get('METRICS_HOST')! },
     logLevel: get('LOG_LEVEL')!,
     webFolder: join(root, 'apps/web/dist'),
+    programsFolder: join(root, 'dist/programs'),
   }
 }
 /** A key that cannot be read ends the start, not the first mail. */

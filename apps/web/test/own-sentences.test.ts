@@ -15,6 +15,7 @@ test.each([
   ['risk', 'risk-sentences', 8],
   ['narrowing', 'narrowing-sentences', 3],
   ['verify', 'verify-sentences', 12],
+  ['deletions', 'deletion-sentences', 7],
   ['story', 'risk-sentences', 2],
 ] as const)('every part that says a sentence of %s brings these sentences with it', (part, brings, least) => {
   const source = join(import.meta.dirname, '../src')

@@ -22,7 +22,7 @@ const world: World = {
 }
 
 /** Runs one command line; resolves to its exit code. */
-export const runCommand = async (args: readonly string[]): Promise<number> => {
+const runCommand = async (args: readonly string[]): Promise<number> => {
   const program = new Command('piaotai')
     .description(world.say('票台：命令行里的发票', 'Piaotai: invoices from the command line'))
     .version('0.1.0')
@@ -41,4 +41,6 @@ export const runCommand = async (args: readonly string[]): Promise<number> => {
     return error instanceof PiaotaiProblem ? 2 : error instanceof PiaotaiUnreachable ? 3 : 2
   }
 }
-process.exitCode = await runCommand(process.argv.slice(2))
+void runCommand(process.argv.slice(2)).then((code) => {
+  process.exitCode = code
+})

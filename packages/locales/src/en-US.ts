@@ -1,5 +1,4 @@
 // The English sentences of the web; a missing one does not compile.
-import { deletions } from './en-US/deletions.ts'
 import { form } from './en-US/form.ts'
 import { imports } from './en-US/imports.ts'
 import { invoices } from './en-US/invoices.ts'
@@ -10,7 +9,6 @@ import type { Sentences, zhCN } from './zh-CN.ts'
 
 export const enUS = {
   shell,
-  deletions,
   form,
   invoices,
   imports,

@@ -1,6 +1,5 @@
 // The Chinese sentences of the web, by namespace: the source of every other language's shape. Sentences of visitor,
 // people and company pages load with these pages, those of risk and story with an invoice's drawer.
-import { deletions } from './zh-CN/deletions.ts'
 import { form } from './zh-CN/form.ts'
 import { imports } from './zh-CN/imports.ts'
 import { invoices } from './zh-CN/invoices.ts'
@@ -10,7 +9,6 @@ import { states } from './zh-CN/states.ts'
 
 export const zhCN = {
   shell,
-  deletions,
   form,
   invoices,
   imports,

@@ -19,6 +19,7 @@ import { securityHeaders } from './security-headers.ts'
 import { registerCenter, type Gate } from './register-center.ts'
 import { mountMcp } from './mcp/route.ts'
 import { visitHandlers, type VisitUseCases } from './visits.ts'
+import { servePrograms } from './serve-programs.ts'
 import { keepBodyText, pushReceiverHandlers, type PushReceiverUseCases } from './push-receivers.ts'
 import { serveWeb } from './serve-web.ts'
 import type { UseCasesOf } from './serve-by-name.ts'
@@ -43,6 +44,7 @@ export type ServedUseCases = SignInUseCases &
 export interface ServerDeps extends Gate {
   readonly useCases: ServedUseCases
   readonly webFolder: string
+  readonly programsFolder: string
   readonly logLevel: string
   /** Other origins that forms post to. */
   readonly formOrigin: string | undefined
@@ -155,6 +157,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   // Alive: a process that does not answer is to be restarted. Ready: one without its database gets no requests.
   app.get('/health', (_, reply) => reply.send({ ok: true }))
   app.get('/ready', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
+  servePrograms(app, deps.programsFolder)
   await serveWeb(app, deps.webFolder, asksForPage)
   return app
 }

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import * as files from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
 import type { ImportMode } from '@piaotai/client'
@@ -7,12 +7,22 @@ import { Refused, UsageFault, type AddCommand } from '../command.ts'
 import { progress } from '../progress.ts'
 
 const endings = /\.(pdf|ofd|xml|zip|jpe?g|png)$/i
+/** A pattern that the shell left as it is (Windows, or in quotes); Node has globs from 22. */
+const matched = async (path: string): Promise<readonly string[]> => {
+  if (!/[*?[{]/.test(path) || !('glob' in files)) return [path]
+  const there = await files.stat(path).catch(() => undefined)
+  if (there) return [path]
+  const found: string[] = []
+  for await (const one of files.glob(path)) found.push(one)
+  return found.length > 0 ? found : [path]
+}
 /** Files as they are named; of folders all that could be invoices. */
 const filesOf = async (paths: readonly string[]): Promise<string[]> => {
+  const named = [...new Set((await Promise.all(paths.map(matched))).flat())]
   const found = await Promise.all(
-    paths.map(async (path) => {
-      if (!(await stat(path)).isDirectory()) return [path]
-      const inside = await readdir(path, { recursive: true, withFileTypes: true })
+    named.map(async (path) => {
+      if (!(await files.stat(path)).isDirectory()) return [path]
+      const inside = await files.readdir(path, { recursive: true, withFileTypes: true })
       return inside.filter((entry) => entry.isFile() && endings.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
     }),
   )

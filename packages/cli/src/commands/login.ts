@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { createPiaotai, listInvoices } from '@piaotai/client'
+import { createPiaotai, isProblem, listInvoices } from '@piaotai/client'
 import { UsageFault, type AddCommand } from '../command.ts'
 import { readLogin, removeLogin, saveLogin } from '../login-file.ts'
 
@@ -31,7 +31,11 @@ export const login: AddCommand = (program, { say, tell, print, client, language 
       const key = await askKey(say('密钥：', 'Key: '))
       if (!/^pt_live_[\w-]{12,100}$/.test(key))
         throw new UsageFault(say('密钥以 pt_live_ 开头，在“密钥”页创建', 'A key begins with pt_live_; make one on the page “Keys”'))
-      await createPiaotai({ origin, key, language }).call(listInvoices, { query: { area: 'company', pageSize: 1 } })
+      const piaotai = createPiaotai({ origin, key, language })
+      await piaotai.call(listInvoices, { query: { area: 'company', pageSize: 1 } }).catch((error: unknown) => {
+        // A key that reads no invoices is a key all the same.
+        if (!isProblem(error, 'key.scopeMissing')) throw error
+      })
       await saveLogin({ origin, key })
       tell(say(`已保存 ${origin} 的密钥`, `Saved the key for ${origin}`))
     })

@@ -5,6 +5,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { useCan } from '../../lib/can.ts'
 import { deletionsKey, invoicesKey } from '../../lib/invoice-keys.ts'
+import '../../lib/deletion-sentences.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import type { Deletion } from './deletions.queries.ts'
 

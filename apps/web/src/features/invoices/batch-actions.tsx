@@ -15,6 +15,7 @@ import { TitleCheckButton } from './title-check-button.tsx'
 import { UsageButton } from './usage-button.tsx'
 import { useUndo } from './use-undo.tsx'
 import { VerifyButton } from './verify-button.tsx'
+import '../../lib/deletion-sentences.ts'
 
 const dialogs = {
   classify: lazy(() => import('./classify-dialog.tsx')),

@@ -6,6 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { mayDelete } from '@piaotai/domain/usage-states.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import type { Deletable, InvoiceList } from './invoice-list.config.ts'
+import '../../lib/deletion-sentences.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 interface Props {

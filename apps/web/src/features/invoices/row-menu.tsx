@@ -13,6 +13,7 @@ import type { RowStep } from './row-act.tsx'
 import { waysOf } from './sending/use-ways.ts'
 import '../../lib/sending-sentences.ts'
 import '../../lib/usage-sentences.ts'
+import '../../lib/deletion-sentences.ts'
 
 const useRights: Readonly<Record<UsageAct, Permission>> = {
   submit: 'submitPayment.submit',

@@ -7,6 +7,7 @@ import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { api } from '../../lib/api.ts'
 import { useCan } from '../../lib/can.ts'
 import { deletionsKey, invoicesKey } from '../../lib/invoice-keys.ts'
+import '../../lib/deletion-sentences.ts'
 import { readsLists } from './invoices.queries.ts'
 import { useOffer } from './use-undo.tsx'
 
