@@ -12,6 +12,8 @@ export const invoiceCenter = center(
     deletionEndpoints: 'invoice',
     exportTemplateEndpoints: 'export',
     exportEndpoints: 'export',
+    extendedFieldEndpoints: 'master',
+    extractionEndpoints: 'rule',
     importEndpoints: 'import',
     invoiceEndpoints: 'invoice',
     ledgerAccountEndpoints: 'voucher',

@@ -84,6 +84,7 @@ export const auditActions = {
   export: ['asked', 'deleted', 'printed', 'retried'],
   exportTemplate: ['created', 'edited', 'removed'],
   file: ['swept'],
+  extendedFields: ['converted', 'saved'],
   group: ['created', 'edited', 'membersSet', 'removed'],
   import: ['cancelled', 'completed', 'decided', 'discarded', 'ignored', 'retried', 'started', 'unignored', 'uploadFailed'],
   intake: ['brought', 'hostsSaved'],
@@ -105,6 +106,7 @@ export const auditActions = {
     'deliveryNeeded',
     'detached',
     'entered',
+    'extracted',
     'noDelivery',
     'noPush',
     'notVerifiedAgain',
@@ -114,6 +116,7 @@ export const auditActions = {
     'originalRefused',
     'originalTaken',
     'originalUpdated',
+    'parametersImported',
     'pooled',
     'printed',
     'pushFailed',
@@ -232,7 +235,7 @@ export type AuditAction = { [K in keyof typeof auditActions]: `${K}.${(typeof au
 
 /** Parts of the product by which the log is narrowed, each with the nouns that it holds. */
 export const logParts = {
-  invoices: ['invoice', 'import', 'file', 'view', 'pool', 'categoryRules'],
+  invoices: ['invoice', 'import', 'file', 'view', 'pool', 'categoryRules', 'extendedFields'],
   exchange: [
     'delivery',
     'receipt',

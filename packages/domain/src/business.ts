@@ -1,9 +1,10 @@
 // A company's additions to an invoice: business information, bookkeeping facts, its remark and tags.
 
+import { extendedKeys } from './extended-field.ts'
+
 /** Characters that a text takes, and how many tags and attachments one invoice takes. */
 export const businessLimits = {
   description: 500,
-  extended: 100,
   businessRemark: 200,
   voucherNumber: 50,
   nonDeductibleNote: 100,
@@ -13,12 +14,11 @@ export const businessLimits = {
   attachmentMegabytes: 5,
 } as const
 
-/** Fields that a person may set, by wire name. The company defines the meaning of `extended1` and `extended2`. */
+/** Fields that a person may set, by wire name. The company defines the extended ones (`extended-field.ts`). */
 export const businessFields = [
   'businessDate',
   'description',
-  'extended1',
-  'extended2',
+  ...extendedKeys,
   'businessRemark',
   'tags',
   'accountingDate',

@@ -1,4 +1,5 @@
 // File exports: kinds, states in the download center, limits, and the columns of a sheet.
+import { extendedKeys } from './extended-field.ts'
 
 /**
  * sheet: invoices and their lines as xlsx. originals: the original files as ZIP. print: pages on sheets of paper as
@@ -87,8 +88,7 @@ export const ownColumns = [
   'pools',
   'businessDate',
   'description',
-  'extended1',
-  'extended2',
+  ...extendedKeys,
   'businessRemark',
   'tags',
   'accountingDate',

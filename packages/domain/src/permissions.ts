@@ -23,7 +23,6 @@ interface SectionShape {
 }
 
 type Flags = { readonly later?: true; readonly hidden?: true }
-const later = { later: true } as const
 type PageSpec = readonly [group: string, feature: Feature, buttons?: readonly string[], flags?: Flags, path?: `/${string}`]
 /** A page of a section as its literal tells it: key, address and buttons are types of their own. */
 interface PageOf<N extends number, B extends string, K extends string, P extends PageSpec> extends PageShape {
@@ -131,7 +130,7 @@ export const sections = [
     permissionGroup: ['people', 'people', ['edit', 'members']],
     rootset: ['people', 'people', ['edit']],
     scan: ['intake', 'invoices', ['save']],
-    extractingParameterRules: ['intake', 'rules', ['edit', 'import'], later],
+    extractingParameterRules: ['intake', 'rules', ['edit', 'import']],
     mailboxes: ['intake', 'mailboxes', ['edit']],
     taxAccounts: ['intake', 'taxPull', ['edit', 'login']],
     businessTicketPoolSettings: ['intake', 'pools', ['edit']],

@@ -6,6 +6,7 @@ import {
   memberSheet as enSheet,
   numberSheet as enNumbers,
   orderSheet as enOrders,
+  parameterSheet as enParameters,
   partnerSheet as enPartners,
   titleSheet as enTitles,
 } from './en-US/sheets.ts'
@@ -18,6 +19,7 @@ import {
   memberSheet as zhSheet,
   numberSheet as zhNumbers,
   orderSheet as zhOrders,
+  parameterSheet as zhParameters,
   partnerSheet as zhPartners,
   titleSheet as zhTitles,
 } from './zh-CN/sheets.ts'
@@ -52,3 +54,4 @@ export const accountSheetWords = (language: Language) => (language === 'en-US' ?
 export const accountColumnOf = columnOf(zhAccounts.column, enAccounts.column as unknown as typeof zhAccounts.column)
 export const numberSheetWords = (language: Language) => (language === 'en-US' ? enNumbers : zhNumbers)
 export const numberColumnOf = columnOf(zhNumbers.column, enNumbers.column as unknown as typeof zhNumbers.column)
+export const parameterSheetWords = (language: Language) => (language === 'en-US' ? enParameters : zhParameters)

@@ -55,6 +55,7 @@ import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopR
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
 import type { ReplyKind, ReplyReason, ReplyState, ReplyStop, RuleReason } from '@piaotai/domain/reply.ts'
 import type { Automatic, PushError, PushKind, PushWay } from '@piaotai/domain/push.ts'
+import type { ExtendedField } from '@piaotai/domain/extended-field.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type {
   BureauBooking,
@@ -92,6 +93,7 @@ export interface ColumnTypes {
   api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
+  extended_fields: { fields: ExtendedField[] }
   commercial_invoice: { type: CommercialType; urgency: Urgency; source: CommercialSource }
   company: { staff_keys: string[]; scan_settings: Fields }
   device_pairing: { state: PairingState }

@@ -2,7 +2,14 @@ import type { InsertObject, InsertQueryBuilder, InsertResult, UpdateQueryBuilder
 import type { Tables } from './tables.ts'
 
 /** Tables with one row a company, whose version counts the savings. */
-type Versioned = 'category_rules' | 'delivery_settings' | 'intake_settings' | 'mail_return_rules' | 'pull_schedule' | 'voucher_settings'
+type Versioned =
+  | 'category_rules'
+  | 'delivery_settings'
+  | 'extended_fields'
+  | 'intake_settings'
+  | 'mail_return_rules'
+  | 'pull_schedule'
+  | 'voucher_settings'
 /** How the module that owns the table writes it. */
 interface Writes<T extends Versioned> {
   readonly insert: InsertQueryBuilder<Tables, T, InsertResult>

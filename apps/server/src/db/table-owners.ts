@@ -35,6 +35,8 @@ export const tableOwners = {
   invitation_group: 'company',
   join_request: 'company',
 
+  extraction_fill: 'extraction',
+
   delivery_event: 'delivery',
   delivery_file: 'delivery',
   delivery_invoice: 'delivery',
@@ -69,6 +71,7 @@ export const tableOwners = {
   import_file: 'intake',
   import_item: 'intake',
 
+  extended_fields: 'invoice',
   invoice: 'invoice',
   invoice_attachment: 'invoice',
   invoice_hand: 'invoice',

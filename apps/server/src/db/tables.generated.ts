@@ -543,6 +543,27 @@ export interface ExportTemplate {
   version: Generated<number>;
 }
 
+export interface ExtendedFields {
+  changed_at: string;
+  changed_by_name: string;
+  company_id: string;
+  fields: {};
+  version: number;
+}
+
+export interface ExtractionFill {
+  at: string;
+  company_id: string;
+  field: string;
+  invoice_id: string;
+  rule_id: string;
+  run_id: string;
+  /**
+   * As the rule wrote it: a field that has another value by now was set by a person.
+   */
+  value: string;
+}
+
 export interface GroupFigure {
   amount: string | null;
   company_id: string;
@@ -795,6 +816,10 @@ export interface Invoice {
   entry_source: number;
   extended_1: string | null;
   extended_2: string | null;
+  extended_3: string | null;
+  extended_4: string | null;
+  extended_5: string | null;
+  extended_6: string | null;
   extra: Generated<{}>;
   fields: Generated<{}>;
   id: string;
@@ -2449,6 +2474,8 @@ export interface DB {
   device_pairing: DevicePairing;
   download: Download;
   export_template: ExportTemplate;
+  extended_fields: ExtendedFields;
+  extraction_fill: ExtractionFill;
   group_figure: GroupFigure;
   group_grant_log: GroupGrantLog;
   group_hash: GroupHash;

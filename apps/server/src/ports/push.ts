@@ -47,6 +47,8 @@ export interface PushedInvoice {
   readonly verifyStatus: number
   readonly remark: string | null
   readonly specialBusiness: string | null
+  /** The company's extended fields that have a value, under the company's own names. */
+  readonly extended: readonly { readonly key: string; readonly name: string; readonly value: string }[]
   readonly pools: readonly string[]
   /** What our partner is called there. */
   readonly partnerNumber: string | null

@@ -99,6 +99,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.invoiceDelRecord': () => import('../features/deletions/deletions.page.tsx'),
   'menu_4.companyLog': () => import('../features/company-log/company-log.page.tsx'),
   ...Object.fromEntries(partnerLists.map((key) => [key, partners(key)])),
+  'menu_4.extractingParameterRules': () => import('../features/extraction/extraction.page.tsx'),
   'menu_4.autoSendInvoiceRuleSettings': () => import('../features/rules/auto-send.page.tsx'),
   'menu_4.deliverySettings': () => import('../features/deliveries/settings.page.tsx'),
   'menu_4.pushTargets': () => import('../features/push-targets/targets.page.tsx'),

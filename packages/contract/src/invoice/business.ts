@@ -1,6 +1,7 @@
 // A company's additions to an invoice: business information with attachments, bookkeeping facts, remark and tags.
 import { z } from 'zod'
 import { businessLimits, plainTags } from '@piaotai/domain/business.ts'
+import { extendedLimits } from '@piaotai/domain/extended-field.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { area, date, line, text } from '../shapes.ts'
@@ -10,8 +11,12 @@ import { onList } from './access.ts'
 const fields = {
   businessDate: date.nullable(),
   description: text(businessLimits.description).nullable(),
-  extended1: line(businessLimits.extended).nullable(),
-  extended2: line(businessLimits.extended).nullable(),
+  extended1: line(extendedLimits.value).nullable(),
+  extended2: line(extendedLimits.value).nullable(),
+  extended3: line(extendedLimits.value).nullable(),
+  extended4: line(extendedLimits.value).nullable(),
+  extended5: line(extendedLimits.value).nullable(),
+  extended6: line(extendedLimits.value).nullable(),
   businessRemark: text(businessLimits.businessRemark).nullable(),
   tags: z.array(line(businessLimits.tag, 1)).max(businessLimits.tags).transform(plainTags),
   accountingDate: date.nullable(),
@@ -44,6 +49,10 @@ export const businessOfRow = {
   businessDate: z.string().nullable(),
   extended1: z.string().nullable(),
   extended2: z.string().nullable(),
+  extended3: z.string().nullable(),
+  extended4: z.string().nullable(),
+  extended5: z.string().nullable(),
+  extended6: z.string().nullable(),
   businessRemark: z.string().nullable(),
   tags: z.array(z.string()),
   accountingDate: z.string().nullable(),

@@ -62,6 +62,12 @@ export const invoiceFilter = {
   tags: line(limits.keywordMax).optional(),
   extended1: line(limits.keywordMax).optional(),
   extended2: line(limits.keywordMax).optional(),
+  extended3: line(limits.keywordMax).optional(),
+  extended4: line(limits.keywordMax).optional(),
+  extended5: line(limits.keywordMax).optional(),
+  extended6: line(limits.keywordMax).optional(),
+  /** Lacks a value that its company's extended fields require. */
+  lacksExtended: queryFlag.optional(),
   voucherNumber: line(limits.keywordMax).optional(),
   original: many(z.enum(originalKinds), originalKinds.length).optional(),
   /** 0: none. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
 import { accountLimits, auxiliaries, entrySides } from '@piaotai/domain/ledger-account.ts'
 import { autoSendWays, partnerKeys } from '@piaotai/domain/rules/auto-send.ts'
+import { extractionFields, extractionLimits, extractionSources, hadActs, transforms } from '@piaotai/domain/rules/extraction.ts'
 import { ruleKinds, ruleKindNames, type RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import { hitOutcomes, ruleLimits, ruleStates, runCauses, runEnds, runStates, stopReasons } from '@piaotai/domain/rules/rule.ts'
 import { ruleTimings } from '@piaotai/domain/rules/schedule.ts'
@@ -58,6 +59,23 @@ export const VoucherRuleSettings = z
     summary: line(voucherLimits.summary, 1),
   })
   .meta({ id: 'VoucherRuleSettings' })
+/** Where a rule of extraction reads, and which named part fills which field. */
+export const ExtractionSettings = z
+  .strictObject({
+    sources: z.array(z.enum(extractionSources)).max(extractionSources.length),
+    pattern: line(extractionLimits.pattern),
+    parts: z
+      .array(
+        z.strictObject({
+          name: line(extractionLimits.part, 1),
+          field: z.enum(extractionFields),
+          transform: z.enum(transforms),
+          had: z.enum(hadActs),
+        }),
+      )
+      .max(extractionLimits.parts),
+  })
+  .meta({ id: 'ExtractionSettings' })
 export const ClassifySettings = z
   .strictObject({
     pool: z.strictObject({ id: id('pool'), has: z.enum(poolModes) }).nullable(),
@@ -71,6 +89,7 @@ export const ClassifySettings = z
 export const ruleSettings = {
   autoSend: AutoSendSettings,
   voucher: VoucherRuleSettings,
+  extraction: ExtractionSettings,
   classify: ClassifySettings,
 } as const satisfies Record<RuleKindName, z.ZodType>
 
@@ -92,7 +111,7 @@ export const draftOf = <K extends RuleKindName>(kind: K) =>
     settings: ruleSettings[kind],
   })
 export const RuleDraft = z
-  .discriminatedUnion('kind', [draftOf('autoSend'), draftOf('voucher'), draftOf('classify')])
+  .discriminatedUnion('kind', [draftOf('autoSend'), draftOf('voucher'), draftOf('extraction'), draftOf('classify')])
   .meta({ id: 'RuleDraft' })
 
 const sample = z.object({

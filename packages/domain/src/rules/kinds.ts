@@ -29,6 +29,13 @@ export const ruleKinds = {
     category: null,
     caps: { run: { usual: 10_000, max: 10_000 }, day: { usual: 10_000, max: 10_000 } },
   },
+  // An act is an invoice whose fields it fills.
+  extraction: {
+    page: 'menu_4.extractingParameterRules',
+    edit: 'extractingParameterRules.edit',
+    category: null,
+    caps: { run: { usual: 10_000, max: 100_000 }, day: { usual: 10_000, max: 100_000 } },
+  },
   // An act is an invoice with other values.
   classify: {
     page: 'menu_4.billBusinessConfig',

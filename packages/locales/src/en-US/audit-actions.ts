@@ -42,6 +42,7 @@ export const auditSentences = {
   device: { ended: 'Device ended', paired: 'Device paired', refused: 'Device refused' },
   apiKey: { changed: 'Key changed', created: 'Key created', ended: 'Key ended', rotated: 'Key replaced' },
   categoryRules: { saved: 'Saved category rules' },
+  extendedFields: { converted: 'Rewrote values of extended fields', saved: 'Saved extended fields' },
   commercial: {
     brought: 'Brought VAT invoices',
     created: 'Entered a commercial invoice',

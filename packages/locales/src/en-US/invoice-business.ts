@@ -2,6 +2,7 @@
 export const invoiceBusiness = {
   business: 'Business information',
   extended: 'Extended fields',
+  required: 'Required, still empty',
   voucher: 'Bookkeeping',
   special: 'Other information on the face',
   noSpecial: 'No other information on the face',
@@ -38,6 +39,10 @@ export const invoiceBusiness = {
     description: 'Description',
     extended1: 'Extra field 1',
     extended2: 'Extra field 2',
+    extended3: 'Extra field 3',
+    extended4: 'Extra field 4',
+    extended5: 'Extra field 5',
+    extended6: 'Extra field 6',
     businessRemark: 'Our remark',
     tags: 'Tags',
     accountingDate: 'Booked on',

@@ -40,6 +40,8 @@ export const invoiceFlow = {
     'invoice.originalAttached': 'Original added',
     'invoice.corrected': 'Corrected',
     'invoice.businessSaved': 'Business info saved',
+    'invoice.extracted': 'Filled by an extraction rule',
+    'invoice.parametersImported': 'Parameters imported',
     'invoice.commercialLinked': 'Linked with a commercial invoice',
     'invoice.commercialUnlinked': 'Link with a commercial invoice ended',
     'invoice.attached': 'File attached',

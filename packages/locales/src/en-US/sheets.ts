@@ -183,3 +183,28 @@ export const numberSheet = {
     'Numbers and dates may also be filled in the exported generic Excel, and that file imported.',
   ],
 } as const
+
+/** The sheet of parameters: fields under their usual names. */
+export const parameterSheet = {
+  sheet: 'Parameters',
+  notes: 'Notes',
+  required: 'required',
+  rules: [
+    'One row an invoice. A 20-digit number stands alone; an 8-digit one needs its code',
+    'Blank cells change nothing; only empty fields are filled unless you choose to overwrite',
+    'Dates as 2026-11-27, numbers without grouping',
+  ],
+  column: {
+    number: 'Invoice number',
+    code: 'Invoice code',
+    extended1: 'Extra field 1',
+    extended2: 'Extra field 2',
+    extended3: 'Extra field 3',
+    extended4: 'Extra field 4',
+    extended5: 'Extra field 5',
+    extended6: 'Extra field 6',
+    businessDate: 'Business date',
+    businessRemark: 'Business remark',
+    description: 'Description',
+  },
+}

@@ -42,6 +42,7 @@ export const auditSentences = {
   device: { ended: '停用设备', paired: '配对设备', refused: '拒绝配对设备' },
   apiKey: { changed: '修改密钥', created: '新建密钥', ended: '停用密钥', rotated: '轮换密钥' },
   categoryRules: { saved: '保存归类规则' },
+  extendedFields: { converted: '按新定义改写扩展字段', saved: '保存扩展字段' },
   commercial: {
     brought: '带入增值税发票',
     created: '录入商业发票',

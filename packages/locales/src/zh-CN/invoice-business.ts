@@ -2,6 +2,7 @@
 export const invoiceBusiness = {
   business: '业务信息',
   extended: '扩展字段',
+  required: '必填，还没有填',
   voucher: '记账信息',
   special: '票面的其他信息',
   noSpecial: '票面没有其他信息',
@@ -38,6 +39,10 @@ export const invoiceBusiness = {
     description: '业务说明',
     extended1: '扩展字段一',
     extended2: '扩展字段二',
+    extended3: '扩展字段三',
+    extended4: '扩展字段四',
+    extended5: '扩展字段五',
+    extended6: '扩展字段六',
     businessRemark: '业务备注',
     tags: '标签',
     accountingDate: '记账日期',

@@ -40,6 +40,8 @@ export const invoiceFlow = {
     'invoice.originalAttached': '添加原件',
     'invoice.corrected': '更正字段',
     'invoice.businessSaved': '保存业务信息',
+    'invoice.extracted': '按规则提取参数',
+    'invoice.parametersImported': '导入参数',
     'invoice.commercialLinked': '关联商业发票',
     'invoice.commercialUnlinked': '解除商业发票关联',
     'invoice.attached': '添加附件',

@@ -156,3 +156,28 @@ export const numberSheet = {
     '也可以直接在导出的通用 Excel 里填写凭证号和记账日期，再导入那个文件。',
   ],
 } as const
+
+/** The sheet of parameters: fields under their usual names. */
+export const parameterSheet = {
+  sheet: '参数',
+  notes: '说明',
+  required: '必填',
+  rules: [
+    '一行一张发票。20 位号码只填发票号码；8 位号码再填发票代码',
+    '空格不改；默认只填空的字段，导入时可选覆盖',
+    '日期如 2026-11-27，数字不用千分位',
+  ],
+  column: {
+    number: '发票号码',
+    code: '发票代码',
+    extended1: '扩展字段一',
+    extended2: '扩展字段二',
+    extended3: '扩展字段三',
+    extended4: '扩展字段四',
+    extended5: '扩展字段五',
+    extended6: '扩展字段六',
+    businessDate: '业务日期',
+    businessRemark: '业务备注',
+    description: '业务说明',
+  },
+}

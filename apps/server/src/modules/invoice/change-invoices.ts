@@ -65,6 +65,22 @@ export const changeInvoices = async (
   }
   if (kind === 'edit') await refuseHeld(tx, actor.companyId, changing)
   if (input.preview || changing.length === 0) return { changeId: null, ...answer }
+  const changeId = await makeChange({ audit, clock }, tx, actor, changing, { area: input.area, kind, action, detail })
+  return { changeId, ...answer }
+}
+/** Makes the planned changes, which their person can undo for a day; answers the change. */
+export const makeChange = async (
+  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  tx: Tx,
+  actor: Actor,
+  changing: readonly (Plan & { readonly before: InvoiceRecord })[],
+  { area, kind, action, detail = {} }: Pick<Kind, 'kind' | 'action' | 'detail'> & Pick<Choice, 'area'>,
+): Promise<string> => {
+  const pooled = await poolsOf(
+    tx,
+    actor.companyId,
+    changing.flatMap(({ before, pools }) => (pools ? [before.id] : [])),
+  )
   const now = clock.now()
   const changeId = newId(now)
   await forgetExpired(tx, actor, now)
@@ -74,7 +90,7 @@ export const changeInvoices = async (
       company_id: actor.companyId,
       id: changeId,
       kind,
-      area: input.area,
+      area,
       created_by: actor.userId,
       created_at: now.toISOString(),
       item_count: changing.length,
@@ -92,7 +108,7 @@ export const changeInvoices = async (
         version: before.version + 1,
         before: json({
           ...Object.fromEntries(Object.keys(values).map((column) => [column, before[column as keyof InvoiceRecord]])),
-          ...(pools ? { pools: pooled(before.id).map((pool) => pool.id) } : {}),
+          ...(pools ? { pools: (pooled.get(before.id) ?? []).map((pool) => pool.id) } : {}),
         }),
       })),
     )
@@ -115,7 +131,7 @@ export const changeInvoices = async (
       }),
     ),
   )
-  return { changeId, ...answer }
+  return changeId
 }
 
 /** Writes each record's new values and its search text. Records with equal new values share a statement. */

@@ -4,6 +4,7 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { textFilters, type OriginalKind, type TextFilterKey } from '@piaotai/domain/column-filters.ts'
 import type { Tables } from '../../db/tables.ts'
+import { lacksExtended } from './extended-fields.ts'
 import { like } from './search-text.ts'
 
 type Filter = In<typeof invoiceCenter.endpoints.countInvoices>
@@ -17,6 +18,10 @@ export const textColumn = {
   tags: 'tags',
   extended1: 'extended_1',
   extended2: 'extended_2',
+  extended3: 'extended_3',
+  extended4: 'extended_4',
+  extended5: 'extended_5',
+  extended6: 'extended_6',
   voucherNumber: 'voucher_number',
 } as const satisfies Record<TextFilterKey, string>
 /** Texts that the search text holds too; the name of who entered it is not among them. */
@@ -54,5 +59,6 @@ export const ofColumns =
     ...(f.original && f.original.length > 0 ? [withOriginal(f.original)] : []),
     ...(f.nonDeductible && f.nonDeductible.length > 0 ? [notDeductibleFor(f.nonDeductible)] : []),
     ...(f.hasAttachments === undefined ? [] : [eb('attachment_count', f.hasAttachments ? '>' : '=', 0)]),
+    ...(f.lacksExtended === undefined ? [] : [f.lacksExtended ? lacksExtended : sql<boolean>`not ${lacksExtended}`]),
     ...(f.enteredBy ? [like(textColumn.enteredBy, f.enteredBy)] : []),
   ]

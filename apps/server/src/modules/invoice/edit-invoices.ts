@@ -2,6 +2,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
 import type { BusinessField } from '@piaotai/domain/business.ts'
 import { ruledCategory } from '@piaotai/domain/category-rules.ts'
+import { extendedKeys } from '@piaotai/domain/extended-field.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -10,6 +11,7 @@ import type { Audit, Clock, Database } from '../../kernel/deps.ts'
 import { readRules } from '../category/index.ts'
 import { namesOf } from '../title/index.ts'
 import { businessColumn, changeBusiness, type Business } from './business-rows.ts'
+import { fitted } from './extended-fields.ts'
 import { changeInvoices } from './change-invoices.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
@@ -28,7 +30,8 @@ export const editInvoices =
   ({ db, audit, clock, rateLimits }: ChangeDeps & { readonly rateLimits: RateLimits }) =>
   (actor: Actor, input: In<Endpoints['editInvoices']>): Promise<Out<Endpoints['editInvoices']>> =>
     db.inTenant(actor, async (tx) => {
-      const { fields, onlyEmpty } = input
+      const { onlyEmpty } = input
+      const fields = await fitted(tx, actor.companyId, input.fields)
       const done = await changeInvoices({ audit, clock }, tx, actor, input, {
         kind: 'edit',
         action: 'invoice.businessSaved',
@@ -37,7 +40,7 @@ export const editInvoices =
       })
       if (
         done.changeId !== null &&
-        (fields.extended1 !== undefined || fields.extended2 !== undefined) &&
+        extendedKeys.some((key) => fields[key] !== undefined) &&
         !(await rateLimits.consume(tx, 'extendedEdit', actor.companyId))
       ) {
         throw new Problem('invoice.tooSoon', { seconds: await rateLimits.blockedFor(tx, 'extendedEdit', actor.companyId) })

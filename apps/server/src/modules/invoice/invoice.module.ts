@@ -17,6 +17,7 @@ import { judgeInvoice, readInvoice, readInvoiceLog, readOverview } from './read-
 import { readSummary } from './read-summary.ts'
 import { recheckTitles, runRecheck } from './recheck-titles.ts'
 import { recordReading } from './record-reading.ts'
+import { readExtendedFields, saveExtendedFields, tryExtendedFields } from './save-extended-fields.ts'
 import { saveBusiness } from './save-business.ts'
 import { invoiceSubscribers } from './subscribers.ts'
 import { listChanges, undoChange } from './undo-change.ts'
@@ -43,6 +44,9 @@ export const invoiceModule = defineModule({
     readFigures: readFigures(deps),
     readSummary: readSummary(deps),
     saveBusiness: saveBusiness(deps),
+    readExtendedFields: readExtendedFields(deps),
+    tryExtendedFields: tryExtendedFields(deps),
+    saveExtendedFields: saveExtendedFields(deps),
     addAttachments: addAttachments(deps),
     removeAttachment: removeAttachment(deps),
     editInvoices: editInvoices(deps),

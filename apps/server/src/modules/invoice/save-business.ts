@@ -5,6 +5,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Database } from '../../kernel/deps.ts'
 import { changeBusiness } from './business-rows.ts'
 import { setByHand } from './change-invoices.ts'
+import { fitted } from './extended-fields.ts'
 import { refuseHeld } from './held-by-voucher.ts'
 import { linesOf } from './lines.ts'
 import { findInvoice } from './read-invoice.ts'
@@ -18,7 +19,7 @@ export const saveBusiness =
     db.inTenant(actor, async (tx) => {
       const before = await findInvoice(tx, actor, id, area, true)
       if (before.version !== version) throw new Problem('invoice.changed')
-      const { values, changes } = changeBusiness(before, fields)
+      const { values, changes } = changeBusiness(before, await fitted(tx, actor.companyId, fields))
       if (changes.length === 0) return { version }
       await refuseHeld(tx, actor.companyId, [{ before, values }])
       const search = searchOf({ ...before, ...values }, await linesOf(tx, actor.companyId, id))

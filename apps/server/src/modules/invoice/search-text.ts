@@ -6,7 +6,18 @@ import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 /** A company's own columns of an invoice that the search covers. */
-export const searchedColumns = ['voucher_number', 'tags', 'extended_1', 'extended_2', 'business_remark', 'description'] as const
+export const searchedColumns = [
+  'voucher_number',
+  'tags',
+  'extended_1',
+  'extended_2',
+  'extended_3',
+  'extended_4',
+  'extended_5',
+  'extended_6',
+  'business_remark',
+  'description',
+] as const
 /** By descending weight: if the text is too long, its end is not searchable. */
 const faceColumns = [
   'seller_name',

@@ -2,7 +2,7 @@
 import { pushLimits } from '@piaotai/domain/push.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { PushedInvoice } from '../../ports/push.ts'
-import { linesOf } from '../invoice/index.ts'
+import { businessColumn, extendedFieldsOf, linesOf } from '../invoice/index.ts'
 import { poolsOf } from '../pool/index.ts'
 import { sign } from '../file/index.ts'
 import type { PushDeps } from './deps.ts'
@@ -65,6 +65,10 @@ export const gatherInvoice = async (
     verifyStatus: row.verify_status,
     remark: row.remark,
     specialBusiness: row.special_business,
+    extended: (await extendedFieldsOf(tx, companyId)).flatMap(({ key, name, archived }) => {
+      const value = row[businessColumn[key]]
+      return archived || value === null ? [] : [{ key, name, value }]
+    }),
     pools: pools.map(({ name }) => name),
     partnerNumber: partner?.external_number || null,
     lines: await linesOf(tx, companyId, invoiceId),

@@ -110,6 +110,7 @@ const madeUp: PushedInvoice = {
   verifyStatus: 1,
   remark: null,
   specialBusiness: null,
+  extended: [],
   pools: [],
   partnerNumber: 'V-00118',
   lines: [

@@ -1,4 +1,5 @@
 // Runs: of a schedule, page by page over what a rule has not acted on; upon an event, one invoice past the rules of events.
+import { sql } from 'kysely'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { RunEnd } from '@piaotai/domain/rules/rule.ts'
@@ -165,6 +166,8 @@ const kindsOfEvents = (tx: Tx, companyId: string, kind?: RuleKindName) =>
     .where('on_event', '=', true)
     .where('removed_at', 'is', null)
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind!))
+    // What is read from an invoice stands before what other rules make of it.
+    .orderBy(sql`kind <> 'extraction'`)
     .orderBy('position')
     .orderBy('id')
     .execute()

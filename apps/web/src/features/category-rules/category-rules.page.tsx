@@ -2,7 +2,7 @@
 import { App, Button, Skeleton } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { categoryEndpoints } from '@piaotai/contract/invoice/category.ts'
@@ -17,6 +17,8 @@ import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { RuleRow, type RuleDraft } from './rule-row.tsx'
 import './category-rules.css'
 import '../../lib/category-rule-sentences.ts'
+
+const ExtendedFields = lazy(() => import('../extended-fields/extended-fields.tsx'))
 
 type Rules = Received<typeof categoryEndpoints.readCategoryRules>
 const key = ['categoryRules'] as const
@@ -132,6 +134,9 @@ const Editor = ({ stored }: { stored: Rules }) => {
             ))}
           </ol>
         )}
+        <Suspense>
+          <ExtendedFields />
+        </Suspense>
       </div>
     </>
   )

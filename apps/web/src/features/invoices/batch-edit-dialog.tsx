@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherReason, type BusinessField } from '@piaotai/domain/business.ts'
+import { extendedKeys, isExtended } from '@piaotai/domain/extended-field.ts'
+import { useDefinitions } from '../../lib/extended-fields.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { useCountdown } from '../../lib/countdown.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,8 +18,7 @@ import './batch.css'
 
 const fields = [
   'businessDate',
-  'extended1',
-  'extended2',
+  ...extendedKeys,
   'tags',
   'businessRemark',
   'description',
@@ -35,6 +36,9 @@ interface Props {
 const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
   const { t } = useTranslation('invoices')
   const prefix = useId()
+  const definitionOf = useDefinitions()
+  const nameOf = (field: (typeof fields)[number]): string => definitionOf(field)?.name || t(`business.field.${field}`)
+  const shownFields = fields.filter((field) => !isExtended(field) || (definitionOf(field) && !definitionOf(field)?.archived))
   const [draft, setDraft] = useState<BusinessDraft>(emptyDraft)
   const [chosen, setChosen] = useState<ReadonlySet<BusinessField>>(new Set())
   const [onlyEmpty, setOnlyEmpty] = useState(false)
@@ -107,7 +111,7 @@ const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
       }
     >
       <div className="batch-fields">
-        {fields.map((field) => (
+        {shownFields.map((field) => (
           <div key={field} className={field === 'description' ? 'wide' : ''}>
             <Checkbox
               checked={chosen.has(field)}
@@ -115,11 +119,11 @@ const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
                 choose(field, event.target.checked)
               }}
             >
-              {t(`business.field.${field}`)}
+              {nameOf(field)}
             </Checkbox>
             <BusinessInput
               id={`${prefix}-${field}`}
-              label={t(`business.field.${field}`)}
+              label={nameOf(field)}
               field={field}
               value={draft[field]}
               onChange={(value) => {

@@ -2,13 +2,19 @@
 import { DatePicker, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { businessLimits, nonDeductibleReasons, type BusinessField } from '@piaotai/domain/business.ts'
+import { extendedLimits } from '@piaotai/domain/extended-field.ts'
+import { useDefinitions } from '../../lib/extended-fields.ts'
 import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
 
 /** Typed values; an empty value is an empty string, no tags an empty list. */
 export type BusinessDraft = Readonly<Record<Exclude<BusinessField, 'tags'>, string>> & { readonly tags: readonly string[] }
 const lengths = {
-  extended1: businessLimits.extended,
-  extended2: businessLimits.extended,
+  extended1: extendedLimits.value,
+  extended2: extendedLimits.value,
+  extended3: extendedLimits.value,
+  extended4: extendedLimits.value,
+  extended5: extendedLimits.value,
+  extended6: extendedLimits.value,
   businessRemark: businessLimits.businessRemark,
   voucherNumber: businessLimits.voucherNumber,
   nonDeductibleNote: businessLimits.nonDeductibleNote,
@@ -25,6 +31,7 @@ interface Props<F extends BusinessField> {
 }
 export const BusinessInput = <F extends BusinessField>({ id, label, field, value, wrong = false, onChange }: Props<F>) => {
   const { t } = useTranslation('invoices')
+  const defined = useDefinitions()(field)
   const set = onChange as (value: string | readonly string[]) => void
   const text = value as string
   const common = {
@@ -53,7 +60,7 @@ export const BusinessInput = <F extends BusinessField>({ id, label, field, value
       />
     )
   }
-  if (field === 'businessDate' || field === 'accountingDate') {
+  if (field === 'businessDate' || field === 'accountingDate' || defined?.kind === 'date') {
     return (
       <DatePicker
         {...common}
@@ -65,6 +72,20 @@ export const BusinessInput = <F extends BusinessField>({ id, label, field, value
       />
     )
   }
+  if (defined?.kind === 'choice')
+    return (
+      <Select
+        {...common}
+        allowClear
+        showSearch
+        style={{ width: '100%' }}
+        {...(text === '' ? {} : { value: text })}
+        onChange={(option: string | undefined) => {
+          set(option ?? '')
+        }}
+        options={defined.options.map((value) => ({ value, label: value }))}
+      />
+    )
   if (field === 'nonDeductibleReason') {
     return (
       <Select
@@ -97,6 +118,7 @@ export const BusinessInput = <F extends BusinessField>({ id, label, field, value
     <Input
       {...common}
       value={text}
+      {...(defined?.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
       maxLength={lengths[field as keyof typeof lengths]}
       onChange={(event) => {
         set(event.target.value)

@@ -36,6 +36,8 @@ const icons = {
   'invoice.originalAttached': Archive,
   'invoice.corrected': PencilLine,
   'invoice.businessSaved': NotebookPen,
+  'invoice.extracted': NotebookPen,
+  'invoice.parametersImported': NotebookPen,
   'invoice.commercialLinked': Link2,
   'invoice.commercialUnlinked': Unlink,
   'invoice.attached': Paperclip,
@@ -115,14 +117,18 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
         ...replaced(detail),
       ]
     const fields = fieldsOf(detail)
-    if (action === 'invoice.businessSaved')
-      return fields.map((f) =>
-        tf('flowText.corrected', {
-          field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }),
-          from: shown(f.field, f.from),
-          to: shown(f.field, f.to),
-        }),
-      )
+    if (action === 'invoice.businessSaved' || action === 'invoice.extracted' || action === 'invoice.parametersImported')
+      return [
+        // The rule that filled them.
+        ...(action === 'invoice.extracted' ? [text(detail['rule'])] : []),
+        ...fields.map((f) =>
+          tf('flowText.corrected', {
+            field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }),
+            from: shown(f.field, f.from),
+            to: shown(f.field, f.to),
+          }),
+        ),
+      ]
     if (action === 'invoice.classified')
       return [
         ...fields

@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherReason, type BusinessField } from '@piaotai/domain/business.ts'
+import { extendedKeys, isExtended, isNeeded } from '@piaotai/domain/extended-field.ts'
+import { useDefinitions } from '../../lib/extended-fields.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { Field } from '../../ui/field.tsx'
 import { changedFields, changeOf, draftOf, lacksNote } from './business-draft.ts'
@@ -17,7 +19,7 @@ import './business.css'
 /** The tab of each field. */
 export const ownParts = {
   business: ['businessDate', 'tags', 'businessRemark', 'description'],
-  extended: ['extended1', 'extended2'],
+  extended: extendedKeys,
   voucher: ['accountingDate', 'voucherNumber', 'nonDeductibleReason', 'nonDeductibleNote'],
 } as const satisfies Readonly<Record<string, readonly BusinessField[]>>
 export type OwnPart = keyof typeof ownParts
@@ -37,7 +39,13 @@ export interface OwnProps {
 export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoices')
   const { part, invoice: v, missingPermission, editing, onEditing, fixed } = props
+  const definitionOf = useDefinitions()
   if (editing) return <OwnForm {...props} />
+  /** A value that this invoice needs and has not. */
+  const lacks = (field: BusinessField): boolean => {
+    const defined = definitionOf(field)
+    return defined !== undefined && v[field] === null && isNeeded(defined, v)
+  }
   const shown = (field: BusinessField): ReactNode => {
     if (field === 'tags')
       return v.tags.length > 0 ? (
@@ -73,10 +81,11 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
       <dl className="face-fields">
         {ownParts[part]
           .filter((field) => field !== 'nonDeductibleNote' || v.nonDeductibleReason === otherReason)
+          .filter((field) => !isExtended(field) || v[field] !== null || (definitionOf(field) && !definitionOf(field)?.archived))
           .map((field) => (
             <div key={field} className={`face-field${wide.has(field) ? ' wide' : ''}`}>
-              <dt className="label">{t(`business.field.${field}`)}</dt>
-              <dd className="own-value">{shown(field)}</dd>
+              <dt className="label">{definitionOf(field)?.name || t(`business.field.${field}`)}</dt>
+              <dd className="own-value">{lacks(field) ? <span className="field-error">{t('business.required')}</span> : shown(field)}</dd>
             </div>
           ))}
       </dl>
@@ -87,6 +96,7 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
 const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()
+  const definitionOf = useDefinitions()
   const prefix = useId()
   const before = draftOf(v)
   const [draft, setDraft] = useState<BusinessDraft>(before)
@@ -131,11 +141,12 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnP
         <div className="business-form">
           {ownParts[part]
             .filter((field) => field !== 'nonDeductibleNote' || draft.nonDeductibleReason === String(otherReason))
+            .filter((field) => !isExtended(field) || (definitionOf(field) && !definitionOf(field)?.archived))
             .map((field) => (
               <div key={field} className={wide.has(field) ? 'wide' : ''}>
                 <Field
                   id={`${prefix}-${field}`}
-                  label={t(`business.field.${field}`)}
+                  label={definitionOf(field)?.name || t(`business.field.${field}`)}
                   error={field === 'nonDeductibleNote' && missing ? t('business.noteRequired') : ''}
                 >
                   <BusinessInput

@@ -1,0 +1,1 @@
+export { extractionModule } from './extraction.module.ts'

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { extractionEndpoints } from '@piaotai/contract/invoice/extraction.ts'
+import { extractionLimits, extractionSources, namedParts, readValue, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
+import type { ExtendedField } from '@piaotai/domain/extended-field.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Database } from '../../kernel/deps.ts'
+import { toInstant } from '../../lib/datetime.ts'
+import { extendedFieldsOf } from '../invoice/index.ts'
+import { invoicesInScope } from '../permission/index.ts'
+import { compilePattern, isMistake, type Pattern } from './pattern.ts'
+import { latestTexts } from './texts.ts'
+
+type E = typeof extractionEndpoints
+type Sample = Out<E['tryPattern']>['samples'][number]
+
+/** The text as it is shown, with the parts that stand in it. */
+const shown = (
+  { parts }: ExtractionSettings,
+  pattern: Pattern | undefined,
+  fields: readonly ExtendedField[],
+  text: string,
+): Pick<Sample, 'text' | 'hit' | 'found'> => {
+  const found = pattern?.find(text)
+  const first = found?.[0]?.from ?? 0
+  // Of a long text, what stands around the first part.
+  const from = text.length <= extractionLimits.shown ? 0 : Math.max(0, Math.min(first - 60, text.length - extractionLimits.shown))
+  const to = Math.min(text.length, from + extractionLimits.shown)
+  return {
+    text: text.slice(from, to),
+    hit: found !== undefined,
+    found: (found ?? []).map(({ part, from: begins, to: ends, text: read }) => {
+      const filled = parts.find(({ name }) => name === part)
+      return {
+        part,
+        field: filled?.field ?? null,
+        from: Math.max(0, begins - from),
+        to: Math.max(0, Math.min(ends, to) - from),
+        value: filled ? (readValue(filled, read, fields) ?? null) : null,
+      }
+    }),
+  }
+}
+
+/** The latest texts of each chosen source, of invoices that the person sees; without a good pattern they stand as they are. */
+export const tryPattern =
+  ({ db }: { readonly db: Database }) =>
+  (actor: Actor, { settings, pasted }: In<E['tryPattern']>): Promise<Out<E['tryPattern']>> => {
+    const compiled = settings.pattern.trim() === '' ? undefined : compilePattern(settings.pattern)
+    const pattern = compiled && !isMistake(compiled) && namedParts(settings.pattern).length > 0 ? compiled : undefined
+    return db.inTenant(actor, async (tx) => {
+      const fields = await extendedFieldsOf(tx, actor.companyId)
+      const reached = sql<boolean>`${invoicesInScope(actor, 'company')}`
+      const samples: Sample[] = []
+      if (pasted.trim() !== '')
+        samples.push({ source: 'remark', invoiceId: null, number: null, at: null, ...shown(settings, pattern, fields, pasted) })
+      for (const source of extractionSources.filter((one) => settings.sources.includes(one)))
+        for (const { invoiceId, number, at, text } of await latestTexts(tx, actor, source, reached))
+          samples.push({ source, invoiceId, number, at: toInstant(at), ...shown(settings, pattern, fields, text) })
+      return { mistake: compiled && isMistake(compiled) ? compiled : null, samples }
+    })
+  }

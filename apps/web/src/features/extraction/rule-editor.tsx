@@ -1,0 +1,138 @@
+// One rule: where it reads, its pattern, the fields of its parts, and what it finds in real texts as it is written.
+import { App, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { extractionSources, judgeExtraction, namedParts } from '@piaotai/domain/rules/extraction.ts'
+import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
+import { api, CallFailed } from '../../lib/api.ts'
+import { LabelledLine } from '../../ui/labelled-line.tsx'
+import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { useRuleChange, useTried, type Draft, type RuleDetail } from './extraction.queries.ts'
+import { PartsTable } from './parts-table.tsx'
+import { PatternField } from './pattern-field.tsx'
+import { RuleActions } from './rule-actions.tsx'
+import { Samples } from './samples.tsx'
+import styles from './extraction.module.css'
+import '../../lib/extraction-sentences.ts'
+
+const labelWidth = 72
+interface Props {
+  /** Undefined: a new one. */
+  readonly rule: RuleDetail | undefined
+  readonly start: Draft
+  readonly onShow: (id: string | undefined) => void
+}
+export const RuleEditor = ({ rule, start, onShow }: Props) => {
+  const { t } = useTranslation('extraction')
+  const { message } = App.useApp()
+  const why = useMissingPermission()('extractingParameterRules.edit')
+  const [draft, setDraft] = useState(start)
+  const [wrong, setWrong] = useState('')
+  const [pasted, setPasted] = useState('')
+  const { settings } = draft
+  const { sources, parts } = settings
+  const tried = useTried(settings, pasted)
+  const changed = rule === undefined || JSON.stringify(draft) !== JSON.stringify(start)
+  const set = (change: Partial<Draft['settings']>) => {
+    setWrong('')
+    setDraft({ ...draft, settings: { ...settings, ...change } })
+  }
+  const save = useRuleChange(() =>
+    rule
+      ? api.invoice.editRule({ id: rule.id, version: rule.version, rule: draft }, { quiet: true })
+      : api.invoice.createRule({ rule: draft }, { quiet: true }),
+  )
+  const submit = () => {
+    const reason = draft.name.trim() === '' ? 'name' : judgeExtraction(settings)[0]?.reason
+    if (reason !== undefined) {
+      setWrong(t(`problem.${reason as 'name'}`))
+      return
+    }
+    save.mutate(undefined, {
+      onSuccess: ({ id }) => {
+        void message.success(t('saved'))
+        onShow(id)
+      },
+      onError: (error) => {
+        const type = error instanceof CallFailed ? error.type : undefined
+        setWrong(type === 'rule.nameTaken' ? t('problem.taken') : type === 'rule.invalid' ? t('problem.patternWrong') : error.message)
+      },
+    })
+  }
+  return (
+    <article className={styles['rule']} aria-label={draft.name}>
+      <RuleActions
+        rule={rule}
+        changed={changed}
+        saving={save.isPending}
+        onSave={submit}
+        onDiscard={() => {
+          if (rule) setDraft(start)
+          else onShow(undefined)
+        }}
+        onGone={() => {
+          onShow(undefined)
+        }}
+      />
+      {wrong === '' ? null : (
+        <p className="field-error" role="alert">
+          {wrong}
+        </p>
+      )}
+      <fieldset disabled={why !== undefined}>
+        <LabelledLine label={t('name')} width={labelWidth}>
+          <Input
+            aria-label={t('name')}
+            style={{ maxWidth: 320 }}
+            maxLength={ruleLimits.name}
+            value={draft.name}
+            onChange={({ target }) => {
+              setDraft({ ...draft, name: target.value })
+            }}
+          />
+        </LabelledLine>
+        <LabelledLine label={t('from')} width={labelWidth}>
+          <div className={styles['sources']} role="group" aria-label={t('from')}>
+            {extractionSources.map((source) => {
+              const at = sources.indexOf(source)
+              return (
+                <button
+                  key={source}
+                  type="button"
+                  aria-pressed={at >= 0}
+                  onClick={() => {
+                    set({ sources: at >= 0 ? sources.filter((one) => one !== source) : [...sources, source] })
+                  }}
+                >
+                  {at >= 0 ? <b>{at + 1}</b> : null}
+                  {t(`source.${source}`)}
+                </button>
+              )
+            })}
+            <small className="sub">{t('fromHint')}</small>
+          </div>
+        </LabelledLine>
+        <LabelledLine label={t('pattern')} width={labelWidth}>
+          <PatternField
+            pattern={settings.pattern}
+            mistake={tried.data?.mistake ?? null}
+            onChange={(pattern) => {
+              const names = namedParts(pattern).map(({ name }) => name)
+              set({ pattern, parts: parts.filter(({ name }) => names.includes(name)) })
+            }}
+          />
+        </LabelledLine>
+        <LabelledLine label={t('writes')} width={labelWidth}>
+          <PartsTable
+            pattern={settings.pattern}
+            parts={parts}
+            onChange={(next) => {
+              set({ parts: [...next] })
+            }}
+          />
+        </LabelledLine>
+      </fieldset>
+      <Samples tried={tried.data} names={namedParts(settings.pattern).map(({ name }) => name)} pasted={pasted} onPaste={setPasted} />
+    </article>
+  )
+}
