@@ -46,7 +46,7 @@ export const FilterSection = ({ filter, matched, off, onChange }: Props) => {
             {label} <mark>{value}</mark>
           </Fragment>
         ))}{' '}
-        {t('what.end')}
+        {parts.length === 0 ? '' : t('what.end')}
       </p>
       {editing ? (
         <div className={styles['filter']}>

@@ -107,7 +107,8 @@ export const StudioEditor = ({ rule, ids, why, onOrder, onSaved, onGone }: Props
                 place,
                 ...(rule
                   ? [
-                      `${t(`state.${rule.state}`)} ${t('version', { version: rule.version })}`,
+                      t(`state.${rule.state}`),
+                      t('version', { version: rule.version }),
                       t('changed', { who: rule.changedBy, at: minuteOf(rule.changedAt).slice(5) }),
                     ]
                   : []),

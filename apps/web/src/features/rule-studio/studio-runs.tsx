@@ -21,7 +21,13 @@ interface OrderProps {
 export const OrderSection = ({ result, place, off, onSwap }: OrderProps) => {
   const { t } = useTranslation('ruleStudio')
   const words = useFieldWords()
-  const conflicts = result?.conflicts ?? []
+  // Formulas give each invoice a text of its own: a line a rule and field, with the commonest values.
+  const grouped = Map.groupBy(result?.conflicts ?? [], ({ ruleId, field, wins }) => `${ruleId} ${field} ${wins}`)
+  const conflicts = [...grouped.values()].map((same) => ({
+    ...same[0]!,
+    several: same.length > 1,
+    count: same.reduce((sum, { count }) => sum + count, 0),
+  }))
   const blocked = result?.reasons.find(({ reason }) => reason === 'blocked')?.count ?? 0
   return (
     <section aria-label={t('order.title')}>
@@ -30,13 +36,18 @@ export const OrderSection = ({ result, place, off, onSwap }: OrderProps) => {
       </h3>
       {conflicts.length === 0 && blocked === 0 ? <p className="sub">{t(result ? 'order.none' : 'order.untried')}</p> : null}
       <ul className={styles['rows']}>
-        {conflicts.map(({ ruleId, name, field, ours, theirs, wins, count }) => (
-          <li key={`${ruleId} ${field} ${ours} ${theirs}`}>
+        {conflicts.map(({ ruleId, name, field, ours, theirs, wins, count, several }) => (
+          <li key={`${ruleId} ${field} ${wins}`}>
             <span className={styles['draft']}>
               <GitCompareArrows size={13} aria-hidden="true" /> {t('order.count', { count })}
             </span>
             <span>
-              {t('order.also', { name, field: words.name(field), ours: words.value(field, ours), theirs: words.value(field, theirs) })}
+              {t(several ? 'order.example' : 'order.also', {
+                name,
+                field: words.name(field),
+                ours: words.value(field, ours),
+                theirs: words.value(field, theirs),
+              })}
               {t(wins ? 'order.wins' : 'order.loses')}
             </span>
             <Button
