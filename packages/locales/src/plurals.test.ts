@@ -31,6 +31,7 @@ import { taxAccounts } from './en-US/tax-accounts.ts'
 import { replies } from './en-US/replies.ts'
 import { risk } from './en-US/risk.ts'
 import { rules } from './en-US/rules.ts'
+import { ruleStudio } from './en-US/rule-studio.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { invoiceFlow as flow } from './en-US/invoice-flow.ts'
 import { story } from './en-US/story.ts'
@@ -81,6 +82,7 @@ const sentences = Object.entries({
   pushes,
   people,
   rules,
+  ruleStudio,
   replies,
   taxAccounts,
   companyLog,

@@ -88,7 +88,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
   'menu_4.mailboxes': () => import('../features/mails/mailboxes.page.tsx'),
   'menu_4.taxAccounts': () => import('../features/tax-accounts/tax-accounts.page.tsx'),
-  'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
+  'menu_4.billBusinessConfig': () => import('../features/rule-studio/studio.page.tsx'),
   'menu_2.directTaxIncomeInvoice': taxMirror('in'),
   'menu_2.directTaxOutputInvoice': taxMirror('out'),
   'menu_4.caiwupz': () => import('../features/vouchers/vouchers.page.tsx'),

@@ -1,0 +1,20 @@
+// Names of the fields that rules set, and of their values.
+import { useTranslation } from 'react-i18next'
+import '../../lib/narrowing-sentences.ts'
+import '../../lib/rule-studio-sentences.ts'
+
+export const useFieldWords = () => {
+  const { t } = useTranslation('ruleStudio')
+  const { t: ts } = useTranslation('states')
+  const { t: ti } = useTranslation('invoices')
+  return {
+    name: (field: string): string => t(`field.${field as 'pool'}`),
+    /** A pool's value is its name already. */
+    value: (field: string, value: string): string =>
+      field === 'category'
+        ? ts(`category.${value}` as 'category.0')
+        : field === 'reason'
+          ? ti(`business.reason.${value}` as 'business.reason.1')
+          : value,
+  }
+}
