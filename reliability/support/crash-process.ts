@@ -179,6 +179,8 @@ await (act.do === 'making'
     ? push(act.pushId)
     : act.do === 'verify'
       ? verify(act.id)
-      : makeFile(act.kind))
+      : act.do === 'export'
+        ? makeFile(act.kind)
+        : Promise.reject(new Error('link-process.ts runs this')))
 // It survived: the parent, which waits for its death, gets a normal exit.
 process.exit(0)

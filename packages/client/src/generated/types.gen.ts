@@ -47,6 +47,11 @@ export type AskedInvoices = {
         tags?: string;
         extended1?: string;
         extended2?: string;
+        extended3?: string;
+        extended4?: string;
+        extended5?: string;
+        extended6?: string;
+        lacksExtended?: boolean | unknown;
         voucherNumber?: string;
         original?: Array<unknown>;
         nonDeductible?: Array<unknown>;
@@ -107,6 +112,11 @@ export type AskedInvoices = {
             tags?: string;
             extended1?: string;
             extended2?: string;
+            extended3?: string;
+            extended4?: string;
+            extended5?: string;
+            extended6?: string;
+            lacksExtended?: boolean | unknown;
             voucherNumber?: string;
             original?: Array<unknown>;
             nonDeductible?: Array<unknown>;
@@ -198,6 +208,10 @@ export type BusinessChange = {
     description?: string | null;
     extended1?: string | null;
     extended2?: string | null;
+    extended3?: string | null;
+    extended4?: string | null;
+    extended5?: string | null;
+    extended6?: string | null;
     businessRemark?: string | null;
     tags?: Array<string>;
     accountingDate?: string | null;
@@ -339,7 +353,7 @@ export type ExportTemplate = {
     area: 'personal' | 'company';
     name: string;
     heads: Array<{
-        key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark' | 'checkCode' | 'category' | 'verifyStatus' | 'titleStatus' | 'useStatus' | 'pushStatus' | 'sendStatus' | 'mailDeliveryStatus' | 'entrySource' | 'enteredAt' | 'enteredBy' | 'pools' | 'businessDate' | 'description' | 'extended1' | 'extended2' | 'businessRemark' | 'tags' | 'accountingDate' | 'voucherNumber' | 'nonDeductible';
+        key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark' | 'checkCode' | 'category' | 'verifyStatus' | 'titleStatus' | 'useStatus' | 'pushStatus' | 'sendStatus' | 'mailDeliveryStatus' | 'entrySource' | 'enteredAt' | 'enteredBy' | 'pools' | 'businessDate' | 'description' | 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6' | 'businessRemark' | 'tags' | 'accountingDate' | 'voucherNumber' | 'nonDeductible';
         heading: string;
     }>;
     lines: Array<{
@@ -355,6 +369,49 @@ export type ExportTemplate = {
 };
 
 export type ExportTemplateId = string;
+
+export type ExtendedFields = {
+    fields: Array<{
+        key: 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6';
+        name: string;
+        kind: 'text' | 'number' | 'date' | 'choice';
+        options: Array<string>;
+        required: boolean;
+        types: Array<number>;
+        categories: Array<number>;
+        archived: boolean;
+    }>;
+    version: number;
+    changedAt: string | null;
+    changedBy: string | null;
+};
+
+export type ExtractionSample = {
+    source: 'mailSubject' | 'mailBody' | 'fileName' | 'remark' | 'lines';
+    invoiceId: InvoiceId | null;
+    number: string | null;
+    at: string | null;
+    text: string;
+    hit: boolean;
+    found: Array<{
+        part: string;
+        field: 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6' | 'businessDate' | 'businessRemark' | 'description' | null;
+        from: number;
+        to: number;
+        value: string | null;
+    }>;
+};
+
+export type ExtractionSettings = {
+    sources: Array<'mailSubject' | 'mailBody' | 'fileName' | 'remark' | 'lines'>;
+    pattern: string;
+    parts: Array<{
+        name: string;
+        field: 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6' | 'businessDate' | 'businessRemark' | 'description';
+        transform: 'none' | 'digits' | 'upper';
+        had: 'keep' | 'replace';
+    }>;
+};
 
 export type FieldOrigin = {
     from: 'xml' | 'attachment' | 'xbrl' | 'tags' | 'text' | 'qr' | 'ocr' | 'sheet' | 'manual';
@@ -722,6 +779,10 @@ export type InvoiceDetail = {
     businessDate: string | null;
     extended1: string | null;
     extended2: string | null;
+    extended3: string | null;
+    extended4: string | null;
+    extended5: string | null;
+    extended6: string | null;
     businessRemark: string | null;
     tags: Array<string>;
     accountingDate: string | null;
@@ -815,6 +876,11 @@ export type InvoiceMatches = {
     tags?: string;
     extended1?: string;
     extended2?: string;
+    extended3?: string;
+    extended4?: string;
+    extended5?: string;
+    extended6?: string;
+    lacksExtended?: boolean | 'true' | 'false';
     voucherNumber?: string;
     original?: Array<'pdf' | 'ofd' | 'xml' | 'picture' | 'none'> | 'pdf' | 'ofd' | 'xml' | 'picture' | 'none';
     nonDeductible?: Array<number | string> | number | string;
@@ -877,6 +943,10 @@ export type InvoiceRow = {
     businessDate: string | null;
     extended1: string | null;
     extended2: string | null;
+    extended3: string | null;
+    extended4: string | null;
+    extended5: string | null;
+    extended6: string | null;
     businessRemark: string | null;
     tags: Array<string>;
     accountingDate: string | null;
@@ -1602,7 +1672,7 @@ export type Problem = {
     /**
      * 稳定的名称 the stable name: `type` of RFC 9457
      */
-    problem: 'session.missing' | 'session.expired' | 'session.replaced' | 'session.disabled' | 'session.removed' | 'session.exited' | 'session.dissolved' | 'permission.denied' | 'session.secondFactorNeeded' | 'session.ownProofNeeded' | 'suite.notIncluded' | 'suite.ended' | 'company.none' | 'input.invalid' | 'input.tooLarge' | 'input.contentType' | 'input.rangeReversed' | 'input.rangeUnreadable' | 'input.tooMany' | 'route.notFound' | 'busy' | 'storage.full' | 'account.wrongCredentials' | 'account.locked' | 'account.nameMissing' | 'account.captchaNeeded' | 'account.captchaWrong' | 'account.codeWrong' | 'account.codeExhausted' | 'account.codeTooSoon' | 'account.codeTooMany' | 'account.unknown' | 'account.passwordWeak' | 'account.passwordWrong' | 'account.passwordMissing' | 'account.passwordPresent' | 'account.nameInvalid' | 'account.pictureInvalid' | 'account.telTaken' | 'account.emailTaken' | 'account.ticketInvalid' | 'account.stillWaiting' | 'account.wxNotBound' | 'account.wxTaken' | 'account.totpOn' | 'account.totpOff' | 'account.totpDemanded' | 'session.notFound' | 'account.passwordSame' | 'account.wayClosed' | 'account.slowedDown' | 'account.disabled' | 'account.passwordCommon' | 'account.passwordOwn' | 'account.notDisabled' | 'account.superAdminLeft' | 'account.openWorkLeft' | 'sso.notConfigured' | 'sso.failed' | 'sso.noAccount' | 'sso.domainTaken' | 'sso.secretMissing' | 'sso.issuerRefused' | 'wx.failed' | 'sso.domainUnproven' | 'sso.domainPublic' | 'mailbox.limit' | 'mailbox.duplicate' | 'mailbox.notFound' | 'mailbox.confirmed' | 'mailbox.linkInvalid' | 'company.notFound' | 'company.changed' | 'company.nameInvalid' | 'company.limit' | 'file.notFound' | 'file.credentialInvalid' | 'file.credentialExpired' | 'file.credentialUsed' | 'file.sizeDiffers' | 'file.tooLarge' | 'file.typeRefused' | 'file.tooMany' | 'file.linkExpired' | 'file.incomplete' | 'file.tooManyOpen' | 'file.picturesTooOften' | 'import.notFound' | 'import.notRetryable' | 'import.notCancellable' | 'import.notIgnorable' | 'import.notHeld' | 'import.incomplete' | 'invoice.notFound' | 'invoice.changed' | 'invoice.duplicate' | 'invoice.notUnused' | 'invoice.inDelivery' | 'invoice.inCommercial' | 'invoice.fieldInvalid' | 'invoice.noOriginal' | 'invoice.tooSoon' | 'invoice.useDiffers' | 'invoice.inVoucher' | 'deletion.notFound' | 'deletion.restored' | 'change.notFound' | 'change.undone' | 'attachment.notFound' | 'attachment.tooMany' | 'export.nothing' | 'export.tooMany' | 'export.tooLarge' | 'export.busy' | 'export.takeOutTooMany' | 'download.notFound' | 'download.notRetryable' | 'exportTemplate.notFound' | 'exportTemplate.nameTaken' | 'exportTemplate.tooMany' | 'exportTemplate.changed' | 'permission.beyondOwn' | 'permission.unknownKey' | 'company.full' | 'company.alreadyMember' | 'company.nameDiffers' | 'company.staffLeft' | 'company.superAdminStays' | 'company.personalEdition' | 'company.toSelf' | 'company.tooOften' | 'company.pictureInvalid' | 'company.taxIdInvalid' | 'company.keyword' | 'company.forOne' | 'company.trialsSpent' | 'company.adminGone' | 'invitation.notFound' | 'invitation.otherPerson' | 'invitation.targetTooOften' | 'invitation.tooManyToday' | 'joinRequest.notFound' | 'joinRequest.decided' | 'staff.notFound' | 'staff.isSuperAdmin' | 'staff.self' | 'staff.same' | 'staff.disabled' | 'staff.openWork' | 'staff.outOfScope' | 'department.notFound' | 'department.notEmpty' | 'department.nameTaken' | 'department.circle' | 'department.tooDeep' | 'group.notFound' | 'group.nameTaken' | 'group.changed' | 'pool.notFound' | 'pool.nameTaken' | 'pool.changed' | 'pool.notEmpty' | 'pool.tooMany' | 'pool.shut' | 'categoryRules.changed' | 'view.notFound' | 'view.changed' | 'view.nameTaken' | 'view.tooMany' | 'invoice.tooMany' | 'invoice.matchesChanged' | 'title.notFound' | 'title.changed' | 'title.invalid' | 'title.taken' | 'title.tooMany' | 'notice.notFound' | 'partner.notFound' | 'partner.changed' | 'partner.invalid' | 'partner.taken' | 'partner.responsibleUnknown' | 'partner.exportTooMany' | 'invoice.inPush' | 'task.numberInvalid' | 'sheet.unreadable' | 'sheet.headings' | 'sheet.empty' | 'sheet.tooMany' | 'sheet.notFound' | 'sheet.errorsLeft' | 'log.notFound' | 'staffImport.notFound' | 'staffImport.unreadable' | 'staffImport.headings' | 'staffImport.empty' | 'verification.running' | 'verification.notFound' | 'verification.reviewed' | 'verification.companyQuota' | 'verification.personalQuota' | 'staffImport.tooMany' | 'staffImport.errorsLeft' | 'payment.notIncoming' | 'payment.reasonNeeded' | 'payment.guarded' | 'payment.amountInvalid' | 'payment.notFound' | 'payment.paidDayInvalid' | 'payment.settingsChanged' | 'payment.bankRowsWrong' | 'payment.inBankFile' | 'bankFile.notFound' | 'statement.notFound' | 'payment.statementColumns' | 'payment.statementChanged' | 'payment.statementUndone' | 'payment.statementNothing' | 'ledgerAccount.notFound' | 'ledgerAccount.invalid' | 'ledgerAccount.taken' | 'ledgerAccount.changed' | 'ledgerAccount.used' | 'ledgerAccount.tooMany' | 'voucher.notFound' | 'voucher.changed' | 'voucher.stateRefuses' | 'voucher.invalid' | 'voucher.periodClosed' | 'voucher.periodOpen' | 'voucher.draftsLeft' | 'voucher.noRules' | 'voucher.tooManyMerged' | 'voucher.changedSince' | 'voucher.settingsChanged' | 'voucherMaking.notFound' | 'voucher.makingRuns' | 'voucher.pushUnderWay' | 'voucher.pushesLeft' | 'rule.notFound' | 'rule.changed' | 'rule.invalid' | 'rule.nameTaken' | 'rule.tooMany' | 'rule.notNow' | 'rule.notTried' | 'rule.mayNotRun' | 'rule.runNotFound' | 'rule.notLast' | 'rule.undoOver' | 'push.notFound' | 'push.targetOff' | 'push.notNow' | 'push.outOfScope' | 'push.usedHere' | 'push.refusedThere' | 'push.unreachable' | 'push.unsigned' | 'push.linkExpired' | 'push.slowedDown' | 'pushTarget.notFound' | 'pushTarget.changed' | 'pushTarget.nameTaken' | 'pushTarget.tooMany' | 'pushTarget.address' | 'pushTarget.secretNeeded' | 'pushTarget.proofNeeded' | 'pushTarget.template' | 'pushTarget.tooOften' | 'pushTarget.inUse' | 'pushTarget.takesNoVouchers' | 'delivery.off' | 'delivery.refused' | 'delivery.nothing' | 'delivery.noQuota' | 'delivery.changed' | 'delivery.notFound' | 'delivery.notNow' | 'delivery.tooOften' | 'delivery.exportTooMany' | 'delivery.settingsChanged' | 'delivery.placeholder' | 'orders.notFound' | 'commercial.notFound' | 'commercial.changed' | 'commercial.invalid' | 'commercial.taken' | 'commercial.tooManyLinks' | 'commercial.partnerUnknown' | 'commercial.responsibleUnknown' | 'mail.notFound' | 'mail.partNotNow' | 'mail.addressTaken' | 'mail.addressChanged' | 'mail.addressReserved' | 'mailAddress.notFound' | 'mail.boxesMost' | 'mail.accountTaken' | 'mailAccount.notFound' | 'mail.loginRefused' | 'mail.hostNotAllowed' | 'mail.hostLost' | 'mail.testedTooOften' | 'mail.secretNeeded' | 'mailAccount.off' | 'mail.notConfirmed' | 'mail.ruleTaken' | 'mail.rulesMost' | 'mail.folderMissing' | 'mail.proofNeeded' | 'mail.oauthOff' | 'mail.oauthFailed' | 'mailRule.notFound' | 'reply.notFound' | 'reply.notNow' | 'reply.invalid' | 'reply.placeholder' | 'replyTemplate.notFound' | 'reply.tooManyTemplates' | 'reply.rulesChanged' | 'reply.linkInvalid' | 'receipt.notFound' | 'receipt.notNow' | 'taxAccount.notFound' | 'taxAccount.taken' | 'taxAccount.changed' | 'taxAccount.tooMany' | 'taxAccount.passwordNeeded' | 'taxAccount.proofNeeded' | 'taxAccount.notYours' | 'taxAccount.userUnknown' | 'taxAccount.taxIdForeign' | 'taxAccount.phoneNeeded' | 'taxLogin.notFound' | 'taxLogin.notNow' | 'taxLogin.tooMany' | 'taxLogin.resendLater' | 'taxLogin.running' | 'taxSession.needsLogin' | 'taxPull.notFound' | 'taxPull.range' | 'taxPull.processing' | 'taxPull.tooMany' | 'taxPull.quota' | 'taxPull.scheduleChanged' | 'taxPull.otherDirection' | 'taxInvoice.notFound' | 'deduction.ticked' | 'deduction.tax' | 'deduction.reason' | 'deduction.notInPeriod' | 'deduction.state' | 'booking.booked' | 'reconciliation.notFound' | 'reconciliation.future' | 'reconciliationRow.notFound' | 'taxSheet.damaged' | 'visit.none' | 'visit.ended' | 'visit.locked' | 'visit.codeWrong' | 'visit.paused' | 'visit.codeVoid' | 'visit.nameNeeded' | 'visit.phoneNeeded' | 'companyGroup.notFound' | 'companyGroup.exists' | 'companyGroup.nameEmpty' | 'companyGroupMember.notFound' | 'companyGroupMember.exists' | 'companyGroupMember.tooMany' | 'companyGroupMember.state' | 'companyGroupMember.own' | 'groupMembership.notFound' | 'groupMembership.state' | 'groupMembership.changed' | 'groupMembership.tooMany' | 'groupMembership.own' | 'groupRow.notFound' | 'groupPush.notFound' | 'groupPush.nothing' | 'groupPush.tooMany' | 'groupPush.notAllowed' | 'groupPush.nothingToRecall' | 'partnerLink.notFound' | 'partnerLink.state' | 'partnerLink.self' | 'partnerLink.exists' | 'partnerLink.resendLater' | 'partnerLink.resendMost' | 'intake.notFound' | 'intake.sourceRefused' | 'intake.referenceTaken' | 'intake.tooOften' | 'intake.hostNotAllowed' | 'intake.linksOpen' | 'intake.hostsChanged' | 'key.notFound' | 'key.changed' | 'key.over' | 'key.tooMany' | 'key.expiryInvalid' | 'key.tooOften' | 'key.repeated' | 'key.underWay' | 'key.outcomeUnknown' | 'key.invalid' | 'key.notByKey' | 'key.scopeMissing' | 'key.addressRefused' | 'confirmation.invalid' | 'confirmation.expired' | 'confirmation.stale' | 'confirmation.used' | 'webhook.notFound' | 'webhook.changed' | 'webhook.address' | 'webhook.nameTaken' | 'webhook.tooMany' | 'webhook.off' | 'webhookDelivery.notFound' | 'webhookDelivery.underWay' | 'device.notFound' | 'device.over' | 'device.codeWrong' | 'device.codeLocked' | 'device.pairingOver' | 'device.tooMany' | 'device.tooOften' | 'device.sourceRefused' | 'unexpected';
+    problem: 'session.missing' | 'session.expired' | 'session.replaced' | 'session.disabled' | 'session.removed' | 'session.exited' | 'session.dissolved' | 'permission.denied' | 'session.secondFactorNeeded' | 'session.ownProofNeeded' | 'suite.notIncluded' | 'suite.ended' | 'company.none' | 'input.invalid' | 'input.tooLarge' | 'input.contentType' | 'input.rangeReversed' | 'input.rangeUnreadable' | 'input.tooMany' | 'route.notFound' | 'busy' | 'storage.full' | 'account.wrongCredentials' | 'account.locked' | 'account.nameMissing' | 'account.captchaNeeded' | 'account.captchaWrong' | 'account.codeWrong' | 'account.codeExhausted' | 'account.codeTooSoon' | 'account.codeTooMany' | 'account.unknown' | 'account.passwordWeak' | 'account.passwordWrong' | 'account.passwordMissing' | 'account.passwordPresent' | 'account.nameInvalid' | 'account.pictureInvalid' | 'account.telTaken' | 'account.emailTaken' | 'account.ticketInvalid' | 'account.stillWaiting' | 'account.wxNotBound' | 'account.wxTaken' | 'account.totpOn' | 'account.totpOff' | 'account.totpDemanded' | 'session.notFound' | 'account.passwordSame' | 'account.wayClosed' | 'account.slowedDown' | 'account.disabled' | 'account.passwordCommon' | 'account.passwordOwn' | 'account.notDisabled' | 'account.superAdminLeft' | 'account.openWorkLeft' | 'sso.notConfigured' | 'sso.failed' | 'sso.noAccount' | 'sso.domainTaken' | 'sso.secretMissing' | 'sso.issuerRefused' | 'wx.failed' | 'sso.domainUnproven' | 'sso.domainPublic' | 'mailbox.limit' | 'mailbox.duplicate' | 'mailbox.notFound' | 'mailbox.confirmed' | 'mailbox.linkInvalid' | 'company.notFound' | 'company.changed' | 'company.nameInvalid' | 'company.limit' | 'file.notFound' | 'file.credentialInvalid' | 'file.credentialExpired' | 'file.credentialUsed' | 'file.sizeDiffers' | 'file.tooLarge' | 'file.typeRefused' | 'file.tooMany' | 'file.linkExpired' | 'file.incomplete' | 'file.tooManyOpen' | 'file.picturesTooOften' | 'import.notFound' | 'import.notRetryable' | 'import.notCancellable' | 'import.notIgnorable' | 'import.notHeld' | 'import.incomplete' | 'invoice.notFound' | 'invoice.changed' | 'invoice.duplicate' | 'invoice.notUnused' | 'invoice.inDelivery' | 'invoice.inCommercial' | 'invoice.fieldInvalid' | 'invoice.noOriginal' | 'invoice.tooSoon' | 'invoice.useDiffers' | 'invoice.inVoucher' | 'deletion.notFound' | 'deletion.restored' | 'change.notFound' | 'change.undone' | 'attachment.notFound' | 'attachment.tooMany' | 'export.nothing' | 'export.tooMany' | 'export.tooLarge' | 'export.busy' | 'export.takeOutTooMany' | 'download.notFound' | 'download.notRetryable' | 'exportTemplate.notFound' | 'exportTemplate.nameTaken' | 'exportTemplate.tooMany' | 'exportTemplate.changed' | 'permission.beyondOwn' | 'permission.unknownKey' | 'company.full' | 'company.alreadyMember' | 'company.nameDiffers' | 'company.staffLeft' | 'company.superAdminStays' | 'company.personalEdition' | 'company.toSelf' | 'company.tooOften' | 'company.pictureInvalid' | 'company.taxIdInvalid' | 'company.keyword' | 'company.forOne' | 'company.trialsSpent' | 'company.adminGone' | 'invitation.notFound' | 'invitation.otherPerson' | 'invitation.targetTooOften' | 'invitation.tooManyToday' | 'joinRequest.notFound' | 'joinRequest.decided' | 'staff.notFound' | 'staff.isSuperAdmin' | 'staff.self' | 'staff.same' | 'staff.disabled' | 'staff.openWork' | 'staff.outOfScope' | 'department.notFound' | 'department.notEmpty' | 'department.nameTaken' | 'department.circle' | 'department.tooDeep' | 'group.notFound' | 'group.nameTaken' | 'group.changed' | 'pool.notFound' | 'pool.nameTaken' | 'pool.changed' | 'pool.notEmpty' | 'pool.tooMany' | 'pool.shut' | 'categoryRules.changed' | 'view.notFound' | 'view.changed' | 'view.nameTaken' | 'view.tooMany' | 'invoice.tooMany' | 'invoice.matchesChanged' | 'title.notFound' | 'title.changed' | 'title.invalid' | 'title.taken' | 'title.tooMany' | 'notice.notFound' | 'partner.notFound' | 'partner.changed' | 'partner.invalid' | 'partner.taken' | 'partner.responsibleUnknown' | 'partner.exportTooMany' | 'invoice.inPush' | 'task.numberInvalid' | 'sheet.unreadable' | 'sheet.headings' | 'sheet.empty' | 'sheet.tooMany' | 'sheet.notFound' | 'sheet.errorsLeft' | 'log.notFound' | 'staffImport.notFound' | 'staffImport.unreadable' | 'staffImport.headings' | 'staffImport.empty' | 'verification.running' | 'verification.notFound' | 'verification.reviewed' | 'verification.companyQuota' | 'verification.personalQuota' | 'staffImport.tooMany' | 'staffImport.errorsLeft' | 'payment.notIncoming' | 'payment.reasonNeeded' | 'payment.guarded' | 'payment.amountInvalid' | 'payment.notFound' | 'payment.paidDayInvalid' | 'payment.settingsChanged' | 'payment.bankRowsWrong' | 'payment.inBankFile' | 'bankFile.notFound' | 'statement.notFound' | 'payment.statementColumns' | 'payment.statementChanged' | 'payment.statementUndone' | 'payment.statementNothing' | 'ledgerAccount.notFound' | 'ledgerAccount.invalid' | 'ledgerAccount.taken' | 'ledgerAccount.changed' | 'ledgerAccount.used' | 'ledgerAccount.tooMany' | 'voucher.notFound' | 'voucher.changed' | 'voucher.stateRefuses' | 'voucher.invalid' | 'voucher.periodClosed' | 'voucher.periodOpen' | 'voucher.draftsLeft' | 'voucher.noRules' | 'voucher.tooManyMerged' | 'voucher.changedSince' | 'voucher.settingsChanged' | 'voucherMaking.notFound' | 'voucher.makingRuns' | 'voucher.pushUnderWay' | 'voucher.pushesLeft' | 'rule.notFound' | 'rule.changed' | 'rule.invalid' | 'rule.nameTaken' | 'rule.tooMany' | 'rule.notNow' | 'rule.notTried' | 'rule.mayNotRun' | 'extendedFields.changed' | 'extendedFields.invalid' | 'extendedFields.valuesWrong' | 'extendedFields.valuesDiffer' | 'extendedFields.inUse' | 'parameters.changedSince' | 'rule.runNotFound' | 'rule.notLast' | 'rule.undoOver' | 'push.notFound' | 'push.targetOff' | 'push.notNow' | 'push.outOfScope' | 'push.usedHere' | 'push.refusedThere' | 'push.unreachable' | 'push.unsigned' | 'push.linkExpired' | 'push.slowedDown' | 'pushTarget.notFound' | 'pushTarget.changed' | 'pushTarget.nameTaken' | 'pushTarget.tooMany' | 'pushTarget.address' | 'pushTarget.secretNeeded' | 'pushTarget.proofNeeded' | 'pushTarget.template' | 'pushTarget.tooOften' | 'pushTarget.inUse' | 'pushTarget.takesNoVouchers' | 'delivery.off' | 'delivery.refused' | 'delivery.nothing' | 'delivery.noQuota' | 'delivery.changed' | 'delivery.notFound' | 'delivery.notNow' | 'delivery.tooOften' | 'delivery.exportTooMany' | 'delivery.settingsChanged' | 'delivery.placeholder' | 'orders.notFound' | 'commercial.notFound' | 'commercial.changed' | 'commercial.invalid' | 'commercial.taken' | 'commercial.tooManyLinks' | 'commercial.partnerUnknown' | 'commercial.responsibleUnknown' | 'mail.notFound' | 'mail.partNotNow' | 'mail.addressTaken' | 'mail.addressChanged' | 'mail.addressReserved' | 'mailAddress.notFound' | 'mail.boxesMost' | 'mail.accountTaken' | 'mailAccount.notFound' | 'mail.loginRefused' | 'mail.hostNotAllowed' | 'mail.hostLost' | 'mail.testedTooOften' | 'mail.secretNeeded' | 'mailAccount.off' | 'mail.notConfirmed' | 'mail.ruleTaken' | 'mail.rulesMost' | 'mail.folderMissing' | 'mail.proofNeeded' | 'mail.oauthOff' | 'mail.oauthFailed' | 'mailRule.notFound' | 'reply.notFound' | 'reply.notNow' | 'reply.invalid' | 'reply.placeholder' | 'replyTemplate.notFound' | 'reply.tooManyTemplates' | 'reply.rulesChanged' | 'reply.linkInvalid' | 'receipt.notFound' | 'receipt.notNow' | 'taxAccount.notFound' | 'taxAccount.taken' | 'taxAccount.changed' | 'taxAccount.tooMany' | 'taxAccount.passwordNeeded' | 'taxAccount.proofNeeded' | 'taxAccount.notYours' | 'taxAccount.userUnknown' | 'taxAccount.taxIdForeign' | 'taxAccount.phoneNeeded' | 'taxLogin.notFound' | 'taxLogin.notNow' | 'taxLogin.tooMany' | 'taxLogin.resendLater' | 'taxLogin.running' | 'taxSession.needsLogin' | 'taxPull.notFound' | 'taxPull.range' | 'taxPull.processing' | 'taxPull.tooMany' | 'taxPull.quota' | 'taxPull.scheduleChanged' | 'taxPull.otherDirection' | 'taxInvoice.notFound' | 'deduction.ticked' | 'deduction.tax' | 'deduction.reason' | 'deduction.notInPeriod' | 'deduction.state' | 'booking.booked' | 'reconciliation.notFound' | 'reconciliation.future' | 'reconciliationRow.notFound' | 'taxSheet.damaged' | 'visit.none' | 'visit.ended' | 'visit.locked' | 'visit.codeWrong' | 'visit.paused' | 'visit.codeVoid' | 'visit.nameNeeded' | 'visit.phoneNeeded' | 'companyGroup.notFound' | 'companyGroup.exists' | 'companyGroup.nameEmpty' | 'companyGroupMember.notFound' | 'companyGroupMember.exists' | 'companyGroupMember.tooMany' | 'companyGroupMember.state' | 'companyGroupMember.own' | 'groupMembership.notFound' | 'groupMembership.state' | 'groupMembership.changed' | 'groupMembership.tooMany' | 'groupMembership.own' | 'groupRow.notFound' | 'groupPush.notFound' | 'groupPush.nothing' | 'groupPush.tooMany' | 'groupPush.notAllowed' | 'groupPush.nothingToRecall' | 'partnerLink.notFound' | 'partnerLink.state' | 'partnerLink.self' | 'partnerLink.exists' | 'partnerLink.resendLater' | 'partnerLink.resendMost' | 'intake.notFound' | 'intake.sourceRefused' | 'intake.referenceTaken' | 'intake.tooOften' | 'intake.hostNotAllowed' | 'intake.linksOpen' | 'intake.hostsChanged' | 'key.notFound' | 'key.changed' | 'key.over' | 'key.tooMany' | 'key.expiryInvalid' | 'key.tooOften' | 'key.repeated' | 'key.underWay' | 'key.outcomeUnknown' | 'key.invalid' | 'key.notByKey' | 'key.scopeMissing' | 'key.addressRefused' | 'confirmation.invalid' | 'confirmation.expired' | 'confirmation.stale' | 'confirmation.used' | 'webhook.notFound' | 'webhook.changed' | 'webhook.address' | 'webhook.nameTaken' | 'webhook.tooMany' | 'webhook.off' | 'webhookDelivery.notFound' | 'webhookDelivery.underWay' | 'device.notFound' | 'device.over' | 'device.codeWrong' | 'device.codeLocked' | 'device.pairingOver' | 'device.tooMany' | 'device.tooOften' | 'device.sourceRefused' | 'unexpected';
     /**
      * 相关的字段 what the sentence is about: the members of RFC 9457
      */
@@ -1797,6 +1867,15 @@ export type RuleDraft = {
     };
     settings: VoucherRuleSettings;
 } | {
+    kind: 'extraction';
+    name: unknown;
+    filter: RuleFilter;
+    caps: {
+        run: number;
+        day: number;
+    };
+    settings: ExtractionSettings;
+} | {
     kind: 'classify';
     name: unknown;
     filter: RuleFilter;
@@ -1825,6 +1904,15 @@ export type RuleDraftInput = {
         day: number;
     };
     settings: VoucherRuleSettings;
+} | {
+    kind: 'extraction';
+    name: string;
+    filter: RuleFilterInput;
+    caps: {
+        run: number;
+        day: number;
+    };
+    settings: ExtractionSettings;
 } | {
     kind: 'classify';
     name: string;
@@ -1879,6 +1967,11 @@ export type RuleFilter = {
     tags?: string;
     extended1?: string;
     extended2?: string;
+    extended3?: string;
+    extended4?: string;
+    extended5?: string;
+    extended6?: string;
+    lacksExtended?: boolean | unknown;
     voucherNumber?: string;
     original?: Array<unknown>;
     nonDeductible?: Array<unknown>;
@@ -1929,6 +2022,11 @@ export type RuleFilterInput = {
     tags?: string;
     extended1?: string;
     extended2?: string;
+    extended3?: string;
+    extended4?: string;
+    extended5?: string;
+    extended6?: string;
+    lacksExtended?: boolean | 'true' | 'false';
     voucherNumber?: string;
     original?: Array<'pdf' | 'ofd' | 'xml' | 'picture' | 'none'> | 'pdf' | 'ofd' | 'xml' | 'picture' | 'none';
     nonDeductible?: Array<number | string> | number | string;
@@ -2288,6 +2386,11 @@ export type ViewSettings = {
         tags?: string;
         extended1?: string;
         extended2?: string;
+        extended3?: string;
+        extended4?: string;
+        extended5?: string;
+        extended6?: string;
+        lacksExtended?: boolean | unknown;
         voucherNumber?: string;
         original?: Array<unknown>;
         nonDeductible?: Array<unknown>;
@@ -2347,6 +2450,11 @@ export type ViewSettingsInput = {
         tags?: string;
         extended1?: string;
         extended2?: string;
+        extended3?: string;
+        extended4?: string;
+        extended5?: string;
+        extended6?: string;
+        lacksExtended?: boolean | 'true' | 'false';
         voucherNumber?: string;
         original?: Array<'pdf' | 'ofd' | 'xml' | 'picture' | 'none'> | 'pdf' | 'ofd' | 'xml' | 'picture' | 'none';
         nonDeductible?: Array<number | string> | number | string;
@@ -5813,6 +5921,11 @@ export type ExportInvoicesData = {
             tags?: string;
             extended1?: string;
             extended2?: string;
+            extended3?: string;
+            extended4?: string;
+            extended5?: string;
+            extended6?: string;
+            lacksExtended?: boolean | 'true' | 'false';
             voucherNumber?: string;
             original?: Array<'pdf' | 'ofd' | 'xml' | 'picture' | 'none'> | 'pdf' | 'ofd' | 'xml' | 'picture' | 'none';
             nonDeductible?: Array<number | string> | number | string;
@@ -6060,7 +6173,7 @@ export type ListExportTemplatesResponses = {
             content: Array<ExportTemplate>;
             standard: {
                 heads: Array<{
-                    key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark' | 'checkCode' | 'category' | 'verifyStatus' | 'titleStatus' | 'useStatus' | 'pushStatus' | 'sendStatus' | 'mailDeliveryStatus' | 'entrySource' | 'enteredAt' | 'enteredBy' | 'pools' | 'businessDate' | 'description' | 'extended1' | 'extended2' | 'businessRemark' | 'tags' | 'accountingDate' | 'voucherNumber' | 'nonDeductible';
+                    key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark' | 'checkCode' | 'category' | 'verifyStatus' | 'titleStatus' | 'useStatus' | 'pushStatus' | 'sendStatus' | 'mailDeliveryStatus' | 'entrySource' | 'enteredAt' | 'enteredBy' | 'pools' | 'businessDate' | 'description' | 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6' | 'businessRemark' | 'tags' | 'accountingDate' | 'voucherNumber' | 'nonDeductible';
                     heading: string;
                 }>;
                 lines: Array<{
@@ -6079,7 +6192,7 @@ export type CreateExportTemplateData = {
         area: 'personal' | 'company';
         name: string;
         heads: Array<{
-            key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark' | 'checkCode' | 'category' | 'verifyStatus' | 'titleStatus' | 'useStatus' | 'pushStatus' | 'sendStatus' | 'mailDeliveryStatus' | 'entrySource' | 'enteredAt' | 'enteredBy' | 'pools' | 'businessDate' | 'description' | 'extended1' | 'extended2' | 'businessRemark' | 'tags' | 'accountingDate' | 'voucherNumber' | 'nonDeductible';
+            key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark' | 'checkCode' | 'category' | 'verifyStatus' | 'titleStatus' | 'useStatus' | 'pushStatus' | 'sendStatus' | 'mailDeliveryStatus' | 'entrySource' | 'enteredAt' | 'enteredBy' | 'pools' | 'businessDate' | 'description' | 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6' | 'businessRemark' | 'tags' | 'accountingDate' | 'voucherNumber' | 'nonDeductible';
             heading: string;
         }>;
         lines: Array<{
@@ -6157,7 +6270,7 @@ export type EditExportTemplateData = {
         area: 'personal' | 'company';
         name: string;
         heads: Array<{
-            key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark' | 'checkCode' | 'category' | 'verifyStatus' | 'titleStatus' | 'useStatus' | 'pushStatus' | 'sendStatus' | 'mailDeliveryStatus' | 'entrySource' | 'enteredAt' | 'enteredBy' | 'pools' | 'businessDate' | 'description' | 'extended1' | 'extended2' | 'businessRemark' | 'tags' | 'accountingDate' | 'voucherNumber' | 'nonDeductible';
+            key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark' | 'checkCode' | 'category' | 'verifyStatus' | 'titleStatus' | 'useStatus' | 'pushStatus' | 'sendStatus' | 'mailDeliveryStatus' | 'entrySource' | 'enteredAt' | 'enteredBy' | 'pools' | 'businessDate' | 'description' | 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6' | 'businessRemark' | 'tags' | 'accountingDate' | 'voucherNumber' | 'nonDeductible';
             heading: string;
         }>;
         lines: Array<{
@@ -6195,6 +6308,289 @@ export type EditExportTemplateResponses = {
 };
 
 export type EditExportTemplateResponse = EditExportTemplateResponses[keyof EditExportTemplateResponses];
+
+export type ReadExtendedFieldsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/invoice-center/extended-field';
+};
+
+export type ReadExtendedFieldsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ReadExtendedFieldsError = ReadExtendedFieldsErrors[keyof ReadExtendedFieldsErrors];
+
+export type ReadExtendedFieldsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: ExtendedFields;
+    };
+};
+
+export type ReadExtendedFieldsResponse = ReadExtendedFieldsResponses[keyof ReadExtendedFieldsResponses];
+
+export type SaveExtendedFieldsData = {
+    body: {
+        version: number;
+        fields: Array<{
+            key: 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6';
+            name: string;
+            kind: 'text' | 'number' | 'date' | 'choice';
+            options: Array<string>;
+            required: boolean;
+            types: Array<number>;
+            categories: Array<number>;
+            archived: boolean;
+        }>;
+        convert?: boolean;
+    };
+    path?: never;
+    query?: never;
+    url: '/invoice-center/extended-field';
+};
+
+export type SaveExtendedFieldsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type SaveExtendedFieldsError = SaveExtendedFieldsErrors[keyof SaveExtendedFieldsErrors];
+
+export type SaveExtendedFieldsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: ExtendedFields;
+    };
+};
+
+export type SaveExtendedFieldsResponse = SaveExtendedFieldsResponses[keyof SaveExtendedFieldsResponses];
+
+export type TryExtendedFieldsData = {
+    body: {
+        fields: Array<{
+            key: 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6';
+            name: string;
+            kind: 'text' | 'number' | 'date' | 'choice';
+            options: Array<string>;
+            required: boolean;
+            types: Array<number>;
+            categories: Array<number>;
+            archived: boolean;
+        }>;
+    };
+    path?: never;
+    query?: never;
+    url: '/invoice-center/extended-field/try';
+};
+
+export type TryExtendedFieldsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type TryExtendedFieldsError = TryExtendedFieldsErrors[keyof TryExtendedFieldsErrors];
+
+export type TryExtendedFieldsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            effects: Array<{
+                key: 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6';
+                values: number;
+                converted: number;
+                wrong: number;
+                samples: Array<{
+                    from: string;
+                    to: string | null;
+                    invoices: number;
+                }>;
+            }>;
+            problems: Array<{
+                at: number;
+                field: 'key' | 'name' | 'options';
+                reason: 'nameMissing' | 'nameTaken' | 'optionsMissing' | 'optionTaken' | 'optionLong' | 'keyTaken';
+            }>;
+        };
+    };
+};
+
+export type TryExtendedFieldsResponse = TryExtendedFieldsResponses[keyof TryExtendedFieldsResponses];
+
+export type TryPatternData = {
+    body: {
+        settings: ExtractionSettings;
+        pasted?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/invoice-center/extraction/try';
+};
+
+export type TryPatternErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type TryPatternError = TryPatternErrors[keyof TryPatternErrors];
+
+export type TryPatternResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            mistake: {
+                reason: string;
+                from: number;
+                to: number;
+            } | null;
+            samples: Array<ExtractionSample>;
+        };
+    };
+};
+
+export type TryPatternResponse = TryPatternResponses[keyof TryPatternResponses];
+
+export type ReadParameterTemplateData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/invoice-center/parameter/template';
+};
+
+export type ReadParameterTemplateErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ReadParameterTemplateError = ReadParameterTemplateErrors[keyof ReadParameterTemplateErrors];
+
+export type ReadParameterTemplateResponses = {
+    /**
+     * bytes
+     */
+    200: Blob | File;
+};
+
+export type ReadParameterTemplateResponse = ReadParameterTemplateResponses[keyof ReadParameterTemplateResponses];
+
+export type PreviewParametersData = {
+    body: {
+        file?: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/invoice-center/parameter/preview';
+};
+
+export type PreviewParametersErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type PreviewParametersError = PreviewParametersErrors[keyof PreviewParametersErrors];
+
+export type PreviewParametersResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            fileName: string;
+            total: number;
+            good: number;
+            updates: number;
+            rows: Array<{
+                line: number;
+                number: string;
+                code: string;
+                invoiceId: InvoiceId | null;
+                version: number | null;
+                error: 'numberMissing' | 'numberInvalid' | 'notFound' | 'ambiguous' | 'duplicate' | null;
+                cells: Array<{
+                    field: 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6' | 'businessDate' | 'businessRemark' | 'description';
+                    typed: string;
+                    from: string | null;
+                    to: string | null;
+                    error: 'wrongValue' | null;
+                }>;
+            }>;
+        };
+    };
+};
+
+export type PreviewParametersResponse = PreviewParametersResponses[keyof PreviewParametersResponses];
+
+export type ImportParametersData = {
+    body: {
+        overwrite?: boolean;
+        rows: Array<{
+            invoiceId: InvoiceId;
+            version: number;
+            set: BusinessChange;
+        }>;
+    };
+    path?: never;
+    query?: never;
+    url: '/invoice-center/parameter';
+};
+
+export type ImportParametersErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ImportParametersError = ImportParametersErrors[keyof ImportParametersErrors];
+
+export type ImportParametersResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            changed: number;
+            kept: number;
+            changeId: InvoiceChangeId | null;
+        };
+    };
+};
+
+export type ImportParametersResponse = ImportParametersResponses[keyof ImportParametersResponses];
 
 export type ListImportsData = {
     body?: never;
@@ -6657,6 +7053,11 @@ export type ListInvoicesData = {
         tags?: string;
         extended1?: string;
         extended2?: string;
+        extended3?: string;
+        extended4?: string;
+        extended5?: string;
+        extended6?: string;
+        lacksExtended?: boolean | 'true' | 'false';
         voucherNumber?: string;
         original?: Array<'pdf' | 'ofd' | 'xml' | 'picture' | 'none'> | 'pdf' | 'ofd' | 'xml' | 'picture' | 'none';
         nonDeductible?: Array<number | string> | number | string;
@@ -6786,6 +7187,11 @@ export type CountInvoicesData = {
         tags?: string;
         extended1?: string;
         extended2?: string;
+        extended3?: string;
+        extended4?: string;
+        extended5?: string;
+        extended6?: string;
+        lacksExtended?: boolean | 'true' | 'false';
         voucherNumber?: string;
         original?: Array<'pdf' | 'ofd' | 'xml' | 'picture' | 'none'> | 'pdf' | 'ofd' | 'xml' | 'picture' | 'none';
         nonDeductible?: Array<number | string> | number | string;
@@ -6865,6 +7271,11 @@ export type TotalInvoicesData = {
         tags?: string;
         extended1?: string;
         extended2?: string;
+        extended3?: string;
+        extended4?: string;
+        extended5?: string;
+        extended6?: string;
+        lacksExtended?: boolean | 'true' | 'false';
         voucherNumber?: string;
         original?: Array<'pdf' | 'ofd' | 'xml' | 'picture' | 'none'> | 'pdf' | 'ofd' | 'xml' | 'picture' | 'none';
         nonDeductible?: Array<number | string> | number | string;
@@ -6985,6 +7396,11 @@ export type MissingNumbersData = {
         tags?: string;
         extended1?: string;
         extended2?: string;
+        extended3?: string;
+        extended4?: string;
+        extended5?: string;
+        extended6?: string;
+        lacksExtended?: boolean | 'true' | 'false';
         voucherNumber?: string;
         original?: Array<'pdf' | 'ofd' | 'xml' | 'picture' | 'none'> | 'pdf' | 'ofd' | 'xml' | 'picture' | 'none';
         nonDeductible?: Array<number | string> | number | string;
@@ -8769,7 +9185,7 @@ export type ListRulesData = {
     body?: never;
     path?: never;
     query: {
-        kind: 'autoSend' | 'voucher' | 'classify';
+        kind: 'autoSend' | 'voucher' | 'extraction' | 'classify';
     };
     url: '/invoice-center/rule';
 };
@@ -9025,7 +9441,7 @@ export type EditRuleResponse = EditRuleResponses[keyof EditRuleResponses];
 
 export type OrderRulesData = {
     body: {
-        kind: 'autoSend' | 'voucher' | 'classify';
+        kind: 'autoSend' | 'voucher' | 'extraction' | 'classify';
         ids: Array<RuleId>;
     };
     path?: never;
