@@ -46,7 +46,7 @@ export const exchangeProblems = {
   'rule.notNow': [25166, 400],
   'rule.notTried': [25167, 400],
   'rule.mayNotRun': [25168, 400],
-  'rule.runNotFound': [24390, 400],
+  'ruleRun.notFound': [24390, 400],
   'rule.notLast': [24391, 400],
   'rule.undoOver': [24392, 400],
   'push.notFound': [25401, 400],
