@@ -66,7 +66,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
   })
 
   test('a rule of the company decides over the side it stands on', async () => {
-    await page.goto(addressOf('/comset/billBusinessConfig'))
+    await page.goto(`${addressOf('/comset/billBusinessConfig')}?open=category`)
     const why = (name: string): Promise<string | null> => page.getByRole('button', { name, exact: true }).getAttribute('title')
     await page.getByText('还没有规则').waitFor()
     expect([await why('放弃修改'), await why('保存')]).toEqual(['还没有改动', '还没有改动'])

@@ -334,7 +334,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     ],
     [
       'a rule',
-      '/comset/billBusinessConfig',
+      '/comset/billBusinessConfig?open=category',
       async (page) => {
         await click(say.categoryRules.rules.add)(page)
         await page.locator('.rule-row, [class*=rule]').first().waitFor()

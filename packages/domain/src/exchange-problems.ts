@@ -53,6 +53,7 @@ export const exchangeProblems = {
   'extendedFields.inUse': [24414, 400],
   'parameters.changedSince': [24415, 400],
   'rule.runNotFound': [24390, 400],
+  'ruleRun.notFound': [24390, 400],
   'rule.notLast': [24391, 400],
   'rule.undoOver': [24392, 400],
   'push.notFound': [25401, 400],

@@ -124,7 +124,7 @@ export const ruleEndpoints = {
     summary: '撤回最近一次执行 Take the last run on history back; values changed since stay',
     input: z.strictObject({ ...one, runId: id('ruleRun') }),
     output: RuleRun,
-    problems: ['rule.notFound', 'rule.runNotFound', 'rule.notLast', 'rule.undoOver', 'rule.notNow'],
+    problems: ['rule.notFound', 'ruleRun.notFound', 'rule.notLast', 'rule.undoOver', 'rule.notNow'],
   }),
   checkFormula: endpoint({
     method: 'POST',

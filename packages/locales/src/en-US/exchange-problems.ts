@@ -77,7 +77,7 @@ export const exchangeProblems = {
   'rule.nameTaken': 'There is a rule of this name already. Choose another name',
   'rule.tooMany': 'There can be {max} rules of a kind at most',
   'rule.notNow': 'The state of the rule does not allow this now. Refresh and look again',
-  'rule.runNotFound': 'There is no such run',
+  'ruleRun.notFound': 'There is no such run',
   'rule.notLast': 'Only the last run can be taken back',
   'rule.undoOver': '24 hours are over: it cannot be taken back',
   'rule.notTried': 'Try the rule first, look at the result, then switch it on',

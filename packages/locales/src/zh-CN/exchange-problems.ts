@@ -71,7 +71,7 @@ export const exchangeProblems = {
   'rule.nameTaken': '已有同名的规则，请换个名字',
   'rule.tooMany': '一类规则最多 {max} 条',
   'rule.notNow': '规则现在的状态不允许这样做，请刷新后再看',
-  'rule.runNotFound': '没有这次执行',
+  'ruleRun.notFound': '没有这次执行',
   'rule.notLast': '只能撤回最近一次执行',
   'rule.undoOver': '已过 24 小时，不能撤回',
   'rule.notTried': '请先试算，看过结果再启用',
