@@ -71,7 +71,7 @@ export const pages: Readonly<Partial<Record<PageKey, Loader>>> = {
   'menu_1.mySet': () => import('./my-settings.page.tsx'),
   'menu_1.verifyRecords': verifications('personal'),
   'menu_2.verifyRecordsCo': verifications('company'),
-  'menu_1.scan': () => import('../features/devices/scan.page.tsx'),
+  'menu_1.scan': () => import('../features/imports/devices/scan.page.tsx'),
   'menu_1.uploadHistory': importRecords,
   'menu_1.uploadHistoryFile': importRecords,
   'menu_7.groupCompanys': () => import('../features/groups/group-companies.page.tsx'),

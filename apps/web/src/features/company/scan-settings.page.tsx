@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
-import { DeviceTable } from '../devices/device-table.tsx'
+import { DeviceTable } from '../../ui/devices/device-table.tsx'
 import './company.css'
 import '../../lib/company-sentences.ts'
 

@@ -3,10 +3,10 @@ import { App, Button, Input } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { devicesKey } from './device-table.tsx'
-import styles from './devices.module.css'
+import { api } from '../../../lib/api.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { devicesKey } from '../../../ui/devices/device-table.tsx'
+import styles from '../../../ui/devices/devices.module.css'
 
 const everyMs = 3000
 const leftOf = (until: string, now: number): string => {

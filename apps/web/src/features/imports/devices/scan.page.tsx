@@ -1,13 +1,13 @@
 // 扫描上传: the program, pairing, one's devices, and what they brought lately.
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { DeviceTable } from './device-table.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { DeviceTable } from '../../../ui/devices/device-table.tsx'
 import { LastScans } from './last-scans.tsx'
 import { Pairing } from './pairing.tsx'
-import styles from './devices.module.css'
-import '../../lib/device-sentences.ts'
+import styles from '../../../ui/devices/devices.module.css'
+import '../../../lib/device-sentences.ts'
 
 const commandsAt = (origin: string) =>
   ({

@@ -1,14 +1,14 @@
 // What scanners and clients brought lately, as it arrives.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { origins } from '../imports/records-filter.ts'
-import { RowDetail } from '../imports/row-detail.tsx'
-import { viewOfFile } from '../imports/row-view.ts'
-import { StateMark } from '../imports/state-mark.tsx'
-import { useRecords } from '../imports/use-records.ts'
-import '../imports/imports.css'
-import styles from './devices.module.css'
+import { minuteOf } from '../../../lib/moment.ts'
+import { origins } from '../records-filter.ts'
+import { RowDetail } from '../row-detail.tsx'
+import { viewOfFile } from '../row-view.ts'
+import { StateMark } from '../state-mark.tsx'
+import { useRecords } from '../use-records.ts'
+import '../imports.css'
+import styles from '../../../ui/devices/devices.module.css'
 
 export const LastScans = () => {
   const { t } = useTranslation('devices')
