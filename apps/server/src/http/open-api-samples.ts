@@ -71,7 +71,7 @@ export const curlOf = ({ base }: Center, endpoint: Endpoint): string | undefined
   const fields = Object.entries(input).filter(([name]) => !inPath.has(name))
   const inQuery = method === 'GET' || method === 'DELETE' || takes === 'form'
   const filled = path.replace(/:(\w+)/g, (_, name: string) => `$${name.toUpperCase()}`)
-  const query = inQuery && fields.length > 0 ? `?${new URLSearchParams(fields.map(([name, value]) => [name, plain(value)]))}` : ''
+  const query = inQuery && fields.length > 0 ? `?${new URLSearchParams(fields.map(([name, value]): [string, string] => [name, plain(value)]))}` : ''
   const command = [
     `curl -H "Authorization: Bearer $KEY"`,
     ...(method === 'GET' || (method === 'POST' && takes === 'form') ? [] : [`-X ${method}`]),
