@@ -179,6 +179,6 @@ await (act.do === 'making'
     ? push(act.pushId)
     : act.do === 'verify'
       ? verify(act.id)
-      : makeFile(act.kind))
+      : makeFile(act.do === 'export' ? act.kind : 'sheet'))
 // It survived: the parent, which waits for its death, gets a normal exit.
 process.exit(0)

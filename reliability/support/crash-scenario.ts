@@ -13,7 +13,7 @@ export interface CrashScenario {
     | { readonly do: 'deliver'; readonly part: DeliveryPart }
     | { readonly do: 'push'; readonly pushId: string }
     | { readonly do: 'pull'; readonly taskId: string }
-    | { readonly do: 'fetchLink'; readonly intakeId: string; readonly kind?: never }
+    | { readonly do: 'fetchLink'; readonly intakeId: string }
     | { readonly do: 'making'; readonly makingId: string }
     | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
