@@ -182,6 +182,5 @@ await (act.do === 'making'
       : act.do === 'export'
         ? makeFile(act.kind)
         : Promise.reject(new Error('link-process.ts runs this')))
-      : makeFile(act.do === 'export' ? act.kind : 'sheet'))
 // It survived: the parent, which waits for its death, gets a normal exit.
 process.exit(0)

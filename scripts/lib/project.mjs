@@ -96,7 +96,10 @@ export const ensureInstalled = async () => {
 export const ensureWebBuilt = async () => {
   const folders = ['apps/web', 'packages/contract/src', 'packages/domain/src', 'packages/locales/src'].map((f) => join(root, f))
   const mark = join(root, 'apps/web/dist/.built')
-  const want = hashOf([...folders.flatMap((folder) => filesBelow(folder)).filter((f) => !/\.test\.tsx?$/.test(f)), join(root, 'package-lock.json')])
+  const want = hashOf([
+    ...folders.flatMap((folder) => filesBelow(folder)).filter((f) => !/\.test\.tsx?$/.test(f)),
+    join(root, 'package-lock.json'),
+  ])
   if (readMark(mark) === want) return
   const done = await withTicks('构建网页… Building the web…', () =>
     run(node24, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { quiet: true, cwd: join(root, 'apps/web') }),

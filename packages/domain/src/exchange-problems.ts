@@ -52,7 +52,6 @@ export const exchangeProblems = {
   'extendedFields.valuesDiffer': [24413, 400],
   'extendedFields.inUse': [24414, 400],
   'parameters.changedSince': [24415, 400],
-  'rule.runNotFound': [24390, 400],
   'ruleRun.notFound': [24390, 400],
   'rule.notLast': [24391, 400],
   'rule.undoOver': [24392, 400],

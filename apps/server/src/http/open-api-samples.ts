@@ -73,7 +73,6 @@ export const curlOf = ({ base }: Center, endpoint: Endpoint): string | undefined
   const filled = path.replace(/:(\w+)/g, (_, name: string) => `$${name.toUpperCase()}`)
   const query =
     inQuery && fields.length > 0 ? `?${new URLSearchParams(fields.map(([name, value]): [string, string] => [name, plain(value)]))}` : ''
-  const query = inQuery && fields.length > 0 ? `?${new URLSearchParams(fields.map(([name, value]): [string, string] => [name, plain(value)]))}` : ''
   const command = [
     `curl -H "Authorization: Bearer $KEY"`,
     ...(method === 'GET' || (method === 'POST' && takes === 'form') ? [] : [`-X ${method}`]),

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useOpen } from '../../ui/list-kit/use-open.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useRuleChange } from '../rules/rules.queries.ts'
+import { useRuleChange } from '../../lib/rule-change.ts'
 import { StudioEditor } from './studio-editor.tsx'
 import { StudioList } from './studio-list.tsx'
 import { useStudioRule, useStudioRules } from './studio.queries.ts'
@@ -15,7 +15,7 @@ import styles from './studio.module.css'
 import '../../lib/rule-studio-sentences.ts'
 
 /** The rules of entry, with their own form. */
-const CategoryRules = lazy(() => import('../category-rules/category-rules.page.tsx'))
+const CategoryRules = lazy(() => import('./category-rules/category-rules.page.tsx'))
 
 const StudioPage = () => {
   const { t } = useTranslation('ruleStudio')

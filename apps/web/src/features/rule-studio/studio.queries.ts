@@ -4,7 +4,7 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
 import { api } from '../../lib/api.ts'
-import { rulesKey } from '../rules/rules.queries.ts'
+import { rulesKey } from '../../lib/rule-change.ts'
 
 type Center = typeof ruleEndpoints
 type Classify<D> = Extract<D, { readonly kind: 'classify' }>

@@ -1,9 +1,10 @@
-// The server calls of the pages of rules, and what a change makes stale.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+// The server calls of the page of rules.
+import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import { api } from '../../lib/api.ts'
+import { rulesKey } from '../../lib/rule-change.ts'
 
 type Center = typeof ruleEndpoints
 type OfKind<D, K extends RuleKindName> = Extract<D, { readonly kind: K }>
@@ -19,7 +20,6 @@ export type HitQuery = Omit<Sent<Center['listRuleHits']>, 'id'>
 export type Draft = OfKind<Sent<Center['createRule']>['rule'], 'autoSend'>
 export type Settings = Draft['settings']
 
-export const rulesKey = ['rules'] as const
 const whileTryingMs = 800
 /** Runs come by themselves. */
 const atRestMs = 30_000
@@ -46,9 +46,3 @@ export const useRuns = (id: string) =>
   })
 export const useHits = (id: string, query: HitQuery) =>
   useQuery({ queryKey: [...rulesKey, 'hits', id, query], queryFn: () => api.invoice.listRuleHits({ id, ...query }, { quiet: true }) })
-
-/** The client tells a failure, unless the call is quiet. */
-export const useRuleChange = <I, O>(run: (input: I) => Promise<O>) => {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: rulesKey }) })
-}

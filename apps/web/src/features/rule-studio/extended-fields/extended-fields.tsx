@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { extendedFieldEndpoints } from '@piaotai/contract/invoice/extended-fields.ts'
 import { extendedKeys, extendedKinds, extendedLimits, judgeFields } from '@piaotai/domain/extended-field.ts'
-import { api } from '../../lib/api.ts'
-import { extendedFieldsKey, useExtendedFields } from '../../lib/extended-fields.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { api } from '../../../lib/api.ts'
+import { extendedFieldsKey, useExtendedFields } from '../../../lib/extended-fields.ts'
+import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
 import styles from './extended-fields.module.css'
-import '../../lib/extended-field-sentences.ts'
+import '../../../lib/extended-field-sentences.ts'
 
 type Stored = Received<typeof extendedFieldEndpoints.readExtendedFields>
 type Fields = Sent<typeof extendedFieldEndpoints.saveExtendedFields>['fields']
