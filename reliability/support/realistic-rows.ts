@@ -55,6 +55,7 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   )
   await asOwner(`update voucher_push set state = 4, error = null, claimed_until = null, next_at = null where ${mine}`)
   await asOwner(`update voucher_making set refused = '[]', state = 'done', reason = null, ended_at = now() where ${mine}`)
+  await asOwner(`update webhook_delivery set event = 'invoice.recorded', body = '{}' where ${mine}`)
   await asOwner(
     `update api_key set user_id = '${userId}', scopes = '["invoice.read"]', expires_on = '2027-10-01', ended_at = null, ended_because = null, version = 1 where ${mine}`,
   )

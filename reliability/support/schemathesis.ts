@@ -4,7 +4,7 @@ import { createReadStream, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const program = process.env['SCHEMATHESIS'] ?? 'st'
+const program = process.env['SCHEMATHESIS'] ?? 'schemathesis'
 /** The version, or undefined where it is not installed. */
 export const schemathesisVersion = (): string | undefined => {
   const said = spawnSync(program, ['--version'], { encoding: 'utf8' })

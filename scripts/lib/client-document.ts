@@ -59,10 +59,15 @@ const forPrograms = ({ 'x-key-scope': scope, ...one }: Operation, operationId: s
   parameters: one.parameters.filter((parameter) => !('$ref' in parameter)),
   ...withBody(one),
   responses: {
-    200: one.responses['200'],
+    200: asBytes(one.responses['200'] as Answer),
     default: { description: 'refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
   },
 })
+interface Answer {
+  readonly content: Readonly<Record<string, unknown>>
+}
+/** A file of any type, as the generator names bytes. */
+const asBytes = (answer: Answer): Answer => ('*/*' in answer.content ? { ...answer, content: { 'application/octet-stream': {} } } : answer)
 /** A body is needed where one of its fields is. */
 const withBody = ({ requestBody }: Operation): Json => {
   const required = requestBody?.content['application/json']?.schema?.['required'] as readonly string[] | undefined

@@ -34,6 +34,14 @@ describe('The company log', () =>
         expect.arrayContaining([expect.objectContaining({ action: 'account.signedIn', address: from })]),
       ])
     })
+    it('calls an edited title by its name', async () => {
+      const of = await makeCompany(open())
+      const draft = { kind: 'personal', name: '沈亦舟' } as const
+      const { id } = data(await of.owner.api.user.createTitle(draft))
+      data(await of.owner.api.user.editTitle({ id, version: 1, ...draft, name: '沈亦舟（个人）' }))
+      const [newest] = await listed(of.owner)
+      expect(newest).toMatchObject({ action: 'title.edited', object: '沈亦舟（个人）' })
+    })
     it('is narrowed to a person, a part, a word, a result and days', async () => {
       const of = await makeCompany(open())
       await enterInvoice(open(), of, of.owner, { number: '26332000000000774410' } as never)

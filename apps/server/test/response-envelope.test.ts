@@ -40,6 +40,12 @@ describe('An answer', () => {
       ['code', 'message', 'data'],
     ])
   })
+  it('takes no body as an empty one, and refuses null', async () => {
+    const asked = (body?: string, headers = {}) =>
+      send('POST', '/user-center/title/check', { headers: signed(headers), ...(body === undefined ? {} : { body }) })
+    const answers = await Promise.all([asked(), asked('{}', json), asked('null', json)])
+    expect(answers.map(verdict).map((said) => said.replace(/ \d+/, ''))).toEqual(['200', '200', '400 input.invalid'])
+  })
   it('speaks Chinese unless English is asked for', async () => {
     const messages = await Promise.all(
       ['zh-CN', 'en-US', 'fr-FR', ''].map(

@@ -135,7 +135,7 @@ const bodyOf = (endpoint: Endpoint, input: Json, properties: Json, inPath: reado
   return { 'application/json': { schema } }
 }
 const answerOf = (endpoint: Endpoint, schemaOf: Components['schemaOf']): Json => {
-  if (endpoint.answers === 'bytes') return { description: 'bytes', content: { 'application/octet-stream': {} } }
+  if (endpoint.answers === 'bytes') return { description: 'bytes', content: { '*/*': {} } }
   if (endpoint.answers === 'events') return { description: 'text/event-stream', content: { 'text/event-stream': {} } }
   const envelope = {
     type: 'object',

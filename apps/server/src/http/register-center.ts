@@ -250,8 +250,9 @@ const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
   if (endpoint.takes === 'form') return { ...(request.query as object), ...params }
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...(request.query as object), ...params }
   if (request.isMultipart()) throw new Problem('input.contentType')
-  const body = request.body ?? {}
+  const body = request.body === undefined ? {} : request.body
   // A body must not repeat the parameters of the path.
-  if (typeof body !== 'object' || Array.isArray(body) || Object.keys(params).some((key) => key in body)) throw new Problem('input.invalid')
+  if (body === null || typeof body !== 'object' || Array.isArray(body) || Object.keys(params).some((key) => key in body))
+    throw new Problem('input.invalid')
   return { ...body, ...params }
 }

@@ -24,7 +24,7 @@ const tables: Readonly<Record<string, readonly [table: string, name: string]>> =
   pool: ['pool', 'name'],
   pushTarget: ['push_target', 'name'],
   rule: ['rule', 'name'],
-  title: ['company_title', 'name'],
+  title: ['own_title', 'name'],
   view: ['list_view', 'name'],
 }
 const told = ['number', 'name', 'reference'] as const
