@@ -70,7 +70,7 @@ export default defineConfig({
           groups: [
             { name: 'shared', minShareCount: 90 },
             { name: 'menus', test: /@rc-component.(menu|overflow|dropdown)|antd.es.(menu|dropdown|tooltip|popover|checkbox)/ },
-            { name: 'signs', test: /lucide-react/, minShareCount: 3 },
+            { name: 'signs', test: /lucide-react/, minShareCount: 4 },
           ],
         },
       },

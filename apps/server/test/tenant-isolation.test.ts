@@ -83,7 +83,7 @@ describe('Row-level security', () =>
     it('stands forced on every table that has a company_id', async () => {
       const bare = await floor().asOwner(`
       select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-      where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attname = 'company_id' and c.relname not in ('session', 'delivery_link', 'mail_address')
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and a.attname = 'company_id' and c.relname not in ('session', 'delivery_link', 'mail_address', 'device_pairing')
         and not (c.relrowsecurity and c.relforcerowsecurity and exists (select 1 from pg_policy p where p.polrelid = c.oid))`)
       expect(bare).toEqual([])
     })

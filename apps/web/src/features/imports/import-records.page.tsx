@@ -8,13 +8,13 @@ import { useCan } from '../../lib/can.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { importRuns } from '../../lib/upload-store.ts'
 import { importsKey } from './imports.queries.ts'
-import { RecordsByBatch } from './records-by-batch.tsx'
 import { RecordsByFile } from './records-by-file.tsx'
 import { readFilter, recordsKeys, writeFilter, type RecordsFilter } from './records-filter.ts'
 import { useImportNavigation } from './use-import-navigation.ts'
 import './imports.css'
 import './records.css'
 
+const RecordsByBatch = lazy(async () => ({ default: (await import('./records-by-batch.tsx')).RecordsByBatch }))
 const CompleteHeld = lazy(() => import('./complete-held.tsx'))
 
 const ImportRecordsPage = () => {
@@ -37,7 +37,9 @@ const ImportRecordsPage = () => {
   const View = filter.by === 'batch' ? RecordsByBatch : RecordsByFile
   return (
     <>
-      <View filter={filter} wrong={wrong} change={change} onComplete={setHeld} keysOff={held !== undefined} />
+      <Suspense>
+        <View filter={filter} wrong={wrong} change={change} onComplete={setHeld} keysOff={held !== undefined} />
+      </Suspense>
       <Suspense>
         {held && (
           <CompleteHeld
