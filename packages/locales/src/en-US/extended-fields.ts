@@ -1,7 +1,7 @@
 // Settings of extended fields.
 export const extendedFields = {
   title: 'Extended fields',
-  facts: 'Up to 6; their names stand in lists, details and exports',
+  facts: 'Up to 6; named so in details and batch edits',
   add: 'Add field',
   save: 'Save',
   convert: 'Rewrite and save',

@@ -8,7 +8,7 @@ export const ruleStudio = {
   orderHint: 'Rules run from top to bottom, the first change counts. Drag or press Alt+↑ / Alt+↓ to reorder',
   move: 'Move “{{name}}”',
   fixed: 'Category rules',
-  fixedFacts: 'Run first, on entry',
+  fixedFacts: 'First',
   others: 'Other rules',
   autoSend: 'Delivery rules',
   voucher: 'Voucher rules',
