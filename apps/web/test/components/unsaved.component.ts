@@ -1,6 +1,7 @@
 // What was typed or ticked and not saved is asked about before it is dropped.
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usualFields } from '@piaotai/domain/extended-field.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { fillList } from './support/invoices.ts'
 import { answer } from './support/network.ts'
@@ -16,6 +17,12 @@ const stays = async (leave: () => Promise<unknown>): Promise<void> => {
 describe('What is not saved', () => {
   test('of a correction or of an own field is dropped after a yes alone: by Escape, by another tab, by the next invoice, by closing', async () => {
     fillList(2)
+    answer('invoice', 'readExtendedFields', () => ({
+      fields: usualFields.map((field) => ({ ...field, options: [], types: [], categories: [] })),
+      version: 0,
+      changedAt: null,
+      changedBy: null,
+    }))
     await openApp('/companyInvoice/allInvoiceCo')
     await (await at('.number-link')).click()
     const drawer = page.elementLocator(await find('.invoice-drawer'))
