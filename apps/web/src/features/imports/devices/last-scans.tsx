@@ -15,12 +15,12 @@ export const LastScans = () => {
   const { rows, list } = useRecords({ area: 'personal', by: 'file', entrySource: [...origins.desktop], page: 1, pageSize: 10 }, true)
   return (
     <section>
-      <h2>
-        {t('last')}{' '}
+      <div className={styles['row']}>
+        <h2>{t('last')}</h2>
         <Link to="/home/uploadHistory" search={{ type: 2 } as never}>
           {t('all')}
         </Link>
-      </h2>
+      </div>
       {list.data && rows.length === 0 ? <p>{t('noScans')}</p> : null}
       <table className={styles['table']}>
         <tbody>
