@@ -53,7 +53,7 @@ describe('The program of a device', () =>
       }
       const files = (of: TestCompany) =>
         open().asOwner(
-          `select f.name, f.entry_source, f.finished_at is not null as ended from import_file f where company_id = '${of.id}' order by f.created_at`,
+          `select f.name, f.entry_source, f.finished_at is not null as ended from import_file f where company_id = '${of.id}' order by f.name`,
         )
       const invoices = async (of: TestCompany) => (await open().asOwner(`select id from invoice where company_id = '${of.id}'`)).length
 
