@@ -8,7 +8,7 @@ import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import { json } from '../../db/json.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
+import { askRun, atWork, cancelRun } from './asked-runs.ts'
 import { countHistory, historyOf, historyPage } from './candidates.ts'
 import type { RuleDeps, RuleRecord } from './deps.ts'
 import { historyJob, undoJob } from './jobs.ts'
@@ -18,35 +18,6 @@ import { ruleFor, runsToWire, type RunRecord } from './rule-rows.ts'
 import { stopOf } from './switch-rules.ts'
 
 type E = typeof ruleEndpoints
-const atWork = ['waiting', 'running'] as const
-
-const begin = async (
-  { clock }: Pick<RuleDeps, 'clock'>,
-  tx: Tx,
-  actor: Actor,
-  rule: RuleRecord,
-  cause: 'history' | 'undo',
-  key: string | null,
-): Promise<RunRecord> => {
-  const now = clock.now()
-  const id = newId(now)
-  return tx
-    .insertInto('rule_run')
-    .values({
-      company_id: actor.companyId,
-      id,
-      rule_id: rule.id,
-      rule_version: rule.version,
-      cause,
-      key: key ?? id,
-      state: 'waiting',
-      by_id: actor.userId,
-      by_name: actor.userName,
-      created_at: now.toISOString(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
 const wire = async (tx: Tx, { companyId }: Actor, run: RunRecord) => (await runsToWire(tx, companyId, [run]))[0]!
 
 export const runRule =
@@ -60,7 +31,7 @@ export const runRule =
         if (rule.tried_version !== version) throw new Problem('rule.notTried')
         const reason = await stopOf(deps, tx, rule, actor)
         if (reason) throw new Problem('rule.mayNotRun', { reason })
-        const run = await begin(deps, tx, actor, rule, 'history', null)
+        const run = await askRun(deps, tx, actor, rule, 'history')
         await deps.jobs.add(tx, historyJob, { companyId: actor.companyId, ruleId: id, runId: run.id })
         await deps.audit.record(tx, actor, [
           { action: 'rule.runBegun', objectType: 'rule', objectId: id, detail: { name: rule.name, version, runId: run.id } },
@@ -70,25 +41,9 @@ export const runRule =
     )
 
 export const cancelRuleRun =
-  ({ db, clock, audit }: Pick<RuleDeps, 'db' | 'clock' | 'audit'>) =>
+  (deps: Pick<RuleDeps, 'db' | 'clock' | 'audit'>) =>
   (actor: Actor, { id }: In<E['cancelRuleRun']>): Promise<Record<string, never>> =>
-    db.inTenant(actor, async (tx) => {
-      const rule = await ruleFor(tx, actor, id, 'edit')
-      const ended = await tx
-        .updateTable('rule_run')
-        .set({ state: 'cancelled', ended_at: clock.now().toISOString() })
-        .where('company_id', '=', actor.companyId)
-        .where('rule_id', '=', id)
-        .where('cause', '=', 'history')
-        .where('state', 'in', atWork)
-        .returning('id')
-        .executeTakeFirst()
-      if (!ended) throw new Problem('rule.notNow', { state: rule.state })
-      await audit.record(tx, actor, [
-        { action: 'rule.runCancelled', objectType: 'rule', objectId: id, detail: { name: rule.name, runId: ended.id } },
-      ])
-      return {}
-    })
+    deps.db.inTenant(actor, (tx) => cancelRun(deps, tx, actor, id, 'history'))
 
 export const undoRuleRun =
   (deps: RuleDeps) =>
@@ -110,7 +65,7 @@ export const undoRuleRun =
         if (run.cause !== 'history' || runs[0]!.id !== runId) throw new Problem('rule.notLast')
         if (run.ended_at === null) throw new Problem('rule.notNow', { state: rule.state })
         if (Date.parse(run.ended_at) + ruleLimits.undoHours * 3_600_000 < deps.clock.now().getTime()) throw new Problem('rule.undoOver')
-        const undo = await begin(deps, tx, actor, rule, 'undo', runId)
+        const undo = await askRun(deps, tx, actor, rule, 'undo', runId)
         await deps.jobs.add(tx, undoJob, { companyId: actor.companyId, ruleId: id, runId: undo.id })
         await deps.audit.record(tx, actor, [
           { action: 'rule.runUndone', objectType: 'rule', objectId: id, detail: { name: rule.name, runId } },

@@ -10,8 +10,8 @@ import { onUniqueViolation } from '../../db/constraint-errors.ts'
 import { json } from '../../db/json.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
 import { refreshActor } from '../permission/index.ts'
+import { askRun, atWork, cancelRun } from './asked-runs.ts'
 import { countHistory, historyOf, historyPage } from './candidates.ts'
 import type { RuleDeps, RuleInvoice, RuleRecord } from './deps.ts'
 import { tryJob } from './jobs.ts'
@@ -19,7 +19,6 @@ import { endRun } from './log.ts'
 import { ruleFor, toRun } from './rule-rows.ts'
 
 type E = typeof ruleEndpoints
-const atWork = ['waiting', 'running'] as const
 
 export const tryRule =
   ({ db, clock, audit, jobs }: Pick<RuleDeps, 'db' | 'clock' | 'audit' | 'jobs'>) =>
@@ -28,48 +27,17 @@ export const tryRule =
       db.inTenant(actor, async (tx) => {
         const rule = await ruleFor(tx, actor, id, 'edit')
         if (rule.version !== version) throw new Problem('rule.changed')
-        const now = clock.now()
-        const runId = newId(now)
-        const run = await tx
-          .insertInto('rule_run')
-          .values({
-            company_id: actor.companyId,
-            id: runId,
-            rule_id: id,
-            rule_version: version,
-            cause: 'trial',
-            key: runId,
-            state: 'waiting',
-            by_id: actor.userId,
-            by_name: actor.userName,
-            created_at: now.toISOString(),
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        await jobs.add(tx, tryJob, { companyId: actor.companyId, ruleId: id, runId })
+        const run = await askRun({ clock }, tx, actor, rule, 'trial')
+        await jobs.add(tx, tryJob, { companyId: actor.companyId, ruleId: id, runId: run.id })
         await audit.record(tx, actor, [{ action: 'rule.tried', objectType: 'rule', objectId: id, detail: { name: rule.name, version } }])
         return toRun(run)
       }),
     )
 
 export const cancelTrial =
-  ({ db, clock, audit }: Pick<RuleDeps, 'db' | 'clock' | 'audit'>) =>
+  (deps: Pick<RuleDeps, 'db' | 'clock' | 'audit'>) =>
   (actor: Actor, { id }: In<E['cancelTrial']>): Promise<Record<string, never>> =>
-    db.inTenant(actor, async (tx) => {
-      const rule = await ruleFor(tx, actor, id, 'edit')
-      const ended = await tx
-        .updateTable('rule_run')
-        .set({ state: 'cancelled', ended_at: clock.now().toISOString() })
-        .where('company_id', '=', actor.companyId)
-        .where('rule_id', '=', id)
-        .where('cause', '=', 'trial')
-        .where('state', 'in', atWork)
-        .returning('id')
-        .executeTakeFirst()
-      if (!ended) throw new Problem('rule.notNow', { state: rule.state })
-      await audit.record(tx, actor, [{ action: 'rule.trialCancelled', objectType: 'rule', objectId: id, detail: { name: rule.name } }])
-      return {}
-    })
+    deps.db.inTenant(actor, (tx) => cancelRun(deps, tx, actor, id, 'trial'))
 
 interface Trial {
   readonly rule: RuleRecord

@@ -1,10 +1,11 @@
-// The server calls of the page of extraction rules, and what a change makes stale.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+// The server calls of the page of extraction rules.
+import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { extractionEndpoints } from '@piaotai/contract/invoice/extraction.ts'
 import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
 import { api } from '../../lib/api.ts'
+import { atWork, rulesKey } from '../../lib/rule-change.ts'
 
 type Center = typeof ruleEndpoints
 type Extracting<D> = Extract<D, { readonly kind: 'extraction' }>
@@ -16,7 +17,7 @@ export type Draft = Extracting<Sent<Center['createRule']>['rule']>
 export type Tried = Received<typeof extractionEndpoints.tryPattern>
 export type ParameterPreview = Received<typeof extractionEndpoints.previewParameters>
 
-const key = ['extraction'] as const
+const key = [...rulesKey, 'extraction'] as const
 const whileTryingMs = 800
 const atRestMs = 30_000
 
@@ -33,13 +34,11 @@ export const useRules = () =>
     queryFn: async () => (await api.invoice.listRules({ kind: 'extraction' }, { quiet: true })).content as readonly Rule[],
     refetchInterval: atRestMs,
   })
-export const isTrying = (rule: Pick<RuleDetail, 'trial'> | undefined): boolean =>
-  rule?.trial?.state === 'waiting' || rule?.trial?.state === 'running'
 export const useRule = (id: string) =>
   useQuery({
     queryKey: [...key, 'one', id],
     queryFn: async () => (await api.invoice.readRule({ id }, { quiet: true })) as RuleDetail,
-    refetchInterval: (found) => (isTrying(found.state.data) ? whileTryingMs : atRestMs),
+    refetchInterval: (found) => (atWork(found.state.data?.trial) ? whileTryingMs : atRestMs),
   })
 /** Real texts under the pattern as it stands in the editor; the answer before it stays until the next is there. */
 export const useTried = (settings: Draft['settings'], pasted: string) =>
@@ -49,11 +48,3 @@ export const useTried = (settings: Draft['settings'], pasted: string) =>
     enabled: settings.pattern !== '' && (settings.sources.length > 0 || pasted !== ''),
     placeholderData: (before) => before,
   })
-/** What the company calls its extended fields. */
-export const useExtendedNames = () =>
-  useQuery({ queryKey: ['extendedFields'], queryFn: () => api.invoice.readExtendedFields({}, { quiet: true }) })
-
-export const useRuleChange = <I, O>(run: (input: I) => Promise<O>) => {
-  const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: key }) })
-}

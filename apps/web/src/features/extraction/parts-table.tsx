@@ -3,7 +3,8 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isExtended } from '@piaotai/domain/extended-field.ts'
 import { extractionFields, hadActs, namedParts, transforms, type ExtractionField } from '@piaotai/domain/rules/extraction.ts'
-import { useExtendedNames, type Draft } from './extraction.queries.ts'
+import { useExtendedFields } from '../../lib/extended-fields.ts'
+import type { Draft } from './extraction.queries.ts'
 import styles from './extraction.module.css'
 import '../../lib/extraction-sentences.ts'
 
@@ -16,7 +17,7 @@ interface Props {
 /** A field's name: the company's own, if it gave one. */
 export const useFieldNames = () => {
   const { t } = useTranslation('extraction')
-  const defined = useExtendedNames().data?.fields ?? []
+  const defined = useExtendedFields().data?.fields ?? []
   return {
     nameOf: (field: ExtractionField): string => defined.find(({ key }) => key === field)?.name || t(`fields.${field}`),
     /** Fields that take new values. */

@@ -6,7 +6,8 @@ import { ruleAfter } from '@piaotai/domain/rules/rule.ts'
 import { api } from '../../lib/api.ts'
 import { useConfirmDanger } from '../../ui/confirm-danger.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { isTrying, useRuleChange, type RuleDetail } from './extraction.queries.ts'
+import { atWork, useRuleChange } from '../../lib/rule-change.ts'
+import type { RuleDetail } from './extraction.queries.ts'
 import styles from './extraction.module.css'
 import '../../lib/extraction-sentences.ts'
 
@@ -45,7 +46,7 @@ export const RuleActions = ({ rule, changed, saving, onSave, onDiscard, onGone }
 }
 const TrialWords = ({ rule: { state, trial, result } }: { readonly rule: RuleDetail }) => {
   const { t } = useTranslation('extraction')
-  const trying = trial?.state === 'waiting' || trial?.state === 'running'
+  const trying = trial !== null && atWork(trial)
   return (
     <p className="sub" role="status">
       {[
@@ -122,7 +123,7 @@ const StateButtons = ({
       >
         {t('remove')}
       </Button>
-      {isTrying(rule) ? button(t('cancelTrial'), cancel) : button(t('try'), trial, undefined, !tried)}
+      {atWork(rule.trial) ? button(t('cancelTrial'), cancel) : button(t('try'), trial, undefined, !tried)}
       {ruleAfter(rule.state, 'switchOn')
         ? button(t('switchOn'), switchOn, t('switchedOn'), tried, why ?? (tried ? undefined : t('tryFirst')))
         : button(t('pause'), pause, t('paused'))}

@@ -4,7 +4,7 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
 import { api } from '../../lib/api.ts'
-import { rulesKey } from '../../lib/rule-change.ts'
+import { atWork, rulesKey } from '../../lib/rule-change.ts'
 
 type Center = typeof ruleEndpoints
 type Classify<D> = Extract<D, { readonly kind: 'classify' }>
@@ -20,7 +20,6 @@ export type Mistake = NonNullable<Received<Center['checkFormula']>['mistake']>
 const whileWorkingMs = 800
 const atRestMs = 30_000
 export const studioKey = [...rulesKey, 'classify'] as const
-export const atWork = (run: Pick<StudioRun, 'state'> | null | undefined): boolean => run?.state === 'waiting' || run?.state === 'running'
 
 export const useStudioRules = () =>
   useQuery({

@@ -14,8 +14,8 @@ import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { useStateWord } from './rule-list.tsx'
 import { RuleSentence } from './rule-sentence.tsx'
 import { RuleSide, type Looked } from './rule-side.tsx'
-import { rulesKey, useRuleChange } from '../../lib/rule-change.ts'
-import { isTrying, useRule, type RuleDetail } from './rules.queries.ts'
+import { atWork, rulesKey, useRuleChange } from '../../lib/rule-change.ts'
+import { useRule, type RuleDetail } from './rules.queries.ts'
 import { TrialResult } from './trial-result.tsx'
 import styles from './rules.module.css'
 import '../../lib/rule-sentences.ts'
@@ -64,7 +64,7 @@ const Shown = ({
   const cancel = useRuleChange(() => api.invoice.cancelTrial({ id }))
   const pause = useRuleChange(() => api.invoice.pauseRule({ id }))
   const remove = useRuleChange(() => api.invoice.removeRule({ id }))
-  const trying = isTrying(rule)
+  const trying = atWork(rule.trial)
   const client = useQueryClient()
   // The list tells that it was tried as soon as the trial is over.
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import { api } from '../../lib/api.ts'
-import { rulesKey } from '../../lib/rule-change.ts'
+import { atWork, rulesKey } from '../../lib/rule-change.ts'
 
 type Center = typeof ruleEndpoints
 type OfKind<D, K extends RuleKindName> = Extract<D, { readonly kind: K }>
@@ -30,13 +30,11 @@ export const useRules = (kind: 'autoSend') =>
     queryFn: async () => (await api.invoice.listRules({ kind }, { quiet: true })).content as readonly Rule[],
     refetchInterval: atRestMs,
   })
-export const isTrying = (rule: Pick<RuleDetail, 'trial'> | undefined): boolean =>
-  rule?.trial?.state === 'waiting' || rule?.trial?.state === 'running'
 export const useRule = (id: string) =>
   useQuery({
     queryKey: [...rulesKey, 'one', id],
     queryFn: async () => (await api.invoice.readRule({ id }, { quiet: true })) as RuleDetail,
-    refetchInterval: (found) => (isTrying(found.state.data) ? whileTryingMs : atRestMs),
+    refetchInterval: (found) => (atWork(found.state.data?.trial) ? whileTryingMs : atRestMs),
   })
 export const useRuns = (id: string) =>
   useQuery({

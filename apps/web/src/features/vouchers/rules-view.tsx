@@ -12,7 +12,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { blankRule, isTrying, useVoucherRule, useVoucherRules, type VoucherRule, type VoucherRuleDetail } from './rules.queries.ts'
+import { atWork } from '../../lib/rule-change.ts'
+import { blankRule, useVoucherRule, useVoucherRules, type VoucherRule, type VoucherRuleDetail } from './rules.queries.ts'
 import { RuleWords, TrialResult } from './rule-trial.tsx'
 import { useAccounts, useVoucherChange } from './vouchers.queries.ts'
 import styles from './vouchers.module.css'
@@ -158,7 +159,7 @@ const Rule = ({ rule, lacks, onEdit, onGone }: ShownProps & { readonly rule: Vou
     rule.state === 'on' ? api.invoice.pauseRule({ id }) : api.invoice.switchRuleOn({ id, version, from: 'month' }),
   )
   const remove = useVoucherChange(() => api.invoice.removeRule({ id }))
-  const trying = isTrying(rule)
+  const trying = atWork(rule.trial)
   const off = { disabled: lacks !== undefined, title: lacks }
   const mayOn = ruleAfter(rule.state, 'switchOn') !== undefined
   return (

@@ -4,6 +4,7 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
 import { api } from '../../lib/api.ts'
+import { atWork } from '../../lib/rule-change.ts'
 import { vouchersKey } from './vouchers.queries.ts'
 
 type Center = typeof ruleEndpoints
@@ -23,13 +24,11 @@ export const useVoucherRules = () =>
     queryKey: rulesKey,
     queryFn: async () => (await api.invoice.listRules({ kind: 'voucher' }, { quiet: true })).content as readonly VoucherRule[],
   })
-export const isTrying = (rule: Pick<VoucherRuleDetail, 'trial'> | undefined): boolean =>
-  rule?.trial?.state === 'waiting' || rule?.trial?.state === 'running'
 export const useVoucherRule = (id: string) =>
   useQuery({
     queryKey: [...rulesKey, id],
     queryFn: async () => (await api.invoice.readRule({ id }, { quiet: true })) as VoucherRuleDetail,
-    refetchInterval: (found) => (isTrying(found.state.data) ? whileTryingMs : false),
+    refetchInterval: (found) => (atWork(found.state.data?.trial) ? whileTryingMs : false),
   })
 /** Incoming: goods and input tax against the seller. */
 export const blankRule = (name = ''): RuleDraft => ({
