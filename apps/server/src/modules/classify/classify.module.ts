@@ -82,6 +82,7 @@ const classify = (deps: ClassifyDeps) =>
         return invoices.length > left ? ended : null
       }),
     inOne: {
+      hold: (tx, companyId, ids) => invoicesOf(tx, companyId, ids, true),
       apply: (tx, companyId, acting, invoices) => applyRules(deps, tx, companyId, acting, invoices),
       undo: (tx, rule, runId) => undoPage(deps, tx, rule, runId),
     },

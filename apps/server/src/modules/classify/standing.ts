@@ -6,9 +6,10 @@ import type { InvoiceRecord } from '../invoice/index.ts'
 import { poolsOf } from '../pool/index.ts'
 
 export type Invoices = ReadonlyMap<string, InvoiceRecord>
-/** Locked for writers, in one order. */
-export const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string[], lock: boolean): Promise<Invoices> =>
-  new Map(
+/** Locked for writers, in one order: pools before invoices, as people lock them. */
+export const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string[], lock: boolean): Promise<Invoices> => {
+  if (lock) await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).orderBy('id').forShare().execute()
+  return new Map(
     (
       await tx
         .selectFrom('invoice')
@@ -20,6 +21,7 @@ export const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string
         .execute()
     ).map((one) => [one.id, one]),
   )
+}
 export const standingsOf = async (tx: Tx, companyId: string, invoices: Invoices): Promise<ReadonlyMap<string, Standing>> => {
   const ids = [...invoices.keys()]
   const pools = await poolsOf(tx, companyId, ids)

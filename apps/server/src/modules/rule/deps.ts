@@ -66,6 +66,8 @@ export interface ActingRule {
   readonly runId: string | null
 }
 export interface InOne {
+  /** Locks invoices as `apply` does, before it is asked which rules take them. */
+  readonly hold: (tx: Tx, companyId: string, invoiceIds: readonly string[]) => Promise<unknown>
   readonly apply: (
     tx: Tx,
     companyId: string,

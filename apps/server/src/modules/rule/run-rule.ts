@@ -141,6 +141,8 @@ const hearInOne = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKi
   // Two jobs of one invoice come one after another.
   await takeAdvisoryLock(tx, `rules hear ${companyId} ${invoiceId}`)
   for (const { id } of await kindsOfEvents(tx, companyId, kind)) await readyRule(deps, tx, companyId, id)
+  await holdRules(tx, companyId, kind)
+  await deps.ruleKinds[kind].inOne!.hold(tx, companyId, [invoiceId])
   let invoices: readonly RuleInvoice[] = []
   const acting: ActingRule[] = []
   for (const part of await partsOf(deps, tx, companyId, kind)) {
@@ -157,6 +159,17 @@ const hearInOne = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKi
     await endRun(deps, tx, companyId, runId, 'done', null)
   }
 }
+/** A pause that has been answered waited for this deed, or is seen here. */
+const holdRules = (tx: Tx, companyId: string, kind: RuleKindName) =>
+  tx
+    .selectFrom('rule')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
 const kindsOfEvents = (tx: Tx, companyId: string, kind?: RuleKindName) =>
   tx
     .selectFrom('rule')
