@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { nonDeductibleReasons } from '@piaotai/domain/business.ts'
 import { formulaFields, poolModes, type FormulaField } from '@piaotai/domain/rules/classify.ts'
 import { usePoolChoices } from '../../lib/pools.ts'
+import { useFieldWords } from './field-words.ts'
 import { FormulaField as Formula } from './formula-field.tsx'
 import { useFormulaCheck, type Draft, type Settings } from './studio.queries.ts'
 import styles from './studio.module.css'
@@ -146,7 +147,7 @@ const FormulaRow = ({
   const check = useFormulaCheck(text ?? '', filter, text !== undefined && text.trim() !== '' && !off)
   // An answer of the text before would point at the wrong place.
   const checked = text !== undefined && text.trim() !== '' && !check.isPlaceholderData ? check.data : undefined
-  const name = t(`field.${field}`)
+  const name = useFieldWords().name(field)
   return (
     <li>
       <SquareFunction size={15} aria-hidden="true" />
