@@ -7,12 +7,10 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { puttable } from '../pool/index.ts'
-import { compileFormula, defineRuleKind, matchingOf, partsOf } from '../rule/index.ts'
+import { compileFormula, defineRuleKind, invoicesOf, matchingOf, partsOf, undoValues } from '../rule/index.ts'
 import { applyRules, refusalOf } from './apply.ts'
 import { decide } from './decide.ts'
 import { factsOf } from './facts.ts'
-import { invoicesOf } from './standing.ts'
-import { undoPage } from './undo.ts'
 
 interface ClassifyDeps {
   readonly db: Database
@@ -82,8 +80,9 @@ const classify = (deps: ClassifyDeps) =>
         return invoices.length > left ? ended : null
       }),
     inOne: {
+      heard: 'together',
       apply: (tx, companyId, acting, invoices) => applyRules(deps, tx, companyId, acting, invoices),
-      undo: (tx, rule, runId) => undoPage(deps, tx, rule, runId),
+      undo: (tx, rule, runId) => undoValues(deps, tx, rule, runId),
     },
   })
 const poolNames = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> =>
