@@ -80,7 +80,7 @@ const classify = (deps: ClassifyDeps) =>
         return invoices.length > left ? ended : null
       }),
     inOne: {
-      heard: 'together',
+      hold: (tx, companyId, ids) => invoicesOf(tx, companyId, ids, true),
       apply: (tx, companyId, acting, invoices) => applyRules(deps, tx, companyId, acting, invoices),
       undo: (tx, rule, runId) => undoValues(deps, tx, rule, runId),
     },

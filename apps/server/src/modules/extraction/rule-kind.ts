@@ -157,7 +157,7 @@ export const extractionKind = (deps: ExtractionDeps) =>
     plan: planExtraction,
     run: runExtraction(deps),
     inOne: {
-      heard: 'alone',
+      hold: null,
       apply: async (tx, _companyId, acting, invoices) => {
         const done = new Map<string, readonly RuleDeed[]>()
         for (const { rule, owner, runId } of acting)

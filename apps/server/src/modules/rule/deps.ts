@@ -66,8 +66,11 @@ export interface ActingRule {
   readonly runId: string | null
 }
 export interface InOne {
-  /** Upon an event, all rules of the kind in one transaction; or each by itself, under its caps. */
-  readonly heard: 'together' | 'alone'
+  /**
+   * Upon an event all rules of the kind act in one transaction, which first locks the invoices as `apply` does, before it is asked
+   * which rules take them. Null: each rule by itself, under its caps.
+   */
+  readonly hold: ((tx: Tx, companyId: string, invoiceIds: readonly string[]) => Promise<unknown>) | null
   readonly apply: (
     tx: Tx,
     companyId: string,

@@ -12,7 +12,7 @@ import { askRun, atWork, cancelRun } from './asked-runs.ts'
 import { countHistory, historyOf, historyPage } from './candidates.ts'
 import type { RuleDeps, RuleRecord } from './deps.ts'
 import { historyJob, undoJob } from './jobs.ts'
-import { endRun, forgetHits, runningRule } from './log.ts'
+import { endRun, markUndone, replaceHits, runningRule } from './log.ts'
 import { partsOf } from './parts.ts'
 import { ruleFor, runsToWire, type RunRecord } from './rule-rows.ts'
 import { stopOf } from './switch-rules.ts'
@@ -77,8 +77,18 @@ interface Payload {
   readonly ruleId: string
   readonly runId: string
 }
-/** The run as it stands, locked: of two workers the second one goes on where the first one came. */
+/**
+ * The run as it stands, locked: of two workers the second one goes on where the first one came. The rule first, as those who
+ * write it lock it: their answer waits for the page, and the next page sees it.
+ */
 const heldRun = async (tx: Tx, { companyId, ruleId, runId }: Payload): Promise<{ run: RunRecord; rule: RuleRecord } | undefined> => {
+  const rule = await tx
+    .selectFrom('rule')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', ruleId)
+    .forShare()
+    .executeTakeFirstOrThrow()
   const run = await tx
     .selectFrom('rule_run')
     .selectAll()
@@ -87,14 +97,7 @@ const heldRun = async (tx: Tx, { companyId, ruleId, runId }: Payload): Promise<{
     .where('state', 'in', atWork)
     .forUpdate()
     .executeTakeFirst()
-  if (!run) return undefined
-  const rule = await tx
-    .selectFrom('rule')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', ruleId)
-    .executeTakeFirstOrThrow()
-  return { run, rule }
+  return run && { run, rule }
 }
 const step = (tx: Tx, { companyId, runId }: Payload, fields: Partial<Pick<RunRecord, 'seen' | 'total' | 'undone_back' | 'undone_kept'>>) =>
   tx
@@ -126,11 +129,7 @@ const historyStep = async (deps: RuleDeps, tx: Tx, payload: Payload): Promise<bo
   const acting = parts.map((part) => ({ ...part, runId: part.rule.id === rule.id ? runId : null }))
   const deeds =
     invoices.length === 0 ? [] : ((await deps.ruleKinds[rule.kind].inOne!.apply(tx, companyId, acting, invoices)).get(rule.id) ?? [])
-  await forgetHits(
-    tx,
-    rule,
-    deeds.map(({ invoice }) => invoice.id),
-  )
+  await replaceHits(tx, rule, deeds)
   await runningRule(deps, rule, runId).log(tx, deeds)
   const last = invoices.at(-1)
   await step(tx, payload, { seen: run.seen + invoices.length })
@@ -151,7 +150,7 @@ const undoStep = async (deps: RuleDeps, tx: Tx, payload: Payload): Promise<boole
   if (!held) return false
   const { run, rule } = held
   const { invoices, back, kept } = await deps.ruleKinds[rule.kind].inOne!.undo(tx, rule, run.key)
-  await forgetHits(tx, rule, invoices, 'undone')
+  await markUndone(tx, rule, invoices)
   await step(tx, payload, {
     seen: run.seen + invoices.length,
     undone_back: run.undone_back + back,
@@ -172,3 +171,11 @@ export const deadLetterHistory =
   (deps: Pick<RuleDeps, 'db' | 'clock'>) =>
   ({ companyId, runId }: Payload): Promise<void> =>
     deps.db.inTenant({ companyId }, (tx) => endRun(deps, tx, companyId, runId, 'failed', null))
+/** After the last attempt of an undo: what it left can be asked for again. */
+export const deadLetterUndo =
+  (deps: Pick<RuleDeps, 'db' | 'clock'>) =>
+  ({ companyId, runId }: Payload): Promise<void> =>
+    deps.db.inTenant({ companyId }, async (tx) => {
+      await endRun(deps, tx, companyId, runId, 'failed', null)
+      await tx.updateTable('rule_run').set({ key: runId }).where('company_id', '=', companyId).where('id', '=', runId).execute()
+    })

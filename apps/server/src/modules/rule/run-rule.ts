@@ -117,8 +117,7 @@ export const runHeard =
     const all = await deps.db.inTenant({ companyId }, (tx) => kindsOfEvents(tx, companyId))
     // Kinds in their order: what is read from an invoice first.
     for (const [kind, rules] of Map.groupBy(all, (one) => one.kind))
-      if (deps.ruleKinds[kind].inOne?.heard === 'together')
-        await deps.db.inTenant({ companyId }, (tx) => hearInOne(deps, tx, companyId, kind, invoiceId))
+      if (deps.ruleKinds[kind].inOne?.hold) await deps.db.inTenant({ companyId }, (tx) => hearInOne(deps, tx, companyId, kind, invoiceId))
       else for (const { id } of rules) await hearAlone(deps, companyId, id, invoiceId)
   }
 const hearAlone = async (deps: RuleDeps, companyId: string, ruleId: string, invoiceId: string): Promise<void> => {
@@ -144,6 +143,8 @@ const hearInOne = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKi
   // Two jobs of one invoice come one after another.
   await takeAdvisoryLock(tx, `rules hear ${companyId} ${invoiceId}`)
   for (const { id } of await kindsOfEvents(tx, companyId, kind)) await readyRule(deps, tx, companyId, id)
+  await holdRules(tx, companyId, kind)
+  await deps.ruleKinds[kind].inOne!.hold!(tx, companyId, [invoiceId])
   let invoices: readonly RuleInvoice[] = []
   const acting: ActingRule[] = []
   for (const part of await partsOf(deps, tx, companyId, kind)) {
@@ -160,6 +161,17 @@ const hearInOne = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKi
     await endRun(deps, tx, companyId, runId, 'done', null)
   }
 }
+/** A pause that has been answered waited for this deed, or is seen here. */
+const holdRules = (tx: Tx, companyId: string, kind: RuleKindName) =>
+  tx
+    .selectFrom('rule')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
 const kindsOfEvents = (tx: Tx, companyId: string, kind?: RuleKindName) =>
   tx
     .selectFrom('rule')

@@ -17,9 +17,10 @@ export interface InvoiceStanding {
 }
 export const whoseField = ({ hand, values, ruled }: InvoiceStanding, field: RuledField): Whose =>
   whoseValue({ hand: hand.has(field), now: values[field] ?? null, last: ruled[field] })
-/** Locked for writers, in one order. */
-export const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string[], lock: boolean): Promise<Invoices> =>
-  new Map(
+/** Locked for writers, in one order: pools before invoices, as people lock them. */
+export const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string[], lock: boolean): Promise<Invoices> => {
+  if (lock) await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).orderBy('id').forShare().execute()
+  return new Map(
     (
       await tx
         .selectFrom('invoice')
@@ -31,6 +32,7 @@ export const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string
         .execute()
     ).map((one) => [one.id, one]),
   )
+}
 export const standingsOf = async (tx: Tx, companyId: string, invoices: Invoices): Promise<ReadonlyMap<string, InvoiceStanding>> => {
   const ids = [...invoices.keys()]
   const pools = await poolsOf(tx, companyId, ids)

@@ -29,11 +29,23 @@ export const undoValues = async (
     .where('undone_at', 'is', null)
     .where(sql<boolean>`invoice_id = any(${page}::uuid[])`)
     .execute()
+  // By the run that wrote it last: the same value, written by another one since, is not this run's.
+  const last = new Map(
+    (
+      await sql<{
+        key: string
+        run_id: string
+      }>`select distinct on (invoice_id, field) invoice_id || ' ' || field as key, run_id from rule_value
+        where company_id = ${companyId} and invoice_id = any(${page}::uuid[]) and undone_at is null order by invoice_id, field, at desc, run_id desc`.execute(
+        tx,
+      )
+    ).rows.map(({ key, run_id: by }) => [key, by]),
+  )
   const writings = new Map<string, { before: InvoiceRecord; values: Record<string, unknown>; pools?: readonly string[] }>()
   const returned = new Map<string, RuledField[]>()
   for (const { invoice_id: id, field, after, before } of values) {
     const [invoice, standing] = [invoices.get(id), standings.get(id)]
-    if (!invoice || !standing || standing.hand.has(field)) continue
+    if (!invoice || !standing || standing.hand.has(field) || last.get(`${id} ${field}`) !== runId) continue
     const now = field === 'pool' ? (standing.pools.length === 1 ? standing.pools[0] : undefined) : standing.values[field]
     if (now !== after) continue
     if (!('was' in before)) continue
