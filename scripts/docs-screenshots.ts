@@ -22,7 +22,7 @@ const shots: readonly Shot[] = [
     path: '/companyInvoice/incomeInvoiceCo',
     act: async (page) => {
       await page.locator('tr.data-row td:nth-child(4)').nth(1).dblclick()
-      await page.locator('.invoice-drawer img').first().waitFor()
+      await page.locator('.invoice-drawer').waitFor()
     },
   },
   { name: 'uploads', path: '/home/uploadHistory' },
