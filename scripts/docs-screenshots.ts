@@ -34,9 +34,9 @@ const shots: readonly Shot[] = [
   { name: 'log', path: '/comset/companyLog' },
 ]
 
-/** Nothing loads and nothing moves. */
+/** Nothing loads and nothing moves; a page that listens to events is never idle. */
 const settled = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
   await page.evaluate(`(async () => {
     await document.fonts.ready
     await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))

@@ -10,8 +10,12 @@ interface Group {
   readonly pages: readonly string[]
 }
 export const groups: readonly Group[] = [
-  { title: { zh: '开始', en: 'Start' }, pages: ['index'] },
-  { title: { zh: '指南', en: 'Guides' }, pages: ['operations'] },
+  { title: { zh: '开始', en: 'Start' }, pages: ['index', 'tour', 'terms'] },
+  { title: { zh: '指南', en: 'Guides' }, pages: ['clerk', 'admin', 'operations', 'developer'] },
+  {
+    title: { zh: '给程序', en: 'For programs' },
+    pages: ['client', 'command-line', 'intake', 'webhooks', 'pushes', 'mcp', 'adding-an-adapter'],
+  },
 ]
 export const writtenPages: readonly string[] = groups.flatMap(({ pages }) => pages)
 /** Files that pages link to, handed out as they are. */
