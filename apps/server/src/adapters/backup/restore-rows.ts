@@ -64,8 +64,7 @@ const untilAborted = async function* (source: AsyncIterable<Uint8Array>, signal:
 }
 /** The migrations make the tables and columns that the backup has, and no other. */
 const expectTables = async (client: pg.ClientBase, { tables }: Manifest): Promise<void> => {
-  const shape = (all: readonly TableShape[]): string[] =>
-    all.map(({ name, columns }) => `${name} (${[...columns].toSorted().join(', ')})`)
+  const shape = (all: readonly TableShape[]): string[] => all.map(({ name, columns }) => `${name} (${[...columns].toSorted().join(', ')})`)
   const made = new Set(shape(await readTables(client)))
   const other = shape(tables).find((table) => !made.has(table))
   if (other !== undefined)
