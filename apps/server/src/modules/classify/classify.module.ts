@@ -7,12 +7,10 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { puttable } from '../pool/index.ts'
-import { compileFormula, defineRuleKind, matchingOf, partsOf, stillCandidates } from '../rule/index.ts'
+import { compileFormula, defineRuleKind, invoicesOf, matchingOf, partsOf, stillCandidates, undoValues } from '../rule/index.ts'
 import { applyRules, refusalOf } from './apply.ts'
 import { decide } from './decide.ts'
 import { factsOf } from './facts.ts'
-import { invoicesOf } from './standing.ts'
-import { undoPage } from './undo.ts'
 
 interface ClassifyDeps {
   readonly db: Database
@@ -85,7 +83,7 @@ const classify = (deps: ClassifyDeps) =>
     inOne: {
       hold: (tx, companyId, ids) => invoicesOf(tx, companyId, ids, true),
       apply: (tx, companyId, acting, invoices) => applyRules(deps, tx, companyId, acting, invoices),
-      undo: (tx, rule, runId) => undoPage(deps, tx, rule, runId),
+      undo: (tx, rule, runId) => undoValues(deps, tx, rule, runId),
     },
   })
 const poolNames = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> =>

@@ -51,18 +51,16 @@ export const undoRuleRun =
     onUniqueViolation('rule.notNow', () =>
       deps.db.inTenant(actor, async (tx) => {
         const rule = await ruleFor(tx, actor, id, 'edit')
-        const runs = await tx
-          .selectFrom('rule_run')
-          .selectAll()
-          .where('company_id', '=', actor.companyId)
-          .where('rule_id', '=', id)
-          .where((on) => on.or([on('cause', '=', 'history'), on('id', '=', runId)]))
+        const runs = tx.selectFrom('rule_run').selectAll().where('company_id', '=', actor.companyId).where('rule_id', '=', id)
+        const run = await runs.where('id', '=', runId).executeTakeFirst()
+        if (!run) throw new Problem('ruleRun.notFound')
+        if (run.cause === 'trial' || run.cause === 'undo' || !deps.ruleKinds[rule.kind].inOne) throw new Problem('rule.notLast')
+        const last = await runs
+          .where('cause', 'in', run.cause === 'history' ? ['history'] : ['event', 'schedule'])
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
-          .execute()
-        const run = runs.find((one) => one.id === runId)
-        if (!run) throw new Problem('ruleRun.notFound')
-        if (run.cause !== 'history' || runs[0]!.id !== runId) throw new Problem('rule.notLast')
+          .executeTakeFirstOrThrow()
+        if (last.id !== runId) throw new Problem('rule.notLast')
         if (run.ended_at === null) throw new Problem('rule.notNow', { state: rule.state })
         if (Date.parse(run.ended_at) + ruleLimits.undoHours * 3_600_000 < deps.clock.now().getTime()) throw new Problem('rule.undoOver')
         const undo = await askRun(deps, tx, actor, rule, 'undo', runId)
