@@ -1,7 +1,7 @@
 // Settings of extended fields.
 export const extendedFields = {
   title: 'Extended fields',
-  facts: 'Up to 6; named so in details and batch edits',
+  facts: 'Up to 6, named so on invoices, in lists, exports and pushes',
   add: 'Add field',
   save: 'Save',
   convert: 'Rewrite and save',

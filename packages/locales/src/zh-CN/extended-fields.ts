@@ -1,7 +1,7 @@
 // 扩展字段的设置。
 export const extendedFields = {
   title: '扩展字段',
-  facts: '最多 6 个；名称用于发票详情和批量编辑',
+  facts: '最多 6 个，名称用于发票、列表、导出和推送',
   add: '新增字段',
   save: '保存',
   convert: '改写并保存',

@@ -3,6 +3,7 @@ import { moved } from '../../lib/moved.ts'
 import { draftOf, faultOf, fieldsOf, newDraft, sameDraft, type Standard } from './template-draft.ts'
 
 const standard: Standard = {
+  own: [],
   heads: [
     { key: 'seq', heading: '序号' },
     { key: 'code', heading: '发票代码' },
