@@ -25,7 +25,13 @@ const stored = {
 
 describe('A template being edited', () => {
   it('begins with every column of the bureau, and is saved as it stands', () => {
-    expect(fieldsOf(newDraft('personal', ' 新 ', standard))).toMatchObject({ area: 'personal', name: '新', isDefault: false, ...standard })
+    expect(fieldsOf(newDraft('personal', ' 新 ', standard))).toMatchObject({
+      area: 'personal',
+      name: '新',
+      isDefault: false,
+      heads: standard.heads,
+      lines: standard.lines,
+    })
   })
   it('shows the columns that it leaves out after its own, and saves none of them', () => {
     const draft = draftOf({ ...stored, heads: [...stored.heads], lines: [] }, standard)
