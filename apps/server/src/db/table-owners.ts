@@ -185,7 +185,11 @@ export const tableOwners = {
 
   // Written by triggers.
   invoice_figure: 'database',
+  invoice_total: 'database',
   partner_count: 'database',
+  payment_batch_total: 'database',
+  payment_total: 'database',
+  voucher_total: 'database',
   // Left from earlier releases.
   used_credential: 'nobody',
 } as const satisfies Readonly<Record<keyof Tables, string>>
