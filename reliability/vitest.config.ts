@@ -23,6 +23,7 @@ const waiting = [
   'upgrade',
   'poison',
   'pull-kills',
+  'several-processes',
   'verification-kills',
 ].map((name) => `reliability/${name}.reliability.ts`)
 const part = process.env['RELIABILITY_PART']

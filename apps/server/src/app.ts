@@ -214,6 +214,7 @@ export const createApp = async (
           useCases,
           webFolder: config.webFolder,
           programsFolder: config.programsFolder,
+          docsFolder: config.docsFolder,
           logLevel: config.logLevel,
           formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
           metrics,

@@ -107,6 +107,8 @@ export interface Config {
   readonly webFolder: string
   /** The command line and the client's package, as `npm run programs` made them. */
   readonly programsFolder: string
+  /** The built docs site. */
+  readonly docsFolder: string
 }
 
 /** Reads and checks every setting; throws SettingWrong with one clear sentence. */
@@ -250,6 +252,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     logLevel: get('LOG_LEVEL')!,
     webFolder: join(root, 'apps/web/dist'),
     programsFolder: join(root, 'dist/programs'),
+    docsFolder: join(root, 'dist/docs'),
   }
 }
 /** A key that cannot be read ends the start, not the first mail. */
