@@ -14,8 +14,9 @@ import { openChangeFeed } from './kernel/change-feed.ts'
 import { composeModules } from './kernel/compose-modules.ts'
 import { hearingOf } from './kernel/mail-hearing.ts'
 import { makeOutbox } from './kernel/outbox.ts'
+import { reseal } from './kernel/sealed-columns.ts'
 import { startTidying } from './kernel/tidying.ts'
-import { makeEncryption } from './lib/encryption.ts'
+import { keyName, makeEncryption } from './lib/encryption.ts'
 import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
@@ -50,6 +51,8 @@ import * as nouns from './modules.ts'
 
 const systemClock: Clock = { now: () => new Date() }
 const modules = composeModules(Object.values(nouns))
+/** Every column of secrets that outlive a change of the key. */
+export const sealedColumns = modules.sealed
 export interface AppOptions {
   readonly clock?: Clock
   readonly onError?: (error: unknown) => void
@@ -200,6 +203,9 @@ export const createApp = async (
       deps,
       useCases,
       ...built.commands,
+      /** Seals by the present key what a former one sealed. */
+      reseal: (progress?: (resealed: number) => void) =>
+        reseal({ db, columns: sealedColumns, encryption, current: keyName(config.secretKey) }, progress),
       makeServer: (bodies?: BodyLimits) =>
         makeServer({
           bodies,
