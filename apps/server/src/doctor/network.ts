@@ -15,7 +15,11 @@ const greetingAt = (port: number, host: string, ms: number): Promise<string | un
       socket.destroy()
       resolve(said)
     }
-    socket.setTimeout(ms, () => end(''))
+    let connected = false
+    socket.once('connect', () => {
+      connected = true
+    })
+    socket.setTimeout(ms, () => end(connected ? '' : undefined))
     socket.once('error', () => end(undefined))
     socket.once('data', (bytes) => end(bytes.toString('latin1')))
     socket.once('close', () => end(''))
