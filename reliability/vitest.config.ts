@@ -21,6 +21,7 @@ const waiting = [
   'single-process',
   'poison',
   'pull-kills',
+  'several-processes',
   'verification-kills',
 ].map((name) => `reliability/${name}.reliability.ts`)
 const part = process.env['RELIABILITY_PART']

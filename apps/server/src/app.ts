@@ -16,6 +16,7 @@ import { hearingOf } from './kernel/mail-hearing.ts'
 import { makeOutbox } from './kernel/outbox.ts'
 import { startTidying } from './kernel/tidying.ts'
 import { makeEncryption } from './lib/encryption.ts'
+import { refuseUnfinished } from './adapters/backup/unfinished.ts'
 import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
@@ -31,7 +32,7 @@ import { printProcess } from './adapters/print/print-process.ts'
 import { recognitionPool } from './adapters/recognition-pool.ts'
 import { sheetProcess } from './adapters/sheets/sheet-process.ts'
 import { makeFileWriter } from './adapters/sheets/file-writer.ts'
-import { folderStorage } from './adapters/storage/folder.ts'
+import { openStorage } from './adapters/storage/open.ts'
 import { openErpSimulator } from './adapters/push/erp-simulator.ts'
 import { openPushes } from './adapters/push/index.ts'
 import { openTaxBureau } from './adapters/tax-bureau/index.ts'
@@ -50,6 +51,8 @@ import * as nouns from './modules.ts'
 
 const systemClock: Clock = { now: () => new Date() }
 const modules = composeModules(Object.values(nouns))
+/** For a restore, which makes the queue of this release. */
+export const jobsOfProduct = modules.jobs
 export interface AppOptions {
   readonly clock?: Clock
   readonly onError?: (error: unknown) => void
@@ -69,6 +72,7 @@ export const createApp = async (
     ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, config.databasePool)
     : await openEmbedded(config.dataDir, { size: config.databasePool, onLost })
   try {
+    await refuseUnfinished(database.session)
     await migrate(database)
     // The migrating role creates the queue's schema and grants it to the runtime role.
     if (database.runtimeUser) {
@@ -81,10 +85,7 @@ export const createApp = async (
     const outbox = makeOutbox({ clock, encryption, jobs })
     const db = openDatabase(database.dialect, modules.subscribers({ clock, jobs, outbox, encryption, origin: config.origin }))
     const changeFeed = await openChangeFeed(database.listen)
-    // Loads the S3 client on demand.
-    const storage = config.s3
-      ? (await import('./adapters/storage/s3.ts')).s3Storage(config.s3)
-      : await folderStorage(config.dataDir, config.secretKey)
+    const storage = await openStorage(config)
     learnHolidayYears(config.holidays)
     const recognition = recognitionPool(config.recogniseWorkers)
     const outside = await openExternalServices(config.outside, config.origin, devProviderPath, callbackPath)
@@ -213,6 +214,7 @@ export const createApp = async (
           useCases,
           webFolder: config.webFolder,
           programsFolder: config.programsFolder,
+          docsFolder: config.docsFolder,
           logLevel: config.logLevel,
           formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
           metrics,

@@ -66,6 +66,8 @@ export interface Config {
   readonly role: 'web' | 'worker' | 'both'
   readonly databaseUrl: string | undefined
   readonly migrationDatabaseUrl: string | undefined
+  /** Undefined: the migrating role, which then has to see every row. */
+  readonly backupDatabaseUrl: string | undefined
   readonly databasePool: number
   /** Undefined for the local simulator, or for none. */
   readonly taxPlatform: TaxPlatformSettings | undefined
@@ -105,6 +107,8 @@ export interface Config {
   readonly webFolder: string
   /** The command line and the client's package, as `npm run programs` made them. */
   readonly programsFolder: string
+  /** The built docs site. */
+  readonly docsFolder: string
 }
 
 /** Reads and checks every setting; throws SettingWrong with one clear sentence. */
@@ -188,6 +192,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const links = [
     ['DATABASE_URL', databaseUrl],
     ['MIGRATION_DATABASE_URL', get('MIGRATION_DATABASE_URL')],
+    ['BACKUP_DATABASE_URL', get('BACKUP_DATABASE_URL')],
     ['S3_ENDPOINT', endpoint],
     ['SMTP_URL', smtp],
     ['SMS_URL', sms],
@@ -205,6 +210,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     role: get('ROLE')!,
     databaseUrl,
     migrationDatabaseUrl: get('MIGRATION_DATABASE_URL') ?? databaseUrl,
+    backupDatabaseUrl: get('BACKUP_DATABASE_URL'),
     databasePool: get('DATABASE_POOL')!,
     s3,
     publicUrl,
@@ -246,6 +252,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     logLevel: get('LOG_LEVEL')!,
     webFolder: join(root, 'apps/web/dist'),
     programsFolder: join(root, 'dist/programs'),
+    docsFolder: join(root, 'dist/docs'),
   }
 }
 /** A key that cannot be read ends the start, not the first mail. */

@@ -25,6 +25,12 @@ export const settings = {
     zh: '执行迁移的角色的地址，默认同上',
     en: 'role that runs migrations; as above by default',
   },
+  BACKUP_DATABASE_URL: {
+    shape: url,
+    default: '',
+    zh: '备份用的角色的地址，它看得到所有的行（BYPASSRLS），只读',
+    en: 'role that reads for backups and sees every row (BYPASSRLS)',
+  },
   DATABASE_POOL: { shape: count(200), default: '10', zh: '每个进程的数据库连接数', en: 'database connections of a process' },
   S3_ENDPOINT: {
     shape: z.string().regex(/^https?:\/\//),

@@ -35,8 +35,6 @@ export const tableOwners = {
   invitation_group: 'company',
   join_request: 'company',
 
-  extraction_fill: 'extraction',
-
   delivery_event: 'delivery',
   delivery_file: 'delivery',
   delivery_invoice: 'delivery',
@@ -155,7 +153,7 @@ export const tableOwners = {
   rule: 'rule',
   rule_hit: 'rule',
   rule_run: 'rule',
-  rule_value: 'classify',
+  rule_value: 'rule',
 
   auto_send_once: 'auto-send',
 

@@ -551,19 +551,6 @@ export interface ExtendedFields {
   version: number;
 }
 
-export interface ExtractionFill {
-  at: string;
-  company_id: string;
-  field: string;
-  invoice_id: string;
-  rule_id: string;
-  run_id: string;
-  /**
-   * As the rule wrote it: a field that has another value by now was set by a person.
-   */
-  value: string;
-}
-
 export interface GroupFigure {
   amount: string | null;
   company_id: string;
@@ -1986,6 +1973,9 @@ export interface RuleRun {
 export interface RuleValue {
   after: string;
   at: string;
+  /**
+   * Under "was": the value, or the ids of the pools. Without it, the value stays when its run is taken back.
+   */
   before: {};
   company_id: string;
   field: string;
@@ -2535,7 +2525,6 @@ export interface DB {
   download: Download;
   export_template: ExportTemplate;
   extended_fields: ExtendedFields;
-  extraction_fill: ExtractionFill;
   group_figure: GroupFigure;
   group_grant_log: GroupGrantLog;
   group_hash: GroupHash;

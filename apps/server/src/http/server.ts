@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Center } from '@piaotai/contract/endpoint.ts'
 import { centers, type Centers } from '@piaotai/contract/centers.ts'
+import { plainStyle } from '../lib/html-page.ts'
 import { newId } from '../lib/ids.ts'
 import { bodyLimits, limitBodies, type BodyLimits } from './body-limits.ts'
 import { devProviderPath, mountDev, type DevSimulators } from './dev.ts'
@@ -13,12 +14,13 @@ import { importEventHandlers, type WatchUseCases } from './import-events.ts'
 import { intakeFileHandlers, type IntakeFileUseCases } from './intake-file.ts'
 import { redact, serializeError } from './log-redaction.ts'
 import type { Metrics } from './metrics.ts'
-import { docsPage, docsStyle, openApi } from './open-api.ts'
+import { openApi } from './open-api.ts'
 import { personPictureHandlers, type PictureUseCases } from './person-pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerCenter, type Gate } from './register-center.ts'
 import { mountMcp } from './mcp/route.ts'
 import { visitHandlers, type VisitUseCases } from './visits.ts'
+import { serveDocs } from './serve-docs.ts'
 import { servePrograms } from './serve-programs.ts'
 import { keepBodyText, pushReceiverHandlers, type PushReceiverUseCases } from './push-receivers.ts'
 import { serveWeb } from './serve-web.ts'
@@ -45,6 +47,7 @@ export interface ServerDeps extends Gate {
   readonly useCases: ServedUseCases
   readonly webFolder: string
   readonly programsFolder: string
+  readonly docsFolder: string
   readonly logLevel: string
   /** Other origins that forms post to. */
   readonly formOrigin: string | undefined
@@ -64,8 +67,8 @@ export interface ServerDeps extends Gate {
 const bodyLimit = 1024 * 1024
 const largestFile = 31 * 1024 * 1024
 const allCenters = Object.values(centers) as unknown as readonly Center[]
-/** Generated at the first request, so that a start does not wait for rarely read documents. */
-const described: { api?: string; page?: string } = {}
+/** Generated at the first request, so that a start does not wait for a rarely read document. */
+const described: { api?: string } = {}
 
 export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
   const guard = securityHeaders(deps.formOrigin, deps.cookies.origin?.startsWith('https:') ?? false)
@@ -152,12 +155,12 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   mountMcp(app, { gate: deps, useCases, origin: deps.mcp.origin, secret: deps.mcp.secret, now: deps.mcp.now })
   if (deps.dev) mountDev(app, deps.dev, closing.signal)
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send((described.api ??= JSON.stringify(openApi(allCenters)))))
-  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((described.page ??= docsPage(allCenters))))
-  app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
+  app.get('/plain.css', (_, reply) => reply.type('text/css').send(plainStyle))
   // Alive: a process that does not answer is to be restarted. Ready: one without its database gets no requests.
   app.get('/health', (_, reply) => reply.send({ ok: true }))
   app.get('/ready', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
   servePrograms(app, deps.programsFolder)
+  await serveDocs(app, deps.docsFolder)
   await serveWeb(app, deps.webFolder, asksForPage)
   return app
 }

@@ -38,12 +38,16 @@ const decrypt = (key: Buffer, { nonce, body, tag }: { nonce: Buffer; body: Buffe
   return Buffer.concat([decipher.update(body), decipher.final()])
 }
 
+const nameOf = (wrapping: Buffer): string => createHmac('sha256', wrapping).update('name').digest('hex').slice(0, 12)
+/** The name that envelopes give a key; it tells nothing of the key. */
+export const keyName = (key: string): string => nameOf(derived(key, 'wrapping'))
+
 /** The first key encrypts; all of them decrypt. A key is any text of 32 characters or more. */
 export const makeEncryption = (keys: readonly [string, ...string[]]): Encryption => {
   const ring = new Map(
     keys.map((key) => {
       const wrapping = derived(key, 'wrapping')
-      return [createHmac('sha256', wrapping).update('name').digest('hex').slice(0, 12), wrapping]
+      return [nameOf(wrapping), wrapping]
     }),
   )
   const [current] = ring.entries()

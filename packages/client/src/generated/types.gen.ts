@@ -256,7 +256,7 @@ export type ClassifySettings = {
     category: number | null;
     reason: number | null;
     formulas: Array<{
-        field: 'extended1' | 'extended2';
+        field: 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6';
         text: string;
     }>;
     stop: boolean;

@@ -12,6 +12,8 @@ export const ruleStudio = {
   others: 'Other rules',
   autoSend: 'Delivery rules',
   voucher: 'Voucher rules',
+  intake: 'Intake',
+  hosts: 'Link hosts',
   choose: 'Choose a rule on the left',
   failed: 'Rules could not be loaded',
   failedText: 'The network may be unstable, please try again.',

@@ -12,6 +12,8 @@ export const ruleStudio = {
   others: '其他规则',
   autoSend: '自动交付规则',
   voucher: '凭证规则',
+  intake: '接入',
+  hosts: '链接域名',
   choose: '从左边选一条规则',
   failed: '规则加载失败',
   failedText: '可能是网络不稳，请重试。',

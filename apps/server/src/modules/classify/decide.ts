@@ -11,14 +11,14 @@ import {
   type FieldVerdict,
   type Standing,
 } from '@piaotai/domain/rules/classify.ts'
+import { extendedValue, type ExtendedField } from '@piaotai/domain/extended-field.ts'
 import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import type { RuleConflict } from '@piaotai/domain/rules/trial.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { conditions, tabCondition } from '../invoice/index.ts'
-import { compileFormula, type RuleRecord } from '../rule/index.ts'
+import { conditions, extendedFieldsOf, tabCondition } from '../invoice/index.ts'
+import { compileFormula, standingsOf, type Invoices, type RuleRecord } from '../rule/index.ts'
 import { factsOf, type Facts } from './facts.ts'
-import { standingsOf, type Invoices } from './standing.ts'
 
 /** A rule with its owner's rights of the moment. */
 export interface Part {
@@ -60,6 +60,7 @@ const wantsOf = async (
   taken: ReadonlySet<string>,
   facts: ReadonlyMap<string, Facts>,
   pools: ReadonlySet<string>,
+  defined: readonly ExtendedField[],
 ): Promise<ReadonlyMap<string, Wants>> => {
   const { pool, category, reason, formulas } = settingsOf(part)
   const compiled = formulas.map(({ field, text }) => ({ field, formula: compileFormula(text) }))
@@ -70,7 +71,16 @@ const wantsOf = async (
     if (pool) one.set('pool', pools.has(pool.id) ? pool.id : null)
     if (category !== null) one.set('category', String(category))
     if (reason !== null) one.set('reason', String(reason))
-    for (const { field, formula } of compiled) one.set(field, formula.ok ? resultOf(formula.evaluate(facts.get(id)!)) : null)
+    for (const { field, formula } of compiled)
+      one.set(
+        field,
+        formula.ok
+          ? resultOf(
+              formula.evaluate(facts.get(id)!),
+              defined.find(({ key }) => key === field),
+            )
+          : null,
+      )
     wants.set(id, one)
     if (performance.now() - since > stretchMs) {
       await setImmediate()
@@ -79,11 +89,11 @@ const wantsOf = async (
   }
   return wants
 }
-/** Text of one line and the length of a field; anything else is no value. */
-const resultOf = ({ ok, value }: { readonly ok: boolean; readonly value: unknown }): string | null => {
-  if (!ok || typeof value !== 'string') return null
+/** As its field stores it; what the field does not take is no value. */
+const resultOf = ({ ok, value }: { readonly ok: boolean; readonly value: unknown }, field: ExtendedField | undefined): string | null => {
+  if (!ok || typeof value !== 'string' || !field || field.archived) return null
   const plain = value.trim()
-  return plain === '' || [...plain].length > formulaLimits.result || /\p{Cc}/u.test(plain) ? null : plain
+  return [...plain].length > formulaLimits.result || /\p{Cc}/u.test(plain) ? null : (extendedValue(field, plain) ?? null)
 }
 
 /**
@@ -100,9 +110,10 @@ export const decide = async (
   const standings = await standingsOf(tx, companyId, invoices)
   const pools = new Set((await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).execute()).map(({ id }) => id))
   const needsFacts = parts.some((part) => settingsOf(part).formulas.length > 0)
+  const defined = needsFacts ? await extendedFieldsOf(tx, companyId) : []
   const facts = needsFacts ? await factsOf(tx, companyId, [...invoices.values()]) : new Map<string, Facts>()
   const wanted = new Map<string, ReadonlyMap<string, Wants>>()
-  for (const part of parts) wanted.set(part.rule.id, await wantsOf(part, await takenBy(tx, part, ids), facts, pools))
+  for (const part of parts) wanted.set(part.rule.id, await wantsOf(part, await takenBy(tx, part, ids), facts, pools, defined))
   return new Map(
     parts.flatMap((part, at) => {
       if (!of.has(part.rule.id)) return []

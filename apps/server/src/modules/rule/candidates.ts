@@ -54,12 +54,28 @@ export const countHistory = async (tx: Tx, owner: Actor, rule: RuleRecord, since
     ).n,
   )
 
+/** No event and no schedule shows a rule an invoice that it acted on, or whose run was undone. */
+const notActedOn = (rule: Pick<RuleRecord, 'id'>) =>
+  sql<boolean>`not exists (select 1 from rule_hit h where h.company_id = invoice.company_id and h.rule_id = ${rule.id} and h.invoice_id = invoice.id and (h.outcome = 'acted' or h.reason = 'undone'))`
 const undone = (tx: Tx, owner: Actor, rule: RuleRecord): Invoices =>
-  filtered(tx, owner, rule)
-    .where('entered_at', '>=', rule.from_at)
-    .where(
-      sql<boolean>`not exists (select 1 from rule_hit h where h.company_id = invoice.company_id and h.rule_id = ${rule.id} and h.invoice_id = invoice.id and (h.outcome = 'acted' or h.reason = 'undone'))`,
-    )
+  filtered(tx, owner, rule).where('entered_at', '>=', rule.from_at).where(notActedOn(rule))
+/** Those of a page that another worker has not acted on meanwhile; asked under the rule's lock. */
+export const stillCandidates = async (
+  tx: Tx,
+  rule: Pick<RuleRecord, 'company_id' | 'id'>,
+  invoices: readonly RuleInvoice[],
+): Promise<readonly RuleInvoice[]> => {
+  const ids = invoices.map(({ id }) => id)
+  const rows = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('company_id', '=', rule.company_id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where(notActedOn(rule))
+    .execute()
+  const left = new Set(rows.map(({ id }) => id))
+  return invoices.filter(({ id }) => left.has(id))
+}
 /** One invoice, if the rule takes it and has not acted on it. */
 export const candidate = async (tx: Tx, owner: Actor, rule: RuleRecord, invoiceId: string): Promise<RuleInvoice[]> =>
   read(undone(tx, owner, rule).where('id', '=', invoiceId))

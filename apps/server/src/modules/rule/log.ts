@@ -143,28 +143,34 @@ const writeHits = async (
     )
     .execute()
 }
-/** What a run on history came to replaces what stood; `undone` leaves the invoices to no event, but to another run. */
-export const forgetHits = async (
+/** What a run on history came to replaces what stood: what the rule leaves now, and did before, is still its deed. */
+export const replaceHits = async (
   tx: Tx,
-  rule: Pick<RuleRecord, 'company_id' | 'id'>,
+  { company_id: companyId, id }: Pick<RuleRecord, 'company_id' | 'id'>,
+  deeds: readonly RuleDeed[],
+): Promise<void> => {
+  if (deeds.length === 0) return
+  const acted = deeds.flatMap(({ invoice, refused }) => (refused === null ? [invoice.id] : []))
+  await tx
+    .deleteFrom('rule_hit')
+    .where('company_id', '=', companyId)
+    .where('rule_id', '=', id)
+    .where(sql<boolean>`invoice_id = any(${deeds.map(({ invoice }) => invoice.id)}::uuid[])`)
+    .where(sql<boolean>`(outcome = 'refused' or invoice_id = any(${acted}::uuid[]))`)
+    .execute()
+}
+/** Leaves invoices to no event, but to another run on history. */
+export const markUndone = async (
+  tx: Tx,
+  { company_id: companyId, id }: Pick<RuleRecord, 'company_id' | 'id'>,
   invoiceIds: readonly string[],
-  reason?: 'undone',
 ): Promise<void> => {
   if (invoiceIds.length === 0) return
-  if (reason)
-    await tx
-      .updateTable('rule_hit')
-      .set({ outcome: 'refused', reason, act: null })
-      .where('company_id', '=', rule.company_id)
-      .where('rule_id', '=', rule.id)
-      .where('invoice_id', 'in', [...invoiceIds])
-      .execute()
-  else
-    await tx
-      .deleteFrom('rule_hit')
-      .where('company_id', '=', rule.company_id)
-      .where('rule_id', '=', rule.id)
-      .where('invoice_id', 'in', [...invoiceIds])
-      .where('outcome', '=', 'refused')
-      .execute()
+  await tx
+    .updateTable('rule_hit')
+    .set({ outcome: 'refused', reason: 'undone', act: null })
+    .where('company_id', '=', companyId)
+    .where('rule_id', '=', id)
+    .where('invoice_id', 'in', [...invoiceIds])
+    .execute()
 }

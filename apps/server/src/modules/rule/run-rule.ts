@@ -115,32 +115,36 @@ export const runHeard =
   (deps: RuleDeps): JobRun<typeof hearJob.payload> =>
   async ({ companyId, invoiceId }) => {
     const all = await deps.db.inTenant({ companyId }, (tx) => kindsOfEvents(tx, companyId))
-    for (const kind of new Set(all.map((one) => one.kind)))
-      if (deps.ruleKinds[kind].inOne) await deps.db.inTenant({ companyId }, (tx) => hearInOne(deps, tx, companyId, kind, invoiceId))
-    for (const { id: ruleId } of all.filter((one) => !deps.ruleKinds[one.kind].inOne)) {
-      const heard = await deps.db.inTenant({ companyId }, async (tx) => {
-        const ready = await readyRule(deps, tx, companyId, ruleId)
-        if (typeof ready === 'string') return undefined
-        const invoices = await candidate(tx, ready.owner, ready.rule, invoiceId)
-        if (invoices.length === 0) return undefined
-        const { id } = await beginRun(deps, tx, ready.rule, 'event', shanghaiDay(deps.clock.now()))
-        return { ...ready, invoices, runId: id }
-      })
-      if (!heard) continue
-      const { rule, owner, invoices, runId } = heard
-      const ended = await deps.ruleKinds[rule.kind].run(owner, runningRule(deps, rule, runId), rule.settings, invoices)
-      await deps.db.inTenant({ companyId }, async (tx) => {
-        await endRun(deps, tx, companyId, runId, 'done', ended)
-        if (ended === 'stopped') await readyRule(deps, tx, companyId, ruleId)
-      })
-      await planRest(deps, companyId, ruleId, ended)
-    }
+    // Kinds in their order: what is read from an invoice first.
+    for (const [kind, rules] of Map.groupBy(all, (one) => one.kind))
+      if (deps.ruleKinds[kind].inOne?.hold) await deps.db.inTenant({ companyId }, (tx) => hearInOne(deps, tx, companyId, kind, invoiceId))
+      else for (const { id } of rules) await hearAlone(deps, companyId, id, invoiceId)
   }
+const hearAlone = async (deps: RuleDeps, companyId: string, ruleId: string, invoiceId: string): Promise<void> => {
+  const heard = await deps.db.inTenant({ companyId }, async (tx) => {
+    const ready = await readyRule(deps, tx, companyId, ruleId)
+    if (typeof ready === 'string') return undefined
+    const invoices = await candidate(tx, ready.owner, ready.rule, invoiceId)
+    if (invoices.length === 0) return undefined
+    const { id } = await beginRun(deps, tx, ready.rule, 'event', shanghaiDay(deps.clock.now()))
+    return { ...ready, invoices, runId: id }
+  })
+  if (!heard) return
+  const { rule, owner, invoices, runId } = heard
+  const ended = await deps.ruleKinds[rule.kind].run(owner, runningRule(deps, rule, runId), rule.settings, invoices)
+  await deps.db.inTenant({ companyId }, async (tx) => {
+    await endRun(deps, tx, companyId, runId, 'done', ended)
+    if (ended === 'stopped') await readyRule(deps, tx, companyId, ruleId)
+  })
+  await planRest(deps, companyId, ruleId, ended)
+}
 /** The rules of a kind that take the invoice and have not acted on it, in their order, in one transaction. */
 const hearInOne = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKindName, invoiceId: string): Promise<void> => {
   // Two jobs of one invoice come one after another.
   await takeAdvisoryLock(tx, `rules hear ${companyId} ${invoiceId}`)
   for (const { id } of await kindsOfEvents(tx, companyId, kind)) await readyRule(deps, tx, companyId, id)
+  await holdRules(tx, companyId, kind)
+  await deps.ruleKinds[kind].inOne!.hold!(tx, companyId, [invoiceId])
   let invoices: readonly RuleInvoice[] = []
   const acting: ActingRule[] = []
   for (const part of await partsOf(deps, tx, companyId, kind)) {
@@ -157,6 +161,17 @@ const hearInOne = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKi
     await endRun(deps, tx, companyId, runId, 'done', null)
   }
 }
+/** A pause that has been answered waited for this deed, or is seen here. */
+const holdRules = (tx: Tx, companyId: string, kind: RuleKindName) =>
+  tx
+    .selectFrom('rule')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
 const kindsOfEvents = (tx: Tx, companyId: string, kind?: RuleKindName) =>
   tx
     .selectFrom('rule')
@@ -166,8 +181,9 @@ const kindsOfEvents = (tx: Tx, companyId: string, kind?: RuleKindName) =>
     .where('on_event', '=', true)
     .where('removed_at', 'is', null)
     .$if(kind !== undefined, (q) => q.where('kind', '=', kind!))
-    // What is read from an invoice stands before what other rules make of it.
+    // What is read from an invoice stands before what other rules make of it, and that before what they do with it.
     .orderBy(sql`kind <> 'extraction'`)
+    .orderBy(sql`kind <> 'classify'`)
     .orderBy('position')
     .orderBy('id')
     .execute()

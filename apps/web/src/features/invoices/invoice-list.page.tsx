@@ -176,7 +176,17 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             }
           />
         }
-        filters={<ListFilters list={list} search={search} rows={shown ?? []} asking={asking} onNarrow={narrow} onSearch={go} />}
+        filters={
+          <ListFilters
+            list={list}
+            search={search}
+            rows={shown ?? []}
+            asking={asking}
+            onAsking={setAsking}
+            onNarrow={narrow}
+            onSearch={go}
+          />
+        }
         tools={
           <Suspense>
             <AskButton
