@@ -118,6 +118,7 @@ export const createApp = async (
       audit: makeAudit({ clock }),
       rateLimits: makeRateLimits({ clock }),
       losses: makeLosses({ clock }),
+      totalsDiffered: { cells: 0 },
       outbox,
       files: {
         storage,
@@ -176,7 +177,7 @@ export const createApp = async (
       },
       provider: outside.simulators.provider,
     }
-    const metrics = config.metrics && makeMetrics(jobs.waiting)
+    const metrics = config.metrics && makeMetrics(jobs.waiting, () => opened.totalsDiffered.cells)
     let stopTidying = (): void => undefined
     return {
       /** The simulated identity provider, if simulators are on. */
