@@ -4,6 +4,7 @@ import { CircleAlert, CircleOff, Layers, OctagonX, SquareFunction, Tag } from 'l
 import { useTranslation } from 'react-i18next'
 import { nonDeductibleReasons } from '@piaotai/domain/business.ts'
 import { formulaFields, poolModes, type FormulaField } from '@piaotai/domain/rules/classify.ts'
+import { useExtendedFields } from '../../lib/extended-fields.ts'
 import { usePoolChoices } from '../../lib/pools.ts'
 import { useFieldWords } from './field-words.ts'
 import { FormulaField as Formula } from './formula-field.tsx'
@@ -25,6 +26,11 @@ export const ActionRows = ({ settings, filter, off, onChange }: Props) => {
   const { t: ti } = useTranslation('invoices')
   const pools = usePoolChoices().data ?? []
   const { pool, category, reason, formulas, stop } = settings
+  const defined = useExtendedFields().data?.fields ?? []
+  // Fields that take values, and those that the rule names already.
+  const fields = formulaFields.filter(
+    (field) => defined.some(({ key, archived }) => key === field && !archived) || formulas.some((one) => one.field === field),
+  )
   const choice = (
     label: string,
     value: string,
@@ -98,7 +104,7 @@ export const ActionRows = ({ settings, filter, off, onChange }: Props) => {
           )}
           <small>{t('do.reasonFacts')}</small>
         </li>
-        {formulaFields.map((field) => (
+        {fields.map((field) => (
           <FormulaRow
             key={field}
             field={field}
