@@ -93,7 +93,7 @@ describe.skipIf(!canBrowse)('an extended field', () => {
       .waitFor()
     const has = async () => (await (await api()).listInvoices({ area: 'company', number: [first!.number] })).body.data.content[0]?.extended1
     expect(await has()).toBe(`票${first!.number}`)
-    await runs.getByRole('button', { name: '全部撤回' }).click()
+    await runs.getByRole('listitem').filter({ hasText: '对历史执行' }).getByRole('button', { name: '全部撤回' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '全部撤回' }).click()
     await runs.getByText('撤回 1 处，0 处后来改过，不动').waitFor()
     expect(await has()).toBeNull()

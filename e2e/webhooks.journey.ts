@@ -54,7 +54,7 @@ describe.skipIf(!canBrowse)('a webhook', () => {
     await shown.waitFor({ state: 'detached' })
 
     await bring('company', files.xml(invoice))
-    const ofInvoice = () => heard.filter(({ body }) => body.includes(invoice.number))
+    const ofInvoice = () => heard.filter(({ body }) => body.includes('invoice.recorded'))
     await expect.poll(() => ofInvoice().length).toBe(1)
     const { headers, body } = ofInvoice()[0]!
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'invoice.recorded' })
