@@ -37,7 +37,7 @@ const contrast = (palette: Palette, text: ColorName, ground: ColorName): number 
 const readable: readonly (readonly [text: ColorName, grounds: readonly ColorName[]])[] = [
   ['text', ['desk', 'sheet', 'raised', 'paper', 'fill', 'pill', 'selected', 'row-hover']],
   ['text-secondary', ['desk', 'sheet', 'raised', 'paper', 'fill', 'selected']],
-  ['text-tertiary', ['desk', 'sheet', 'raised', 'paper', 'selected', 'row-hover']],
+  ['text-tertiary', ['desk', 'sheet', 'raised', 'paper', 'fill', 'selected', 'row-hover']],
   ['text-muted', ['sheet', 'paper']],
   ['accent', ['desk', 'sheet', 'raised', 'paper', 'selected', 'accent-tint']],
   ['on-accent', ['accent-ground', 'avatar', 'seal']],

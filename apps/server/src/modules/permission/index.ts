@@ -19,6 +19,7 @@ export {
   invoicesInSight,
   mayDownload,
   seesEveryInvoice,
+  toldBy,
 } from './row-scope.ts'
 export { permissionModule } from './permission.module.ts'
 export { membersToChoose } from './members-to-choose.ts'

@@ -58,6 +58,18 @@ export const invoicesInSight = (actor: Actor): Expression<SqlBool> => {
         sql` or `,
       )})`
 }
+/**
+ * What tells the rows of an area from others besides their category: nothing, or who entered them; null where pools
+ * decide too.
+ */
+export const toldBy = (actor: Actor, area: ReadArea): 'nothing' | 'person' | null => {
+  if (area === 'personal') return 'person'
+  const { categories, pooled } = companyLists(actor.permissions)
+  const { scope, pools } = rowScopeOfActor(actor)
+  if (area === 'granted' || (categories !== null && pooled)) return null
+  if (scope === 'company') return 'nothing'
+  return pools.length === 0 ? 'person' : null
+}
 /** Whether the company's lists show the actor every invoice. */
 export const seesEveryInvoice = (actor: Actor): boolean =>
   rowScopeOfActor(actor).scope === 'company' && companyLists(actor.permissions).categories === null
