@@ -107,7 +107,8 @@ export const renderMarkdown = (source: string, language: Language): Rendered => 
       },
     },
   })
-  const html = marked.parse(source) as string
+  // The site has its own link to the other language.
+  const html = marked.parse(source.replace(/^(English: |中文：)\[.*\n/m, '')) as string
   const [title] = headings.filter(({ level }) => level === 1)
   return { title: title?.text ?? '', html, headings, sections: sectionsOf(html, title?.text ?? ''), links, images }
 }

@@ -15,5 +15,6 @@ export const searchOptions = {
     prefix: true,
     fuzzy: (term) => (/^[a-z]{5,}$/.test(term) ? 1 : false),
     combineWith: 'AND',
+    boostDocument: (id) => (id.startsWith('api/') ? 0.3 : 1),
   },
 }

@@ -18,8 +18,10 @@ export const serveDocs = async (app: FastifyInstance, folder: string): Promise<v
           index: 'index.html',
           decorateReply: false,
           cacheControl: false,
-          setHeaders: (reply) => {
+          setHeaders: (reply, path) => {
             reply.header('cache-control', 'no-cache')
+            // Examples to read: a browser takes .ts for a film.
+            if (/\.(ts|py)$/.test(path)) reply.header('content-type', 'text/plain; charset=utf-8')
           },
         })
       else docs.get('/', (_, reply) => reply.status(404).type('text/plain; charset=utf-8').send(unbuilt))

@@ -6180,6 +6180,10 @@ export type ListExportTemplatesResponses = {
                     key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'taxClass' | 'specialBusiness' | 'goodsName' | 'spec' | 'unit' | 'quantity' | 'unitPrice' | 'lineAmount' | 'taxRate' | 'lineTaxAmount' | 'lineTotal' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark';
                     heading: string;
                 }>;
+                own: Array<{
+                    key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark' | 'checkCode' | 'category' | 'verifyStatus' | 'titleStatus' | 'useStatus' | 'pushStatus' | 'sendStatus' | 'mailDeliveryStatus' | 'entrySource' | 'enteredAt' | 'enteredBy' | 'pools' | 'businessDate' | 'description' | 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6' | 'businessRemark' | 'tags' | 'accountingDate' | 'voucherNumber' | 'nonDeductible';
+                    heading: string;
+                }>;
             };
         };
     };
