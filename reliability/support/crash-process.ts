@@ -172,15 +172,32 @@ const making = async (makingId: string): Promise<void> => {
   flushCompileCache()
   await runMaking({ db, clock, audit })({ companyId, makingId, userId }, { number: 1, last: false, signal: new AbortController().signal })
 }
+/** A rule's run on history, or its undo, from where it stands, as a worker runs it. */
+const rule = async ({ of, ruleId, runId }: Extract<CrashScenario['act'], { readonly do: 'rule' }>): Promise<void> => {
+  const [{ runHistory, runUndo }, { classifyModule }] = await Promise.all([
+    import('../../apps/server/src/modules/rule/index.ts'),
+    import('../../apps/server/src/modules/classify/index.ts'),
+  ])
+  const deps = { db, clock, audit, jobs: { add: async () => undefined, addAt: async () => undefined } }
+  const { ruleKinds } = classifyModule.offers(deps)
+  flushCompileCache()
+  const run = of === 'history' ? runHistory : runUndo
+  await run({ ...deps, ruleKinds: ruleKinds as unknown as Parameters<typeof runHistory>[0]['ruleKinds'] })(
+    { companyId, ruleId, runId },
+    { number: 1, last: false, signal: new AbortController().signal },
+  )
+}
 
 await (act.do === 'making'
   ? making(act.makingId)
-  : act.do === 'push'
-    ? push(act.pushId)
-    : act.do === 'verify'
-      ? verify(act.id)
-      : act.do === 'export'
-        ? makeFile(act.kind)
-        : Promise.reject(new Error('link-process.ts runs this')))
+  : act.do === 'rule'
+    ? rule(act)
+    : act.do === 'push'
+      ? push(act.pushId)
+      : act.do === 'verify'
+        ? verify(act.id)
+        : act.do === 'export'
+          ? makeFile(act.kind)
+          : Promise.reject(new Error('link-process.ts runs this')))
 // It survived: the parent, which waits for its death, gets a normal exit.
 process.exit(0)

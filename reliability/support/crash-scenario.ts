@@ -15,6 +15,7 @@ export interface CrashScenario {
     | { readonly do: 'pull'; readonly taskId: string }
     | { readonly do: 'fetchLink'; readonly intakeId: string }
     | { readonly do: 'making'; readonly makingId: string }
+    | { readonly do: 'rule'; readonly of: 'history' | 'undo'; readonly ruleId: string; readonly runId: string }
     | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
 

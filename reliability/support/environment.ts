@@ -25,8 +25,8 @@ export interface Environment {
   readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault, more?: Readonly<Record<string, string>>) => Promise<AppProcess>
   /** Runs one crash scenario on the company's data; resolves to the signal that ended the process. */
   readonly crash: (act: CrashScenario['act'], fault: Fault, more?: Readonly<Record<string, string>>) => Promise<NodeJS.Signals>
-  /** Signs in through a running process. */
-  readonly signIn: (app: AppProcess) => Promise<Person>
+  /** Signs in through a running process, or through what stands before it. */
+  readonly signIn: (app: Pick<AppProcess, 'url'>, send?: Person['send']) => Promise<Person>
   /** Runs a function on the app in this process. On the embedded database no other process may run meanwhile. */
   readonly look: <T>(at: (app: App) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
@@ -95,7 +95,7 @@ export const makeEnvironment = async (
       return app
     },
     crash: (act, fault, more = {}) => runCrashScenario({ ...env, ...more }, { companyId: made.companyId, userId: made.userId, act }, fault),
-    signIn: (app) => signIn(app.url, email, password),
+    signIn: (app, send) => signIn(app.url, email, password, 'zh-CN', send),
     close: async () => {
       for (const app of running) await app.kill()
       await server?.drop()

@@ -6,6 +6,7 @@ export interface Answer<T> {
   readonly status: number
   readonly body: Envelope<T>
 }
+type Send = (url: string, init: RequestInit) => Promise<Response>
 type Calls<C extends Center> = {
   readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint
     ? (input: Sent<C['endpoints'][K]>) => Promise<Answer<Received<C['endpoints'][K]>>>
@@ -30,7 +31,7 @@ export const apiClient = (
   base: string,
   token: () => string | undefined,
   language: 'zh-CN' | 'en-US' = 'zh-CN',
-  send: (url: string, init: RequestInit) => Promise<Response> = fetch,
+  send: Send = fetch,
 ): Api => {
   const call =
     (center: Center, endpoint: Endpoint) =>
@@ -67,16 +68,24 @@ export interface Person {
   readonly api: Api
   readonly token: string
   readonly base: string
+  /** In place of fetch. */
+  readonly send?: Send | undefined
 }
 
 /** Signs in by password; throws with the server's message if refused. */
-export const signIn = async (base: string, account: string, password: string, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Person> => {
-  const api = apiClient(base, () => undefined, language)
+export const signIn = async (
+  base: string,
+  account: string,
+  password: string,
+  language: 'zh-CN' | 'en-US' = 'zh-CN',
+  send?: Send,
+): Promise<Person> => {
+  const api = apiClient(base, () => undefined, language, send)
   const answer = await api.auth.createToken({ grantType: 'password', account, password })
   if (answer.body.code !== 10000) throw new Error(answer.body.message)
   if (!('accessToken' in answer.body.data)) throw new Error(`sign-in asks for ${answer.body.data.next.step}`)
   const token = answer.body.data.accessToken
-  return { api: apiClient(base, () => token, language), token, base }
+  return { api: apiClient(base, () => token, language, send), token, base, send }
 }
 
 /** The form's fields, in the order and with the names of an S3 POST policy. */
@@ -117,11 +126,16 @@ export const uploadFiles = async (
   }
   return uploaded
 }
-const postForm = async ({ base }: Person, item: Parameters<typeof fieldsOf>[0], name: string, bytes: Uint8Array): Promise<string> => {
+const postForm = async (
+  { base, send = fetch }: Person,
+  item: Parameters<typeof fieldsOf>[0],
+  name: string,
+  bytes: Uint8Array,
+): Promise<string> => {
   const form = new FormData()
   for (const [key, value] of fieldsOf(item)) form.append(key, value)
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-  const response = await fetch(new URL(item.uploadUrl, base), { method: 'POST', body: form })
+  const response = await send(String(new URL(item.uploadUrl, base)), { method: 'POST', body: form })
   const body = (await response.json()) as Envelope<{ url: string }>
   if (body.code !== 10000) throw new Error(body.message)
   return body.data.url

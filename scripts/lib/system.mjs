@@ -1,4 +1,5 @@
-// System packages of the tests: PostgreSQL, Chromium, Chinese fonts, and LibreOffice as a second reader of our files.
+// System packages of the tests: PostgreSQL, Chromium, Chinese fonts, LibreOffice as a second reader of our files, and
+// nginx as the proxy of several processes.
 // Installs them if permitted, otherwise says which are missing.
 import { existsSync, readdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -35,6 +36,7 @@ const wanted = [
   { name: 'Chromium', packages: ['chromium-headless-shell'], otherwise: ['chromium'], there: () => Boolean(chromiumPath()) },
   { name: '中文字体 Noto CJK fonts', packages: ['fonts-noto-cjk'], there: cjkFont },
   { name: 'LibreOffice Calc', packages: ['libreoffice-calc'], there: () => Boolean(libreOfficePath()) },
+  { name: 'nginx', packages: ['nginx-light'], otherwise: ['nginx'], there: () => existsSync('/usr/sbin/nginx') },
 ]
 
 /** Installs missing packages; returns the names of those still missing. */

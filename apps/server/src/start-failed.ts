@@ -10,7 +10,14 @@ interface Place {
 }
 
 /** An error whose message is such a sentence already. */
-const reported: ReadonlySet<string> = new Set(['SettingWrong', 'DataFolderLocked', 'RoleCanBypass', 'PostgresTooOld', 'EmbeddedRefused'])
+const reported: ReadonlySet<string> = new Set([
+  'SettingWrong',
+  'DataFolderLocked',
+  'RoleCanBypass',
+  'PostgresTooOld',
+  'EmbeddedRefused',
+  'RestoreUnfinished',
+])
 /** Codes for an unreachable address, and PostgreSQL's SQLSTATEs for a refused login. */
 const away: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

@@ -19,9 +19,12 @@ const complaint = (env: Record<string, string>): string => {
 }
 
 describe('Settings', () => {
-  it('stand in docs/operations.md with the same defaults and meanings', () => {
-    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
-    const rows = Object.entries(settings).map(([name, s]) => `| \`${name}\` | ${s.default ? `\`${s.default}\`` : ''} | ${s.zh} ${s.en} |`)
+  it.each([
+    ['operations.md', 'zh'],
+    ['operations.en.md', 'en'],
+  ] as const)('stand in docs/%s with the same defaults and meanings', (file, language) => {
+    const page = readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8')
+    const rows = Object.entries(settings).map(([name, s]) => `| \`${name}\` | ${s.default ? `\`${s.default}\`` : ''} | ${s[language]} |`)
     const listed = page.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
     expect(listed).toEqual(rows)
   })

@@ -1,6 +1,7 @@
 // Export templates: the company's for everybody, each person's own, and the files made by them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
+import { json } from '../src/db/json.ts'
 import { newId } from '../src/lib/ids.ts'
 import { recordReading } from '../src/modules/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
@@ -121,6 +122,35 @@ describe('An export template', () =>
         accountingDate: '2026-11-20',
         nonDeductible: null,
       })
+    })
+    it('heads extended fields by the company’s names, unless the template names them itself', async () => {
+      const field = { kind: 'text', options: [], required: false, types: [], categories: [], archived: false } as const
+      await floor().db.inTenant(owner, (tx) =>
+        tx
+          .insertInto('extended_fields')
+          .values({
+            company_id: owner.companyId,
+            fields: json([
+              { ...field, key: 'extended1', name: '合同号' },
+              { ...field, key: 'extended4', name: '项目' },
+            ]),
+            version: 1,
+            changed_at: clock.now().toISOString(),
+            changed_by_name: owner.userName,
+          })
+          .execute(),
+      )
+      const { own } = (await out.useCases.listExportTemplates(owner)).standard
+      expect(own.filter(({ key }) => key.startsWith('extended'))).toEqual([
+        { key: 'extended1', heading: '合同号' },
+        { key: 'extended4', heading: '项目' },
+      ])
+      const heads = [
+        { key: 'extended1' as const, heading: '扩展字段一' },
+        { key: 'extended4' as const, heading: '项目编号' },
+      ]
+      const { id } = await out.useCases.createExportTemplate(owner, fields({ name: '自己的名字', heads }))
+      expect(Object.keys(rowsOf(await exportBy(id), '发票基础信息')[0]!)).toEqual(['合同号', '项目编号'])
     })
     it('that is changed or removed changes no file that was asked for by it', async () => {
       const template = await out.useCases.createExportTemplate(owner, fields({ name: '将被删' }))

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 test('Enter takes what was understood; a choice adds what was doubtful', async () => {
   const found: unknown[] = []
-  await showPage(() => <AskBar category={undefined} onFound={(filter) => found.push(filter)} />)
+  await showPage(() => <AskBar category={undefined} onFound={(filter) => found.push(filter)} onMore={() => undefined} />)
   const sentence = await screen.findByRole('textbox')
   fireEvent.change(sentence, { target: { value: '尾号1234的专票' } })
   fireEvent.keyDown(sentence, { key: 'Enter', keyCode: 13 })

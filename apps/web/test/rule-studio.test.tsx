@@ -2,6 +2,7 @@
 // A rule is written in the studio: its formula's mistake is shown at its place, corrected by the nearest name, and the rule is saved.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { usualFields } from '@piaotai/domain/extended-field.ts'
 import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import { StudioEditor } from '../src/features/rule-studio/studio-editor.tsx'
 import { setSession } from '../src/lib/session.ts'
@@ -26,6 +27,7 @@ const answers = ({ url, method, body }: Heard) => {
       : null
     return answer({ mistake, matched: 38, sample: mistake || text === '' ? null : { number: '1', value: '招待费-总经办' } })
   }
+  if (url.pathname.endsWith('/extended-field')) return answer({ fields: usualFields, version: 0, changedAt: null, changedBy: null })
   if (method === 'POST')
     return answer({ ...(JSON.parse(body) as { readonly rule: object }), id: 'r1', draft: (JSON.parse(body) as { rule: object }).rule })
   return answer({ content: [] })
@@ -50,7 +52,7 @@ it('shows the place of a mistake, takes the nearest name, tells what the first i
   fireEvent.change(screen.getByLabelText('规则名称'), { target: { value: '餐饮大额归招待' } })
   fireEvent.click(screen.getByRole('button', { name: '存草稿' }))
   expect(screen.getByRole('alert').textContent).toBe('请至少选一件要做的事')
-  fireEvent.click(screen.getAllByRole('checkbox', { name: '用公式' })[0]!)
+  fireEvent.click((await screen.findAllByRole('checkbox', { name: '用公式' }))[0]!)
   fireEvent.change(screen.getByLabelText('扩展字段一的公式'), { target: { value: mistaken } })
   expect((await screen.findByRole('alert')).textContent).toBe('第 2 行第 11 个字：没有 departmnt，最像的是 department改过来')
   fireEvent.click(screen.getByRole('button', { name: '改过来' }))

@@ -6,9 +6,21 @@ export type Named = Readonly<Record<string, Json>>
 type Direction = 'input' | 'output'
 
 const definitions = '#/$defs/'
+/** Examples are written as callers send them: they stay with a part that is made plain as it comes in. */
+const keepExamples = ({
+  zodSchema,
+  jsonSchema,
+}: {
+  readonly zodSchema: z.core.$ZodType
+  readonly jsonSchema: z.core.JSONSchema.BaseSchema
+}) => {
+  const examples = z.globalRegistry.get(zodSchema)?.['examples']
+  if (Array.isArray(examples)) jsonSchema.examples = examples
+}
 /** A schema, and apart from it those that bear a name: references to these begin with `#/$defs/`. */
 export const jsonSchemaOf = (shape: z.ZodType, io: Direction): { readonly schema: Json; readonly named: Named } => {
-  const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json & { readonly $defs?: Named }
+  const drawn = z.toJSONSchema(shape, { io, unrepresentable: 'any', override: keepExamples })
+  const { $schema: _, $defs = {}, ...schema } = drawn as Json & { readonly $defs?: Named }
   return { schema, named: Object.fromEntries(Object.entries($defs).map(([name, { id: _id, ...named }]) => [name, named])) }
 }
 

@@ -31,6 +31,7 @@ import { taxAccounts } from './en-US/tax-accounts.ts'
 import { replies } from './en-US/replies.ts'
 import { risk } from './en-US/risk.ts'
 import { rules } from './en-US/rules.ts'
+import { ruleKit } from './en-US/rule-kit.ts'
 import { ruleStudio } from './en-US/rule-studio.ts'
 import { invoiceSheet, memberSheet, titleSheet } from './en-US/sheets.ts'
 import { invoiceFlow as flow } from './en-US/invoice-flow.ts'
@@ -82,6 +83,7 @@ const sentences = Object.entries({
   pushes,
   people,
   rules,
+  ruleKit,
   ruleStudio,
   replies,
   taxAccounts,

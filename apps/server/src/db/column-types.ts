@@ -49,10 +49,10 @@ import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@pi
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner-link.ts'
 import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
-import type { ClassifyField } from '@piaotai/domain/rules/classify.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
+import type { RuledField } from '@piaotai/domain/rules/whose-value.ts'
 import type { ReplyKind, ReplyReason, ReplyState, ReplyStop, RuleReason } from '@piaotai/domain/reply.ts'
 import type { Automatic, PushError, PushKind, PushWay } from '@piaotai/domain/push.ts'
 import type { ExtendedField } from '@piaotai/domain/extended-field.ts'
@@ -233,8 +233,8 @@ export interface ColumnTypes {
   risk_settings: { limits: string[] }
   rule: { kind: RuleKindName; filter: Fields; settings: Fields; caps: RuleCaps; state: RuleState; stopped: StopReason }
   rule_hit: { outcome: HitOutcome }
-  rule_value: { field: ClassifyField }
-  invoice_hand: { field: ClassifyField }
+  rule_value: { field: RuledField }
+  invoice_hand: { field: RuledField }
   rule_run: { cause: RunCause; state: RunState; ended: RunEnd; result: TrialResult }
   sign_in_ticket: { kind: 'factor' | 'ssoState' | 'ssoLink' | 'miniProgram' | 'register'; data: Fields }
   staff_import: { rows: SheetRow[] }

@@ -35,8 +35,6 @@ export const tableOwners = {
   invitation_group: 'company',
   join_request: 'company',
 
-  extraction_fill: 'extraction',
-
   delivery_event: 'delivery',
   delivery_file: 'delivery',
   delivery_invoice: 'delivery',
@@ -155,7 +153,7 @@ export const tableOwners = {
   rule: 'rule',
   rule_hit: 'rule',
   rule_run: 'rule',
-  rule_value: 'classify',
+  rule_value: 'rule',
 
   auto_send_once: 'auto-send',
 
@@ -187,7 +185,11 @@ export const tableOwners = {
 
   // Written by triggers.
   invoice_figure: 'database',
+  invoice_total: 'database',
   partner_count: 'database',
+  payment_batch_total: 'database',
+  payment_total: 'database',
+  voucher_total: 'database',
   // Left from earlier releases.
   used_credential: 'nobody',
 } as const satisfies Readonly<Record<keyof Tables, string>>

@@ -551,19 +551,6 @@ export interface ExtendedFields {
   version: number;
 }
 
-export interface ExtractionFill {
-  at: string;
-  company_id: string;
-  field: string;
-  invoice_id: string;
-  rule_id: string;
-  run_id: string;
-  /**
-   * As the rule wrote it: a field that has another value by now was set by a person.
-   */
-  value: string;
-}
-
 export interface GroupFigure {
   amount: string | null;
   company_id: string;
@@ -991,6 +978,30 @@ export interface InvoiceSheet {
   import_file_id: string | null;
   rows: {};
   stored_file_id: string;
+}
+
+export interface InvoiceTotal {
+  below_zero: boolean | null;
+  category: number | null;
+  company_id: string;
+  count: string;
+  date: string | null;
+  entered_by: string | null;
+  folded: Generated<boolean>;
+  gross_fen: string;
+  level: string;
+  net_fen: string;
+  party_key: string | null;
+  push_status: number | null;
+  seq: Generated<string>;
+  tax_fen: string;
+  tax_rate: string | null;
+  title_status: number | null;
+  type: number | null;
+  use_status: number | null;
+  verify_status: number | null;
+  warning_count: number | null;
+  without_tax: boolean | null;
 }
 
 export interface InvoiceUse {
@@ -1452,6 +1463,7 @@ export interface PaymentBankFileRow {
 }
 
 export interface PaymentBatch {
+  amount: Generated<string>;
   bank_account: Generated<string>;
   bank_name: Generated<string>;
   company_id: string;
@@ -1497,6 +1509,16 @@ export interface PaymentBatchInvoice {
   voucher_file_id: string | null;
 }
 
+export interface PaymentBatchTotal {
+  amount_fen: string;
+  company_id: string;
+  count: string;
+  folded: Generated<boolean>;
+  level: string;
+  seq: Generated<string>;
+  state: string | null;
+}
+
 export interface PaymentSettings {
   company_id: string;
   /**
@@ -1533,6 +1555,16 @@ export interface PaymentStatementRow {
   party: Generated<string>;
   statement_id: string;
   verdict: string;
+}
+
+export interface PaymentTotal {
+  amount_fen: string;
+  company_id: string;
+  count: string;
+  folded: Generated<boolean>;
+  level: string;
+  seq: Generated<string>;
+  state: string | null;
 }
 
 export interface PermissionGroup {
@@ -1941,6 +1973,9 @@ export interface RuleRun {
 export interface RuleValue {
   after: string;
   at: string;
+  /**
+   * Under "was": the value, or the ids of the pools. Without it, the value stays when its run is taken back.
+   */
   before: {};
   company_id: string;
   field: string;
@@ -2279,9 +2314,11 @@ export interface Voucher {
   changed_since: Generated<boolean>;
   company_id: string;
   day: string;
+  debit: Generated<string>;
   exported_as: string | null;
   exported_at: string | null;
   exports: Generated<number>;
+  held: Generated<string>;
   id: string;
   made_at: string;
   made_by_name: string;
@@ -2387,6 +2424,19 @@ export interface VoucherSettings {
   word: Generated<string>;
 }
 
+export interface VoucherTotal {
+  changed_since: boolean | null;
+  company_id: string;
+  count: string;
+  debit_fen: string;
+  folded: Generated<boolean>;
+  held: string;
+  level: string;
+  period: number | null;
+  seq: Generated<string>;
+  state: string | null;
+}
+
 export interface Webhook {
   company_id: string;
   created_at: string;
@@ -2475,7 +2525,6 @@ export interface DB {
   download: Download;
   export_template: ExportTemplate;
   extended_fields: ExtendedFields;
-  extraction_fill: ExtractionFill;
   group_figure: GroupFigure;
   group_grant_log: GroupGrantLog;
   group_hash: GroupHash;
@@ -2502,6 +2551,7 @@ export interface DB {
   invoice_original: InvoiceOriginal;
   invoice_pool: InvoicePool;
   invoice_sheet: InvoiceSheet;
+  invoice_total: InvoiceTotal;
   invoice_use: InvoiceUse;
   join_request: JoinRequest;
   known_device: KnownDevice;
@@ -2534,9 +2584,11 @@ export interface DB {
   payment_bank_file_row: PaymentBankFileRow;
   payment_batch: PaymentBatch;
   payment_batch_invoice: PaymentBatchInvoice;
+  payment_batch_total: PaymentBatchTotal;
   payment_settings: PaymentSettings;
   payment_statement: PaymentStatement;
   payment_statement_row: PaymentStatementRow;
+  payment_total: PaymentTotal;
   permission_group: PermissionGroup;
   permission_group_department: PermissionGroupDepartment;
   permission_group_member: PermissionGroupMember;
@@ -2590,6 +2642,7 @@ export interface DB {
   voucher_period: VoucherPeriod;
   voucher_push: VoucherPush;
   voucher_settings: VoucherSettings;
+  voucher_total: VoucherTotal;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   work_loss: WorkLoss;

@@ -18,16 +18,23 @@ const byName: Readonly<Record<string, string>> = {
   secondPersonFrom: '50000.00',
   bankAccount: '512904041610608',
   to: '100286',
+  phone: '13800138000',
+  tel: '13800138000',
+  account: '13800138000',
+  phoneOrEmail: '13800138000',
+  email: 'ap@example.com',
 }
-/** A value that a schema takes, as far as the schema says: its example, its default, or the plainest of its type. */
-export const exampleOf = (schema: Json, depth = 0): unknown => {
+/** Tried in turn on a pattern: a number of a company, amount, month, day, ticket. */
+const plainTexts = ['100286', '100.00', '2026-07', '2026-07-01', 'AbCdEfGhIjKlMnOpQrStUv']
+/** A value that a schema takes, as far as the schema says: its example, its default, or the plainest of its type; `name`: of its field. */
+export const exampleOf = (schema: Json, depth = 0, name = ''): unknown => {
   const given = schema['examples']
   if (Array.isArray(given) && given.length > 0) return given[0]
   if ('const' in schema) return schema['const']
   if ('default' in schema) return schema['default']
   if (Array.isArray(schema['enum'])) return schema['enum'][0]
   const ways = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined
-  if (ways) return exampleOf(ways.find((way) => way['type'] !== 'null') ?? ways[0]!, depth)
+  if (ways) return exampleOf(ways.find((way) => way['type'] !== 'null') ?? ways[0]!, depth, name)
   switch (schema['type']) {
     case 'object':
       return depth > deepest ? {} : fieldsOf(schema, depth)
@@ -39,7 +46,7 @@ export const exampleOf = (schema: Json, depth = 0): unknown => {
     case 'boolean':
       return true
     default:
-      return textOf(schema)
+      return textOf(schema, name)
   }
 }
 /** The fields that must be there, and those that have an example. */
@@ -48,17 +55,19 @@ const fieldsOf = (schema: Json, depth: number): Json => {
   return Object.fromEntries(
     Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Json>>)
       .filter(([name, of]) => (required.includes(name) && !('default' in of)) || Array.isArray(of['examples']))
-      .map(([name, of]) => [name, isPlainText(of) ? (byName[name] ?? exampleOf(of, depth + 1)) : exampleOf(of, depth + 1)]),
+      .map(([name, of]) => [name, exampleOf(of, depth + 1, name)]),
   )
 }
-const isPlainText = (schema: Json): boolean => schema['type'] === 'string' && !('enum' in schema) && !('examples' in schema)
-const textOf = ({ format, minLength }: Json): string => {
+const textOf = ({ format, minLength, pattern }: Json, name: string): string => {
   if (format === 'uuid') return '01900000-0000-7000-8000-000000000000'
   if (format === 'date') return '2026-07-01'
   if (format === 'date-time') return '2026-07-01T08:00:00Z'
   if (format === 'uri') return 'https://example.com/'
   if (format === 'email') return 'ap@example.com'
-  return '…'.padEnd(Number(minLength ?? 1), '…')
+  const named = byName[name]
+  const fits = (text: string): boolean => new RegExp(String(pattern)).test(text)
+  if (pattern !== undefined) return named !== undefined && fits(named) ? named : (plainTexts.find(fits) ?? '…')
+  return named ?? '…'.padEnd(Number(minLength ?? 1), '…')
 }
 
 export const origin = 'https://piaotai.example'

@@ -1,8 +1,8 @@
-// OpenAPI 3.1 from the served literals, and a page to read it.
+// OpenAPI 3.1 from the served literals.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { scopeOf, type Center, type Endpoint } from '@piaotai/contract/endpoint.ts'
-import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
+import type { Json } from '@piaotai/contract/json-schema.ts'
 import { keyLimits, keyMark } from '@piaotai/domain/api-keys.ts'
 import { numberOf, problems, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
@@ -179,26 +179,3 @@ const refusalsOf = (endpoint: Endpoint, schemaOf: Components['schemaOf']): Json 
   }
 }
 const sentencesOf = (type: ProblemType): string => `${numberOf(type)} ${type}: ${sentenceOf(type, 'zh-CN')} ${sentenceOf(type, 'en-US')}`
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
-const sampleOf = (center: Center, endpoint: Endpoint): string => {
-  const curl = curlOf(center, endpoint)
-  return curl ? `<h4>用密钥 by key</h4><pre>${escape(curl)}</pre>` : ''
-}
-/** The same, for people: one page without scripts. */
-export const docsPage = (
-  centers: readonly Center[],
-): string => `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>票台接口 Piaotai API</title><link rel="stylesheet" href="/docs.css">
-<main><h1>票台接口 <small>Piaotai API</small></h1><p>每个答复都是信封 <code>{code, message, data}</code>，成功为 10000。请求带 <code>login-type: web</code>、<code>Language: zh-CN | en-US</code>，登录后带 <code>Authorization: Bearer 令牌</code>；程序带密钥 <code>Authorization: Bearer ${keyMark}…</code>，写时可带 <code>Idempotency-Key</code>，同一值只执行一次。Programs send a key; with an <code>Idempotency-Key</code> a write is done once.完整结构见 <a href="/openapi.json">/openapi.json</a>。</p>
-${centers
-  .map(
-    (c) =>
-      `<h2>${escape(c.tag)} <code>${c.base}</code></h2>${Object.entries(c.endpoints)
-        .map(
-          ([name, e]) =>
-            `<details><summary><b>${e.method}</b> <code>${escape(c.base + e.path)}</code> ${escape(e.summary)}</summary><p>权限 access: <code>${escape(JSON.stringify(accessOf(e)))}</code> · ${name}${scopeOf(e) ? ` · 密钥 key: <code>${scopeOf(e)}</code>` : ''}</p>${sampleOf(c, e)}<h4>输入 input</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.input, 'input'), null, 2))}</pre><h4>输出 output</h4><pre>${escape(JSON.stringify(inlineSchemaOf(e.output, 'output'), null, 2))}</pre>${(e.problems ?? []).map((p) => `<p><code>${numberOf(p)} ${p}</code> ${escape(sentenceOf(p, 'zh-CN'))} ${escape(sentenceOf(p, 'en-US'))}</p>`).join('')}</details>`,
-        )
-        .join('')}`,
-  )
-  .join('')}</main></html>`
-export const docsStyle = `body{font:14px/1.6 'IBM Plex Sans','Noto Sans CJK SC',sans-serif;background:#F4F2EC;color:#1A1D21;margin:0}main{max-width:960px;margin:32px auto;background:#fff;border:1px solid #E4E0D6;border-radius:10px;padding:24px 32px}h1 small{color:#62676E;font-weight:400}code,pre{font-family:'IBM Plex Mono',monospace;font-size:12.5px}pre{background:#FAF9F5;padding:12px;border-radius:6px;overflow:auto;max-height:360px}details{border-top:1px solid #E8E4DB;padding:6px 0}summary{cursor:pointer}a{color:#15586E}`

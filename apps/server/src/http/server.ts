@@ -4,7 +4,9 @@ import multipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Center } from '@piaotai/contract/endpoint.ts'
 import { centers, type Centers } from '@piaotai/contract/centers.ts'
+import { plainStyle } from '../lib/html-page.ts'
 import { newId } from '../lib/ids.ts'
+import type { Tracer } from '../ports/tracer.ts'
 import { bodyLimits, limitBodies, type BodyLimits } from './body-limits.ts'
 import { devProviderPath, mountDev, type DevSimulators } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
@@ -13,15 +15,17 @@ import { importEventHandlers, type WatchUseCases } from './import-events.ts'
 import { intakeFileHandlers, type IntakeFileUseCases } from './intake-file.ts'
 import { redact, serializeError } from './log-redaction.ts'
 import type { Metrics } from './metrics.ts'
-import { docsPage, docsStyle, openApi } from './open-api.ts'
+import { openApi } from './open-api.ts'
 import { personPictureHandlers, type PictureUseCases } from './person-pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerCenter, type Gate } from './register-center.ts'
 import { mountMcp } from './mcp/route.ts'
 import { visitHandlers, type VisitUseCases } from './visits.ts'
+import { serveDocs } from './serve-docs.ts'
 import { servePrograms } from './serve-programs.ts'
 import { keepBodyText, pushReceiverHandlers, type PushReceiverUseCases } from './push-receivers.ts'
 import { serveWeb } from './serve-web.ts'
+import { traceRequests } from './trace-requests.ts'
 import type { UseCasesOf } from './serve-by-name.ts'
 import { signInHandlers, type SignInUseCases } from './sign-in.ts'
 import { uploadHandlers, type UploadUseCases } from './uploads.ts'
@@ -45,6 +49,7 @@ export interface ServerDeps extends Gate {
   readonly useCases: ServedUseCases
   readonly webFolder: string
   readonly programsFolder: string
+  readonly docsFolder: string
   readonly logLevel: string
   /** Other origins that forms post to. */
   readonly formOrigin: string | undefined
@@ -55,6 +60,8 @@ export interface ServerDeps extends Gate {
   readonly ready: () => Promise<boolean>
   /** Undefined where numbers are off. */
   readonly metrics: Metrics | undefined
+  /** Undefined where traces are off. */
+  readonly tracer: Tracer | undefined
   /** The product's own address, and what signs confirmations. */
   readonly mcp: { readonly origin: string; readonly secret: string; readonly now: () => Date }
   /** Shorter limits, for tests. */
@@ -64,8 +71,8 @@ export interface ServerDeps extends Gate {
 const bodyLimit = 1024 * 1024
 const largestFile = 31 * 1024 * 1024
 const allCenters = Object.values(centers) as unknown as readonly Center[]
-/** Generated at the first request, so that a start does not wait for rarely read documents. */
-const described: { api?: string; page?: string } = {}
+/** Generated at the first request, so that a start does not wait for a rarely read document. */
+const described: { api?: string } = {}
 
 export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
   const guard = securityHeaders(deps.formOrigin, deps.cookies.origin?.startsWith('https:') ?? false)
@@ -101,6 +108,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
     })
   })
   deps.metrics?.observe(app)
+  if (deps.tracer) traceRequests(app, deps.tracer)
   limitBodies(app, deps.bodies ?? bodyLimits)
   app.addHook('onRequest', async (request, reply) => {
     // An empty body has no type, even if the client declares one.
@@ -152,12 +160,12 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   mountMcp(app, { gate: deps, useCases, origin: deps.mcp.origin, secret: deps.mcp.secret, now: deps.mcp.now })
   if (deps.dev) mountDev(app, deps.dev, closing.signal)
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send((described.api ??= JSON.stringify(openApi(allCenters)))))
-  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send((described.page ??= docsPage(allCenters))))
-  app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
+  app.get('/plain.css', (_, reply) => reply.type('text/css').send(plainStyle))
   // Alive: a process that does not answer is to be restarted. Ready: one without its database gets no requests.
   app.get('/health', (_, reply) => reply.send({ ok: true }))
   app.get('/ready', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
   servePrograms(app, deps.programsFolder)
+  await serveDocs(app, deps.docsFolder)
   await serveWeb(app, deps.webFolder, asksForPage)
   return app
 }

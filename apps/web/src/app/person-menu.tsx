@@ -1,9 +1,10 @@
 // The person's menu in the header: actions on their own account.
-import { ArrowLeftRight, Check, CircleQuestionMark, Headset, KeyRound, LogOut, SunMoon, UserRound } from 'lucide-react'
+import { ArrowLeftRight, BookOpen, Check, CircleQuestionMark, Headset, KeyRound, LogOut, SunMoon, UserRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { chooseColors, colorChoices, useColorChoice } from '../lib/color-mode.ts'
+import { docsAddress } from '../lib/docs-address.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-in.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -17,7 +18,7 @@ const SwitchDialog = lazyAntd(() => import('./switch-dialog.tsx'))
 const size = 14
 
 export const PersonMenu = () => {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const user = useSession()?.user
   const colors = useColorChoice()
   const [open, setOpen] = useState<PersonalDialogName | 'switch'>()
@@ -76,6 +77,14 @@ export const PersonMenu = () => {
       label: t('header.help'),
       onClick: () => {
         window.open('/visitor/emailCommonProblem', '_blank', 'noopener')
+      },
+    },
+    {
+      key: 'docs',
+      icon: <BookOpen size={size} />,
+      label: t('header.docs'),
+      onClick: () => {
+        window.open(docsAddress(i18n.language), '_blank', 'noopener')
       },
     },
     { type: 'divider' as const },

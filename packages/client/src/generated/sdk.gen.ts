@@ -2291,7 +2291,7 @@ export const cancelRuleRun = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * 撤回最近一次执行 Take the last run on history back; values changed since stay
+ * 撤回最近一次执行 Take the last run on history, or the last one by itself, back; values changed since stay
  *
  * 密钥权限 scope: rule.write
  */

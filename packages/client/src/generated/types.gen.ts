@@ -256,7 +256,7 @@ export type ClassifySettings = {
     category: number | null;
     reason: number | null;
     formulas: Array<{
-        field: 'extended1' | 'extended2';
+        field: 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6';
         text: string;
     }>;
     stop: boolean;
@@ -6178,6 +6178,10 @@ export type ListExportTemplatesResponses = {
                 }>;
                 lines: Array<{
                     key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'taxClass' | 'specialBusiness' | 'goodsName' | 'spec' | 'unit' | 'quantity' | 'unitPrice' | 'lineAmount' | 'taxRate' | 'lineTaxAmount' | 'lineTotal' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark';
+                    heading: string;
+                }>;
+                own: Array<{
+                    key: 'seq' | 'code' | 'number' | 'digitalNumber' | 'sellerTaxId' | 'sellerName' | 'buyerTaxId' | 'buyerName' | 'date' | 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax' | 'origin' | 'type' | 'bureauStatus' | 'positive' | 'riskGrade' | 'drawer' | 'remark' | 'checkCode' | 'category' | 'verifyStatus' | 'titleStatus' | 'useStatus' | 'pushStatus' | 'sendStatus' | 'mailDeliveryStatus' | 'entrySource' | 'enteredAt' | 'enteredBy' | 'pools' | 'businessDate' | 'description' | 'extended1' | 'extended2' | 'extended3' | 'extended4' | 'extended5' | 'extended6' | 'businessRemark' | 'tags' | 'accountingDate' | 'voucherNumber' | 'nonDeductible';
                     heading: string;
                 }>;
             };

@@ -24,12 +24,14 @@ const fields = {
   nonDeductibleReason: z.number().int().min(1).max(5).nullable(),
   nonDeductibleNote: line(businessLimits.nonDeductibleNote).nullable(),
 }
+/** As OpenAPI shows a change. */
+export const businessExample = { businessDate: '2026-07-01', description: '苏州出差交通费', tags: ['差旅'] }
 /** Sets the named fields; the others stay. */
 export const BusinessChange = z
   .strictObject(fields)
   .partial()
   .refine((set) => Object.keys(set).length > 0, 'empty')
-  .meta({ id: 'BusinessChange' })
+  .meta({ id: 'BusinessChange', examples: [businessExample] })
 
 /** A file attached to an invoice. */
 export const Attachment = z

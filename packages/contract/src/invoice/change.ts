@@ -5,14 +5,17 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area } from '../shapes.ts'
 import { onList } from './access.ts'
-import { BusinessChange } from './business.ts'
+import { businessExample, BusinessChange } from './business.ts'
 import { choice, choiceProblems } from './filter.ts'
 import { chosenPools } from './pool.ts'
 
 /** Returns the changes without making them. */
 const preview = z.boolean().default(false)
 /** No value of a batch is empty: a batch sets, it does not take away. */
-const filled = BusinessChange.refine((set) => Object.values(set).every((value) => value !== null && String(value).trim() !== ''), 'filled')
+const filled = BusinessChange.refine(
+  (set) => Object.values(set).every((value) => value !== null && String(value).trim() !== ''),
+  'filled',
+).meta({ examples: [businessExample] })
 
 export const ChangeDone = z
   .object({

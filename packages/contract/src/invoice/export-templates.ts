@@ -52,8 +52,14 @@ export const exportTemplateEndpoints = {
     access: { anyOf: exporters },
     summary: '导出模板：公司的和我的 Export templates, the company’s and mine',
     input: nothing,
-    /** `standard`: every column under the tax bureau's headings, the default of a file without a template. */
-    output: z.object({ content: z.array(ExportTemplate), standard: z.object({ heads: fields.heads, lines: fields.lines }) }),
+    /**
+     * `standard`: every column under the tax bureau's headings, the default of a file without a template; `own`: columns of what the
+     * company notes, under its own names, which a template may add.
+     */
+    output: z.object({
+      content: z.array(ExportTemplate),
+      standard: z.object({ heads: fields.heads, lines: fields.lines, own: fields.heads }),
+    }),
   }),
   createExportTemplate: endpoint({
     method: 'POST',

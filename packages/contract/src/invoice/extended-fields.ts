@@ -1,6 +1,7 @@
 // 扩展字段: what the company calls its extended fields, which values they take, and where one is required.
 import { z } from 'zod'
 import { extendedKeys, extendedKinds, extendedLimits, extendedProblems } from '@piaotai/domain/extended-field.ts'
+import { kindOf, kinds } from '@piaotai/domain/kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import { line, nothing } from '../shapes.ts'
 
@@ -12,7 +13,16 @@ const shape = {
   options: z.array(line(extendedLimits.value)).max(extendedLimits.options),
   required: z.boolean(),
   /** Where it is required: kinds and categories of invoices; none named: all. */
-  types: z.array(z.number().int().min(0).max(999)).max(40),
+  types: z
+    .array(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(999)
+        .refine((code) => kindOf(code) !== undefined, 'known'),
+    )
+    .max(kinds.length),
   categories: z.array(z.number().int().min(0).max(3)).max(4),
   /** Keeps its values, takes no new ones. */
   archived: z.boolean(),

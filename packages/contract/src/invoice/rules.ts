@@ -121,7 +121,7 @@ export const ruleEndpoints = {
     method: 'POST',
     path: '/rule/:id/run/undo',
     access: writing,
-    summary: '撤回最近一次执行 Take the last run on history back; values changed since stay',
+    summary: '撤回最近一次执行 Take the last run on history, or the last one by itself, back; values changed since stay',
     input: z.strictObject({ ...one, runId: id('ruleRun') }),
     output: RuleRun,
     problems: ['rule.notFound', 'ruleRun.notFound', 'rule.notLast', 'rule.undoOver', 'rule.notNow'],

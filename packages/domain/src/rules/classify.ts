@@ -1,13 +1,15 @@
 // 归类规则 of the studio: what a rule sets on an invoice, and what another one sets before it.
 import { nonDeductibleReasons } from '../business.ts'
+import { extendedKeys } from '../extended-field.ts'
 import type { FieldProblem } from './rule.ts'
+import { whoseValue, type Ruled } from './whose-value.ts'
 
 /** Into a pool: beside the ones that rules put it in, or instead of them. */
 export const poolModes = ['keep', 'replace'] as const
 export type PoolMode = (typeof poolModes)[number]
-export const classifyFields = ['pool', 'category', 'reason', 'extended1', 'extended2'] as const
+export const classifyFields = ['pool', 'category', 'reason', ...extendedKeys] as const
 export type ClassifyField = (typeof classifyFields)[number]
-export const formulaFields = ['extended1', 'extended2'] as const
+export const formulaFields = extendedKeys
 export type FormulaField = (typeof formulaFields)[number]
 
 export interface ClassifySettings {
@@ -43,12 +45,12 @@ export const judgeClassify = (settings: ClassifySettings): readonly FieldProblem
 export type Wanted = ReadonlyMap<ClassifyField, string | null>
 export interface Standing {
   /** Fields that a person set. */
-  readonly hand: ReadonlySet<ClassifyField>
+  readonly hand: ReadonlySet<string>
   /** Values now; a pool's field holds the ids of all its pools. */
   readonly pools: readonly string[]
   readonly values: Readonly<Partial<Record<ClassifyField, string | null>>>
-  /** Values that a rule wrote last. */
-  readonly ruled: Readonly<Partial<Record<ClassifyField, string | null>>>
+  /** What rules of any kind wrote last. */
+  readonly ruled: Readonly<Partial<Record<ClassifyField, Ruled>>>
 }
 export type FieldVerdict = 'set' | ClassifyRefusal
 /** Whether a rule may set a field, as it stands. A person's value stays, and so does one that no rule wrote. */
@@ -63,5 +65,5 @@ export const verdictOf = (field: ClassifyField, want: string | null, standing: S
   const now = standing.values[field] ?? null
   if (now === want) return 'same'
   if (field === 'category' || field === 'reason') return 'set'
-  return now === null || now === standing.ruled[field] ? 'set' : 'filled'
+  return whoseValue({ hand: false, now, last: standing.ruled[field] }) === 'hand' ? 'filled' : 'set'
 }

@@ -12,7 +12,7 @@ export type ExtractionField = (typeof extractionFields)[number]
 /** What becomes of the letters that were read; all are trimmed. */
 export const transforms = ['none', 'digits', 'upper'] as const
 export type Transform = (typeof transforms)[number]
-/** A value that is there already: stays; or gives way, if a rule wrote it. What a person set stays always. */
+/** A value that is there already: stays; or gives way, if a rule read it. What a person or a rule that classifies set stays always. */
 export const hadActs = ['keep', 'replace'] as const
 export type HadAct = (typeof hadActs)[number]
 
@@ -42,7 +42,7 @@ export interface ExtractionSettings {
   readonly parts: readonly ExtractionPart[]
 }
 /** Why a rule leaves an invoice as it is: nothing to read, not found, a value that its field does not take, or fields that have theirs. */
-export const extractionRefusals = ['noText', 'notFound', 'wrongValue', 'hasValue', 'setByHand'] as const
+export const extractionRefusals = ['noText', 'notFound', 'wrongValue', 'hasValue', 'setByHand', 'setByRule', 'undone'] as const
 export type ExtractionRefusal = (typeof extractionRefusals)[number]
 
 /** A named part of a pattern: its name, and where `(?<name>` begins and ends. */

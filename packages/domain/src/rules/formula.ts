@@ -20,6 +20,10 @@ export const shapeOf = {
   enteredBy: 'string',
   extended1: 'string',
   extended2: 'string',
+  extended3: 'string',
+  extended4: 'string',
+  extended5: 'string',
+  extended6: 'string',
   tags: 'list<string>',
   lines: 'list<Line>',
 } as const

@@ -111,8 +111,6 @@ export const apiKeys = {
     title: 'Save the key',
     warning: 'It is shown this once and never again. Keep it in the secret settings of your program, not in code or chats.',
     copy: 'Copy key',
-    copied: 'Copied',
-    copyFailed: 'The browser refused to copy; select it by hand',
     use: 'Send this header with every call',
     done: 'I have saved it',
   },

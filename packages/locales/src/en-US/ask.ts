@@ -22,6 +22,7 @@ export const ask = {
     oldest: 'Oldest first',
     entered: 'Latest entered first',
   },
+  add: 'Add a filter',
   drop: 'Remove {{name}}',
   notHeard: 'Not understood',
   mean: 'Did you mean',

@@ -1,7 +1,7 @@
 // Settings of extended fields.
 export const extendedFields = {
   title: 'Extended fields',
-  facts: 'Up to 6; named so in details and batch edits',
+  facts: 'Up to 6, named so on invoices, in lists, exports and pushes',
   add: 'Add field',
   save: 'Save',
   convert: 'Rewrite and save',
@@ -19,6 +19,9 @@ export const extendedFields = {
   kinds: { text: 'Text', number: 'Number', date: 'Date', choice: 'Choice' },
   options: 'Options, Enter adds one',
   required: 'Required',
+  whereTitle: 'Required of',
+  whichKinds: 'Required of which kinds',
+  everyKind: 'All kinds',
   where: 'Required in categories',
   everywhere: 'All categories',
   archived: 'Off',

@@ -51,6 +51,7 @@ export const kit: Sentences<typeof chinese> = {
     amount: 'An amount has at most two decimals, such as 1200.50',
     email: 'Write an e-mail address, such as name@company.cn',
     phone: 'A mobile number has 11 digits and starts with 1',
+    hostName: 'Write a public host name, such as fp.example.com, without https:// and port',
     wrong: 'Check what you entered here',
     line: 'Row {{line}}',
     add: 'Add a row',

@@ -17,5 +17,6 @@ export const narrowing = {
     choose: 'Choose',
     partHint: 'Part of it',
     picture: 'Picture',
+    lacksExtended: 'Lacks a required field',
   },
 }

@@ -168,6 +168,7 @@ export const shell = {
     service: 'Customer service',
     password: 'Change the password',
     help: 'Help',
+    docs: 'Docs',
     sections: 'Sections',
     imports: 'Imports',
     downloads: 'Downloads',

@@ -103,8 +103,6 @@ export const apiKeys = {
     title: '请保存密钥',
     warning: '只显示这一次，关闭后无法再看。请存到程序的机密配置里，不要写进代码或发到聊天里。',
     copy: '复制密钥',
-    copied: '已复制',
-    copyFailed: '浏览器不让复制，请手动选中',
     use: '每次调用带上请求头',
     done: '我已保存',
   },

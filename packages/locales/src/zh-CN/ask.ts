@@ -10,6 +10,7 @@ export const ask = {
   heard: '听成',
   anywhere: '名称、品目等含',
   sorted: { largest: '金额从大到小', smallest: '金额从小到大', newest: '日期从新到旧', oldest: '日期从旧到新', entered: '最近录入的在前' },
+  add: '加条件',
   drop: '去掉{{name}}',
   notHeard: '没听懂',
   mean: '你是想找',

@@ -1,7 +1,7 @@
 // 扩展字段的设置。
 export const extendedFields = {
   title: '扩展字段',
-  facts: '最多 6 个；名称用于发票详情和批量编辑',
+  facts: '最多 6 个，名称用于发票、列表、导出和推送',
   add: '新增字段',
   save: '保存',
   convert: '改写并保存',
@@ -12,6 +12,9 @@ export const extendedFields = {
   kinds: { text: '文本', number: '数字', date: '日期', choice: '选项' },
   options: '选项，回车添加',
   required: '必填',
+  whereTitle: '必填于',
+  whichKinds: '在哪些票种必填',
+  everyKind: '全部票种',
   where: '在哪些类别必填',
   everywhere: '全部类别',
   archived: '停用',

@@ -49,6 +49,7 @@ export const kit = {
     amount: '金额最多两位小数，例如 1200.50',
     email: '邮箱格式不对，例如 name@company.cn',
     phone: '手机号是 1 开头的 11 位数字',
+    hostName: '请写公网域名，例如 fp.example.com，不带网址前缀和端口',
     wrong: '内容有误，请检查',
     line: '第 {{line}} 行',
     add: '增加一行',

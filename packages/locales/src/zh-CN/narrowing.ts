@@ -17,5 +17,6 @@ export const narrowing = {
     choose: '选择',
     partHint: '至少两个字',
     picture: '图片',
+    lacksExtended: '缺必填扩展字段',
   },
 }

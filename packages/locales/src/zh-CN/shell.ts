@@ -168,6 +168,7 @@ export const shell = {
     service: '客户服务',
     password: '修改密码',
     help: '帮助',
+    docs: '文档',
     sections: '主菜单',
     imports: '导入记录',
     downloads: '下载中心',

@@ -8,15 +8,20 @@ import { migrationProvider } from './migration-folder.ts'
 import { finalizeSearch } from './search-function.ts'
 
 export const migrate = async ({ migrationSession, runtimeUser, superuser }: Omit<DatabaseAdapter, 'end'>): Promise<void> => {
+  await migrateTo(migrationSession)
+  await finalizeSearch(migrationSession, superuser)
+  if (runtimeUser) await withAdvisoryLock(migrationSession, grants(runtimeUser))
+}
+/** Up to this migration, or to the latest; tables alone, without grants. */
+export const migrateTo = async (migrationSession: DatabaseAdapter['migrationSession'], last?: string): Promise<void> => {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrationSession }) })
   await withAdvisoryLock(migrationSession, ['create extension if not exists btree_gin'])
-  const { error, results } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
+  const migrator = new Migrator({ db, provider: migrationProvider })
+  const { error, results } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error)
     throw new Error(
       `迁移 ${results?.find((r) => r.status === 'Error')?.migrationName ?? ''} 失败。Migration failed: ${error instanceof Error ? error.message : String(error)}`,
     )
-  await finalizeSearch(migrationSession, superuser)
-  if (runtimeUser) await withAdvisoryLock(migrationSession, grants(runtimeUser))
 }
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const grants = (role: string): readonly string[] => [

@@ -1,10 +1,8 @@
 // Does what rules come to, in the transaction of the caller: values, the record of each, the invoice's own log.
-import { json } from '../../db/json.ts'
 import type { Audit, AuditFact, Clock, Tx } from '../../kernel/deps.ts'
 import { setByRule, type InvoiceRecord } from '../invoice/index.ts'
-import type { RuleDeed, RuleInvoice, RuleRecord } from '../rule/index.ts'
+import { columnOf, invoicesOf, keepRuleValues, type RuleDeed, type RuleInvoice, type WrittenValue } from '../rule/index.ts'
 import { decide, type Decision, type Part } from './decide.ts'
-import { invoicesOf } from './standing.ts'
 
 export interface Acting extends Part {
   /** Null: it only stands before the others. */
@@ -21,7 +19,6 @@ interface Value {
   readonly from: unknown
   readonly to: string
 }
-const columns = { category: 'category', extended1: 'extended_1', extended2: 'extended_2' } as const
 interface Writing {
   readonly before: InvoiceRecord
   readonly values: Record<string, unknown>
@@ -53,7 +50,7 @@ export const applyRules = async (
   )
   const at = clock.now().toISOString()
   const writings = new Map<string, Writing>()
-  const written: Parameters<typeof valuesOf>[0][number][] = []
+  const written: WrittenValue[] = []
   const facts: AuditFact[] = []
   const deeds = new Map<string, RuleDeed[]>()
   for (const { rule, runId } of acting) {
@@ -75,7 +72,7 @@ export const applyRules = async (
       const writing = writings.get(invoice.id) ?? { before, values: {} }
       for (const { field, want } of set) {
         if (field === 'pool') writing.pools = [want!]
-        else if (field !== 'reason') writing.values[columns[field]] = field === 'category' ? Number(want) : want
+        else if (field !== 'reason') writing.values[columnOf(field)] = field === 'category' ? Number(want) : want
       }
       if (set.some(({ field }) => field !== 'reason')) writings.set(invoice.id, writing)
       const told = changes
@@ -95,42 +92,7 @@ export const applyRules = async (
     }
   }
   await setByRule(tx, companyId, [...writings.values()])
-  await valuesOf(written, tx)
+  await keepRuleValues(tx, written)
   if (facts.length > 0) await audit.record(tx, { companyId }, facts)
   return deeds
-}
-const valuesOf = async (
-  written: readonly {
-    readonly rule: RuleRecord
-    readonly runId: string
-    readonly invoiceId: string
-    readonly field: string
-    readonly before: unknown
-    readonly after: string
-    readonly at: string
-  }[],
-  tx: Tx,
-): Promise<void> => {
-  if (written.length === 0) return
-  await tx
-    .insertInto('rule_value')
-    .values(
-      written.map(({ rule, runId, invoiceId, field, before, after, at }) => ({
-        company_id: rule.company_id,
-        run_id: runId,
-        invoice_id: invoiceId,
-        field: field as 'pool',
-        rule_id: rule.id,
-        before: json({ was: before }),
-        after,
-        at,
-      })),
-    )
-    // A run of a day may write a field again, after the invoice was corrected.
-    .onConflict((oc) =>
-      oc
-        .columns(['company_id', 'run_id', 'invoice_id', 'field'])
-        .doUpdateSet((eb) => ({ after: eb.ref('excluded.after'), at: eb.ref('excluded.at'), undone_at: null })),
-    )
-    .execute()
 }

@@ -7,12 +7,10 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { puttable } from '../pool/index.ts'
-import { compileFormula, defineRuleKind, matchingOf, partsOf } from '../rule/index.ts'
+import { compileFormula, defineRuleKind, invoicesOf, matchingOf, partsOf, stillCandidates, undoValues } from '../rule/index.ts'
 import { applyRules, refusalOf } from './apply.ts'
 import { decide } from './decide.ts'
 import { factsOf } from './facts.ts'
-import { invoicesOf } from './standing.ts'
-import { undoPage } from './undo.ts'
 
 interface ClassifyDeps {
   readonly db: Database
@@ -76,14 +74,16 @@ const classify = (deps: ClassifyDeps) =>
       deps.db.inTenant({ companyId: owner.companyId }, async (tx) => {
         const { left, ended } = await running.leftOf(tx)
         if (left === 0) return ended
+        const there = await stillCandidates(tx, running.rule, invoices)
         const parts = await partsOf(deps, tx, owner.companyId, 'classify', running.rule.id)
         const acting = parts.map((part) => ({ ...part, runId: part.rule.id === running.rule.id ? running.runId : null }))
-        await running.log(tx, (await applyRules(deps, tx, owner.companyId, acting, invoices.slice(0, left))).get(running.rule.id) ?? [])
-        return invoices.length > left ? ended : null
+        await running.log(tx, (await applyRules(deps, tx, owner.companyId, acting, there.slice(0, left))).get(running.rule.id) ?? [])
+        return there.length > left ? ended : null
       }),
     inOne: {
+      hold: (tx, companyId, ids) => invoicesOf(tx, companyId, ids, true),
       apply: (tx, companyId, acting, invoices) => applyRules(deps, tx, companyId, acting, invoices),
-      undo: (tx, rule, runId) => undoPage(deps, tx, rule, runId),
+      undo: (tx, rule, runId) => undoValues(deps, tx, rule, runId),
     },
   })
 const poolNames = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> =>

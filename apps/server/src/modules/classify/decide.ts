@@ -1,8 +1,5 @@
 // What the rules of a company come to for some invoices: each field belongs to the first rule that names it and takes the invoice.
-import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
-import type { z } from 'zod'
-import type { RuleFilter } from '@piaotai/contract/invoice/rule-shapes.ts'
 import {
   fieldsOf,
   verdictOf,
@@ -11,14 +8,14 @@ import {
   type FieldVerdict,
   type Standing,
 } from '@piaotai/domain/rules/classify.ts'
+import { extendedValue, type ExtendedField } from '@piaotai/domain/extended-field.ts'
 import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import type { RuleConflict } from '@piaotai/domain/rules/trial.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { conditions, tabCondition } from '../invoice/index.ts'
-import { compileFormula, type RuleRecord } from '../rule/index.ts'
+import { extendedFieldsOf } from '../invoice/index.ts'
+import { compileFormula, standingsOf, takenByRules, type Invoices, type RuleRecord } from '../rule/index.ts'
 import { factsOf, type Facts } from './facts.ts'
-import { standingsOf, type Invoices } from './standing.ts'
 
 /** A rule with its owner's rights of the moment. */
 export interface Part {
@@ -42,17 +39,6 @@ export type Decisions = ReadonlyMap<string, ReadonlyMap<string, Decision>>
 /** Work at a stretch; then others are let in. */
 const stretchMs = 8
 const settingsOf = ({ rule }: Part): ClassifySettings => rule.settings as unknown as ClassifySettings
-const takenBy = async (tx: Tx, { rule, owner }: Part, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { tab = 'all', ...filter } = rule.filter as z.output<typeof RuleFilter>
-  const rows = await tx
-    .selectFrom('invoice')
-    .select('id')
-    .where(conditions(owner, { ...filter, area: 'company' }))
-    .where(tabCondition[tab])
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
 type Wants = ReadonlyMap<ClassifyField, string | null>
 /** What a rule wants of each invoice that it takes. */
 const wantsOf = async (
@@ -60,6 +46,7 @@ const wantsOf = async (
   taken: ReadonlySet<string>,
   facts: ReadonlyMap<string, Facts>,
   pools: ReadonlySet<string>,
+  defined: readonly ExtendedField[],
 ): Promise<ReadonlyMap<string, Wants>> => {
   const { pool, category, reason, formulas } = settingsOf(part)
   const compiled = formulas.map(({ field, text }) => ({ field, formula: compileFormula(text) }))
@@ -70,7 +57,16 @@ const wantsOf = async (
     if (pool) one.set('pool', pools.has(pool.id) ? pool.id : null)
     if (category !== null) one.set('category', String(category))
     if (reason !== null) one.set('reason', String(reason))
-    for (const { field, formula } of compiled) one.set(field, formula.ok ? resultOf(formula.evaluate(facts.get(id)!)) : null)
+    for (const { field, formula } of compiled)
+      one.set(
+        field,
+        formula.ok
+          ? resultOf(
+              formula.evaluate(facts.get(id)!),
+              defined.find(({ key }) => key === field),
+            )
+          : null,
+      )
     wants.set(id, one)
     if (performance.now() - since > stretchMs) {
       await setImmediate()
@@ -79,11 +75,11 @@ const wantsOf = async (
   }
   return wants
 }
-/** Text of one line and the length of a field; anything else is no value. */
-const resultOf = ({ ok, value }: { readonly ok: boolean; readonly value: unknown }): string | null => {
-  if (!ok || typeof value !== 'string') return null
+/** As its field stores it; what the field does not take is no value. */
+const resultOf = ({ ok, value }: { readonly ok: boolean; readonly value: unknown }, field: ExtendedField | undefined): string | null => {
+  if (!ok || typeof value !== 'string' || !field || field.archived) return null
   const plain = value.trim()
-  return plain === '' || [...plain].length > formulaLimits.result || /\p{Cc}/u.test(plain) ? null : plain
+  return [...plain].length > formulaLimits.result || /\p{Cc}/u.test(plain) ? null : (extendedValue(field, plain) ?? null)
 }
 
 /**
@@ -100,9 +96,11 @@ export const decide = async (
   const standings = await standingsOf(tx, companyId, invoices)
   const pools = new Set((await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).execute()).map(({ id }) => id))
   const needsFacts = parts.some((part) => settingsOf(part).formulas.length > 0)
+  const defined = needsFacts ? await extendedFieldsOf(tx, companyId) : []
   const facts = needsFacts ? await factsOf(tx, companyId, [...invoices.values()]) : new Map<string, Facts>()
+  const taken = await takenByRules(tx, companyId, parts, ids)
   const wanted = new Map<string, ReadonlyMap<string, Wants>>()
-  for (const part of parts) wanted.set(part.rule.id, await wantsOf(part, await takenBy(tx, part, ids), facts, pools))
+  for (const part of parts) wanted.set(part.rule.id, await wantsOf(part, taken.get(part.rule.id)!, facts, pools, defined))
   return new Map(
     parts.flatMap((part, at) => {
       if (!of.has(part.rule.id)) return []

@@ -1,10 +1,11 @@
 // What formulas see of invoices: amounts in 分, at most so many lines, no absent values.
 import { sql } from 'kysely'
+import { extendedKeys } from '@piaotai/domain/extended-field.ts'
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import type { InvoiceRecord } from '../invoice/index.ts'
+import { businessColumn, type InvoiceRecord } from '../invoice/index.ts'
 
 export type Facts = Readonly<Record<string, unknown>>
 const kindNames = new Map(kinds.map(({ code, zh }) => [code, zh]))
@@ -57,8 +58,7 @@ export const factsOf = async (tx: Tx, companyId: string, invoices: readonly Invo
         businessRemark: text(one.business_remark),
         department: departments.get(one.entered_by) ?? '',
         enteredBy: one.entered_by_name,
-        extended1: text(one.extended_1),
-        extended2: text(one.extended_2),
+        ...Object.fromEntries(extendedKeys.map((key) => [key, text(one[businessColumn[key]])])),
         tags: one.tags,
         lines: (linesOf.get(one.id) ?? []).map((line) => ({
           name: text(line.name),

@@ -4,6 +4,7 @@ import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { BookPiece } from '../../ports/file-writer.ts'
 import { invoiceTexts } from './invoice-batches.ts'
 import { NothingLeft, type Maker } from './deps.ts'
+import { withOwnNames } from './own-columns.ts'
 import type { SheetSettings } from './sheet-rows.ts'
 
 const headed = <K extends keyof typeof sheetWords.column>(keys: readonly K[]) =>
@@ -15,11 +16,12 @@ const module = new URL('./sheet-rows.ts', import.meta.url).href
 
 export const makeSheet: Maker =
   ({ db, fileWriter }) =>
-  async ({ companyId, userId, ids, settings: { columns = bureauColumns } }, { signal, tell }) => {
+  async ({ companyId, userId, ids, settings: { columns: asked = bureauColumns } }, { signal, tell }) => {
+    const columns = { ...asked, heads: await db.inTenant({ companyId }, (tx) => withOwnNames(tx, companyId, asked.heads)) }
     let found = 0
     const pieces = async function* (): AsyncGenerator<BookPiece> {
-      const asked = { lines: columns.lines.length > 0, pools: columns.heads.some(({ key }) => key === 'pools') }
-      for await (const { parts } of invoiceTexts(db, { companyId, userId }, ids, asked)) {
+      const needs = { lines: columns.lines.length > 0, pools: columns.heads.some(({ key }) => key === 'pools') }
+      for await (const { parts } of invoiceTexts(db, { companyId, userId }, ids, needs)) {
         for (const part of parts) {
           yield [part.heads, part.lines]
           await tell((found += part.found))

@@ -14,6 +14,7 @@ import type { Row as TableRow } from '../../db/tables.ts'
 import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import { bureauColumns } from './make-sheet.ts'
 import type { ExportDeps } from './deps.ts'
+import { ownColumnsOf } from './own-columns.ts'
 
 type Endpoints = typeof exportTemplateEndpoints
 type Template = Out<Endpoints['createExportTemplate']>
@@ -48,7 +49,11 @@ export const listExportTemplates =
   (actor: Actor): Promise<Out<Endpoints['listExportTemplates']>> =>
     db.inTenant(actor, async (tx) => ({
       content: (await visible(tx, actor).orderBy(sql`owner_id is not null`).orderBy('name').execute()).map(toWire),
-      standard: { heads: [...bureauColumns.heads], lines: [...bureauColumns.lines] },
+      standard: {
+        heads: [...bureauColumns.heads],
+        lines: [...bureauColumns.lines],
+        own: [...(await ownColumnsOf(tx, actor.companyId))],
+      },
     }))
 /** A template that the person may use; any other answers like an unknown one. */
 export const readTemplate = async (tx: Tx, actor: Actor, id: string): Promise<Template> => {

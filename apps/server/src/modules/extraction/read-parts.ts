@@ -1,15 +1,10 @@
 // What a pattern reads from an invoice: the first text in which it is found counts.
 import type { ExtendedField } from '@piaotai/domain/extended-field.ts'
 import { readValue, type ExtractionPart, type ExtractionRefusal, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
-import { businessColumn, type InvoiceRecord } from '../invoice/index.ts'
+import { whoseField, type InvoiceStanding } from '../rule/index.ts'
 import type { Pattern } from './pattern.ts'
 import type { SourceText } from './texts.ts'
 
-/** What a rule wrote before into a field of an invoice. */
-export interface Fill {
-  readonly ruleId: string
-  readonly value: string
-}
 export interface Reading {
   readonly source: SourceText['source'] | null
   readonly refused: ExtractionRefusal | null
@@ -18,17 +13,12 @@ export interface Reading {
 }
 const nothing = (refused: ExtractionRefusal, source: Reading['source'] = null): Reading => ({ source, refused, set: {} })
 
-/** A field whose value, or whose lack of one, is a person's: no rule wrote what stands there. */
-const isByHand = (present: string | null, fill: Fill | undefined): boolean =>
-  present === null ? fill !== undefined : fill?.value !== present
-
 export const readingOf = (
   { parts }: ExtractionSettings,
   pattern: Pattern,
   fields: readonly ExtendedField[],
-  record: InvoiceRecord,
   texts: readonly SourceText[],
-  fills: ReadonlyMap<string, Fill>,
+  standing: InvoiceStanding,
 ): Reading => {
   if (texts.length === 0) return nothing('noText')
   for (const { source, text } of texts) {
@@ -40,12 +30,13 @@ export const readingOf = (
       const read = found.find(({ part: name }) => name === part.name)
       if (!read) continue
       const value = readValue(part, read.text, fields)
-      const present = record[businessColumn[part.field]]
-      const byHand = isByHand(present, fills.get(part.field))
+      const present = standing.values[part.field] ?? null
+      const whose = whoseField(standing, part.field)
       if (value === undefined) refused = 'wrongValue'
       else if (present === value) refused = 'hasValue'
-      else if (byHand) refused = present !== null && part.had === 'keep' ? 'hasValue' : 'setByHand'
       else if (present !== null && part.had === 'keep') refused = 'hasValue'
+      else if (whose === 'hand') refused = 'setByHand'
+      else if (whose === 'classify') refused = 'setByRule'
       else set[part.field] = value
     }
     return Object.keys(set).length > 0 ? { source, refused: null, set } : nothing(refused, source)

@@ -1,13 +1,22 @@
-// 参数提取 as a kind of rule: tried on history with what each invoice would get, run upon what happens to an invoice. What a
-// person set is never overwritten, and each filled field remembers its rule.
-import { judgeExtraction, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
+// 参数提取 as a kind of rule: tried on history with what each invoice would get, run upon what happens to an invoice or on history.
+// What a person or a rule that classifies set is never overwritten.
+import { judgeExtraction, type ExtractionField, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
 import type { RunEnd } from '@piaotai/domain/rules/rule.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
 import { businessColumn, changeBusiness, extendedFieldsOf, writeValues, type InvoiceRecord } from '../invoice/index.ts'
-import { defineRuleKind, type RuleInvoice, type RunningRule } from '../rule/index.ts'
+import {
+  defineRuleKind,
+  invoicesOf,
+  keepRuleValues,
+  standingsOf,
+  undoValues,
+  type RuleDeed,
+  type RuleInvoice,
+  type RunningRule,
+} from '../rule/index.ts'
 import { compilePattern, isMistake } from './pattern.ts'
-import { readingOf, type Fill, type Reading } from './read-parts.ts'
+import { readingOf, type Reading } from './read-parts.ts'
 import { textsOf } from './texts.ts'
 
 export interface ExtractionDeps {
@@ -26,35 +35,16 @@ const plan = async (
   invoices: readonly RuleInvoice[],
   lock = false,
 ): Promise<ReadonlyMap<string, Planned>> => {
+  const { companyId } = owner
   const ids = invoices.map(({ id }) => id)
   const pattern = compilePattern(settings.pattern)
   if (ids.length === 0 || isMistake(pattern)) return new Map()
-  const fields = await extendedFieldsOf(tx, owner.companyId)
-  const records = await tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('company_id', '=', owner.companyId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .$if(lock, (q) => q.forUpdate())
-    .execute()
-  const fills = Map.groupBy(
-    await tx
-      .selectFrom('extraction_fill')
-      .select(['invoice_id', 'field', 'rule_id', 'value'])
-      .where('company_id', '=', owner.companyId)
-      .where('invoice_id', 'in', ids)
-      .execute(),
-    (row) => row.invoice_id,
-  )
+  const fields = await extendedFieldsOf(tx, companyId)
+  const records = await invoicesOf(tx, companyId, ids, lock)
+  const standings = await standingsOf(tx, companyId, records)
   const texts = await textsOf(tx, owner, ids, settings.sources)
   return new Map(
-    records.map((record) => {
-      const filled = new Map(
-        (fills.get(record.id) ?? []).map((row): [string, Fill] => [row.field, { ruleId: row.rule_id, value: row.value }]),
-      )
-      return [record.id, { record, ...readingOf(settings, pattern, fields, record, texts.get(record.id) ?? [], filled) }]
-    }),
+    [...records].map(([id, record]) => [id, { record, ...readingOf(settings, pattern, fields, texts.get(id) ?? [], standings.get(id)!) }]),
   )
 }
 const told = (set: Reading['set']): string => Object.values(set).join(' · ')
@@ -84,74 +74,74 @@ const planExtraction = async (
   })
 }
 
+/** Writes what the rule reads from the invoices, at most `left` of them; answers the deeds, and whether some are left. */
+const writeReadings = async (
+  { clock, audit }: Omit<ExtractionDeps, 'db'>,
+  tx: Tx,
+  owner: Actor,
+  { rule, runId }: Pick<RunningRule, 'rule' | 'runId'>,
+  invoices: readonly RuleInvoice[],
+  left = Infinity,
+): Promise<{ readonly deeds: readonly RuleDeed[]; readonly more: boolean }> => {
+  const { companyId } = owner
+  const planned = await plan(tx, owner, rule.settings as unknown as ExtractionSettings, invoices, true)
+  const all = invoices.flatMap((invoice) => {
+    const one = planned.get(invoice.id)
+    return one ? [{ invoice, ...one }] : []
+  })
+  const acting = all.filter(({ refused }) => refused === null)
+  const within = new Set(acting.slice(0, left))
+  const changed = [...within].map((one) => ({ ...one, before: one.record, ...changeBusiness(one.record, one.set) }))
+  await writeValues(
+    tx,
+    companyId,
+    changed.map(({ before, values }) => ({ before, values })),
+  )
+  const at = clock.now().toISOString()
+  await keepRuleValues(
+    tx,
+    changed.flatMap(({ record, set }) =>
+      (Object.entries(set) as [ExtractionField, string][]).map(([field, after]) => ({
+        rule,
+        runId,
+        invoiceId: record.id,
+        field,
+        before: record[businessColumn[field]],
+        after,
+        at,
+      })),
+    ),
+  )
+  await audit.record(
+    tx,
+    { companyId },
+    changed.map(({ record, source, changes }) => ({
+      action: 'invoice.extracted' as const,
+      objectType: 'invoice',
+      objectId: record.id,
+      detail: { rule: rule.name, ruleId: rule.id, source, fields: changes },
+    })),
+  )
+  const deeds = all
+    .filter((one) => one.refused !== null || within.has(one))
+    .map(({ invoice, refused, source, set }) => ({
+      invoice,
+      refused,
+      act: refused === null ? invoice.id : null,
+      target: source ?? '',
+      detail: told(set),
+    }))
+  return { deeds, more: acting.length > left }
+}
 const runExtraction =
-  ({ db, clock, audit }: ExtractionDeps) =>
-  (owner: Actor, running: RunningRule, settings: ExtractionSettings, invoices: readonly RuleInvoice[]): Promise<RunEnd | null> =>
+  ({ db, ...deps }: ExtractionDeps) =>
+  (owner: Actor, running: RunningRule, _settings: ExtractionSettings, invoices: readonly RuleInvoice[]): Promise<RunEnd | null> =>
     db.inTenant(owner, async (tx) => {
-      const { companyId } = owner
       const { left, ended } = await running.leftOf(tx)
       if (left === 0) return ended
-      const planned = await plan(tx, owner, settings, invoices, true)
-      const all = invoices.flatMap((invoice) => {
-        const one = planned.get(invoice.id)
-        return one ? [{ invoice, ...one }] : []
-      })
-      const acting = all.filter(({ refused }) => refused === null)
-      const within = acting.slice(0, left)
-      const changed = within.map((one) => ({ ...one, before: one.record, ...changeBusiness(one.record, one.set) }))
-      await writeValues(
-        tx,
-        companyId,
-        changed.map(({ before, values }) => ({ before, values })),
-      )
-      const at = clock.now().toISOString()
-      const fills = changed.flatMap(({ record, set }) =>
-        Object.entries(set).map(([field, value]) => ({
-          company_id: companyId,
-          invoice_id: record.id,
-          field,
-          rule_id: running.rule.id,
-          run_id: running.runId,
-          value,
-          at,
-        })),
-      )
-      if (fills.length > 0)
-        await tx
-          .insertInto('extraction_fill')
-          .values(fills)
-          .onConflict((oc) =>
-            oc.columns(['company_id', 'invoice_id', 'field']).doUpdateSet((eb) => ({
-              rule_id: eb.ref('excluded.rule_id'),
-              run_id: eb.ref('excluded.run_id'),
-              value: eb.ref('excluded.value'),
-              at: eb.ref('excluded.at'),
-            })),
-          )
-          .execute()
-      await audit.record(
-        tx,
-        { companyId },
-        changed.map(({ record, source, changes }) => ({
-          action: 'invoice.extracted' as const,
-          objectType: 'invoice',
-          objectId: record.id,
-          detail: { rule: running.rule.name, ruleId: running.rule.id, source, fields: changes },
-        })),
-      )
-      await running.log(
-        tx,
-        all
-          .filter((one) => one.refused !== null || within.includes(one))
-          .map(({ invoice, refused, source, set }) => ({
-            invoice,
-            refused,
-            act: refused === null ? invoice.id : null,
-            target: source ?? '',
-            detail: told(set),
-          })),
-      )
-      return acting.length > left ? ended : null
+      const { deeds, more } = await writeReadings(deps, tx, owner, running, invoices, left)
+      await running.log(tx, deeds)
+      return more ? ended : null
     })
 
 export const extractionKind = (deps: ExtractionDeps) =>
@@ -166,4 +156,14 @@ export const extractionKind = (deps: ExtractionDeps) =>
     stops: async () => null,
     plan: planExtraction,
     run: runExtraction(deps),
+    inOne: {
+      hold: null,
+      apply: async (tx, _companyId, acting, invoices) => {
+        const done = new Map<string, readonly RuleDeed[]>()
+        for (const { rule, owner, runId } of acting)
+          if (runId !== null) done.set(rule.id, (await writeReadings(deps, tx, owner, { rule, runId }, invoices)).deeds)
+        return done
+      },
+      undo: (tx, rule, runId) => undoValues(deps, tx, rule, runId),
+    },
   })

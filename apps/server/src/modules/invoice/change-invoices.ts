@@ -2,7 +2,7 @@
 import type { AuditAction } from '@piaotai/domain/audit.ts'
 import type { z } from 'zod'
 import type { ChangeDone } from '@piaotai/contract/invoice/change.ts'
-import { classifyFields } from '@piaotai/domain/rules/classify.ts'
+import { ruledFields } from '@piaotai/domain/rules/whose-value.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../lib/ids.ts'
 import { json } from '../../db/json.ts'
@@ -183,7 +183,7 @@ export const setByHand = async (
   set: readonly { readonly invoiceId: string; readonly field: string }[],
 ): Promise<void> => {
   const rows = set.flatMap(({ invoiceId, field }) => {
-    const known = field === 'pools' ? 'pool' : classifyFields.find((one) => one === field && one !== 'category' && one !== 'reason')
+    const known = field === 'pools' ? 'pool' : ruledFields.find((one) => one === field && one !== 'category' && one !== 'reason')
     return known ? [{ company_id: companyId, invoice_id: invoiceId, field: known }] : []
   })
   if (rows.length > 0)

@@ -6,7 +6,6 @@ import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
 import { category } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { countOf } from '../../db/sql-aggregates.ts'
 import { figuresFor, type FigureSource } from './figure-source.ts'
 import type { Filter } from './filters.ts'
 
@@ -14,8 +13,8 @@ export type Figure = z.input<typeof FigureShape>
 const none: Figure = { count: 0, amount: '0.00', tax: '0.00' }
 
 /** The aggregates of a figure. */
-export const sumsOf = ({ sum }: FigureSource) =>
-  [countOf().as('count'), sum('amount_including_tax').as('amount'), sum('tax_amount').as('tax')] as const
+export const sumsOf = ({ count, sum }: FigureSource) =>
+  [count().as('count'), sum('amount_including_tax').as('amount'), sum('tax_amount').as('tax')] as const
 export const toFigure = (row: { readonly count: string; readonly amount: string; readonly tax: string } | undefined): Figure =>
   row ? { count: Number(row.count), amount: row.amount, tax: row.tax } : none
 /** The figure of all matches of a filter. */

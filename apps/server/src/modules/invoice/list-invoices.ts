@@ -233,9 +233,8 @@ export const countInvoices =
   ({ db }: Deps) =>
   (actor: Actor, input: In<Endpoints['countInvoices']>): Promise<Out<Endpoints['countInvoices']>> =>
     db.inTenant(actor, async (tx) => {
-      const row = await figuresFor(tx, actor, input)
-        .rows.select(tabs.map((tab) => countOf(tabCondition[tab]).as(tab)))
-        .executeTakeFirstOrThrow()
+      const { rows, count } = figuresFor(tx, actor, input)
+      const row = await rows.select(tabs.map((tab) => count(tabCondition[tab]).as(tab))).executeTakeFirstOrThrow()
       return Object.fromEntries(tabs.map((tab) => [tab, Number(row[tab])])) as Out<Endpoints['countInvoices']>
     })
 
@@ -244,15 +243,15 @@ export const totalInvoices =
   ({ db }: Deps) =>
   (actor: Actor, input: In<Endpoints['totalInvoices']>): Promise<Out<Endpoints['totalInvoices']>> =>
     db.inTenant(actor, async (tx) => {
-      const { rows, sum, missing } = figuresFor(tx, actor, input)
+      const { rows, count, sum, missing } = figuresFor(tx, actor, input)
       const none = missing('tax_amount')
       const row = await rows
         .select([
-          countOf().as('n'),
+          count().as('n'),
           sum('amount_excluding_tax').as('net'),
           sum('tax_amount').as('tax'),
           sum('amount_including_tax').as('gross'),
-          countOf(none).as('bare'),
+          count(none).as('bare'),
           sum('amount_including_tax', none).as('bareGross'),
         ])
         .where(tabCondition[input.tab])

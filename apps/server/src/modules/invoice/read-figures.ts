@@ -1,5 +1,5 @@
 // 概览: the figures of one area, each under the conditions of the list that it leads to.
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { overviewEndpoints } from '@piaotai/contract/invoice/overview.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -11,11 +11,12 @@ import type { Actor } from '../../kernel/actor.ts'
 import { inEnding } from '../../db/import-endings.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import type { Clock, Database, Tx } from '../../kernel/deps.ts'
-import { countOf, sumOf } from '../../db/sql-aggregates.ts'
+import { countOf } from '../../db/sql-aggregates.ts'
 import { importsInScope } from '../permission/index.ts'
-import { figuresFor, ofInvoices } from './figure-source.ts'
+import { figuresFor } from './figure-source.ts'
 import { byMonth, readFigure, sumsOf, toFigure, type Figure } from './figures.ts'
 import { conditions, tabCondition, type Filter } from './filters.ts'
+import { levelFor, totalRows } from './total-source.ts'
 
 type ReadFigures = typeof overviewEndpoints.readFigures
 type Figures = Out<ReadFigures>
@@ -58,30 +59,53 @@ const byCategory = async (tx: Tx, actor: Actor, filter: Filter): Promise<ByCateg
   return new Map(rows.map((row) => [row.category, toFigure(row)]))
 }
 const byType = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figures['byType']> => {
-  const rows = await tx
-    .selectFrom('invoice')
-    .select(['type', ...sumsOf(ofInvoices)])
-    .where(conditions(actor, filter))
+  const source = figuresFor(tx, actor, filter, 'kinds')
+  const rows = await source.rows
+    .select(['type', ...sumsOf(source)])
     .groupBy('type')
-    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(sql`${source.count()} desc`)
     .orderBy('type')
     .execute()
   return rows.map((row) => ({ type: row.type, ...toFigure(row) }))
 }
 
 const waitingTabs = ['warnings', 'exceptions', 'uncategorised', 'unused'] as const
-const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['todos']> => {
-  const of = (column: (condition: Expression<SqlBool>) => ReturnType<typeof sql<string | null>>, name: string) =>
-    waitingTabs.map((tab) => column(tabCondition[tab]).as(`${tab}_${name}`))
-  const row: Record<string, string | null> = await tx
-    .selectFrom('invoice')
-    .select([
-      ...of(countOf, 'count'),
-      ...of((c) => sumOf('amount_including_tax', c), 'amount'),
-      ...of((c) => sql`min(entered_at) filter (where ${c})`, 'since'),
-    ])
+/** When the first invoice of each tab was entered. Asked by person where totals know who entered any: each first one is at the end of an index. */
+const waitingSince = async (tx: Tx, actor: Actor, area: Area): Promise<Readonly<Record<string, string | null>>> => {
+  if (levelFor(actor, { area }, 'states') === undefined)
+    return tx
+      .selectFrom('invoice')
+      .select(waitingTabs.map((tab) => sql<string | null>`min(entered_at) filter (where ${tabCondition[tab]})`.as(tab)))
+      .where(conditions(actor, { area }))
+      .executeTakeFirstOrThrow()
+  const firstOf = (tab: (typeof waitingTabs)[number]) =>
+    sql<string | null>`(select min(first.entered_at) from person cross join lateral (${tx
+      .selectFrom('invoice')
+      .select('entered_at')
+      .where(conditions(actor, { area }))
+      .where(sql<boolean>`invoice.entered_by = person.entered_by`)
+      .where(tabCondition[tab])
+      .orderBy('entered_at')
+      .limit(1)}) first)`
+  const people = tx
+    .selectFrom(totalRows(actor, 'people', {}).as('invoice'))
+    .select('entered_by')
+    .distinct()
     .where(conditions(actor, { area }))
+  return tx
+    .with('person', () => people)
+    .selectNoFrom(waitingTabs.map((tab) => firstOf(tab).as(tab)))
     .executeTakeFirstOrThrow()
+}
+const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['todos']> => {
+  const source = figuresFor(tx, actor, { area })
+  const row: Record<string, string | null> = await source.rows
+    .select([
+      ...waitingTabs.map((tab) => source.count(tabCondition[tab]).as(`${tab}_count`)),
+      ...waitingTabs.map((tab) => source.sum('amount_including_tax', tabCondition[tab]).as(`${tab}_amount`)),
+    ])
+    .executeTakeFirstOrThrow()
+  const since = await waitingSince(tx, actor, area)
   const day = (at: string | null | undefined): string | null => (at ? shanghaiDay(new Date(at)) : null)
   const held = await importsOf(tx, actor, area)
     .where(inEnding('attention'))
@@ -92,7 +116,7 @@ const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['tod
       key,
       count: Number(row[`${key}_count`]),
       amount: row[`${key}_amount`] ?? null,
-      since: day(row[`${key}_since`]),
+      since: day(since[key]),
     })),
     { key: 'heldImports' as const, count: Number(held.count), amount: null, since: day(held.since) },
   ]

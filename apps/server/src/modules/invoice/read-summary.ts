@@ -55,11 +55,11 @@ const readFunnel = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary
   }))
 }
 const byRate = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary['rates']> => {
-  const source = figuresFor(tx, actor, filter)
+  const source = figuresFor(tx, actor, filter, 'kinds')
   const rows = await source.rows
     .select([sql<string>`coalesce(tax_rate, ${noRate})`.as('rate'), ...sumsOf(source)])
     .groupBy('rate')
-    .orderBy(sql`count(*) desc`)
+    .orderBy(sql`${source.count()} desc`)
     .orderBy('rate')
     .limit(summaryLimits.rates)
     .execute()
@@ -70,7 +70,7 @@ const byRate = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary['ra
  * rows.
  */
 const byParty = async (tx: Tx, actor: Actor, filter: Filter, side: 'seller' | 'buyer'): Promise<Summary['sellers']> => {
-  const source = figuresFor(tx, actor, filter)
+  const source = figuresFor(tx, actor, filter, `${side}s`)
   const key = source.party(side)
   const total = source.sum('amount_including_tax')
   const rows = await source.rows
@@ -85,16 +85,16 @@ const byParty = async (tx: Tx, actor: Actor, filter: Filter, side: 'seller' | 'b
   const own = (column: string) => sql<string | null>`${sql.ref(`${side}_${column}`)}`
   for (const { key: one, ...row } of rows) {
     const theirs = tx.selectFrom('invoice').where(conditions(actor, filter))
-    const latest = await theirs
-      .select(own('name').as('name'))
-      .where(partyIs(side, one))
-      .orderBy(sql`date desc nulls last`)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
     const numbered = await theirs
       .select('id')
       .where(sql<boolean>`${own('tax_id')} = ${one}`)
+      .limit(1)
+      .executeTakeFirst()
+    const latest = await theirs
+      .select(own('name').as('name'))
+      .where(partyIs(side, one, numbered ? 'taxId' : 'name'))
+      .orderBy(sql`date desc nulls last`)
+      .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
     parties.push({ key: one, name: latest?.name ?? one, taxId: numbered ? one : null, ...toFigure(row) })

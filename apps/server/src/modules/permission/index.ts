@@ -19,6 +19,8 @@ export {
   invoicesInSight,
   mayDownload,
   seesEveryInvoice,
+  toldBy,
+  toldInRowScope,
 } from './row-scope.ts'
 export { permissionModule } from './permission.module.ts'
 export { membersToChoose } from './members-to-choose.ts'

@@ -58,6 +58,20 @@ export const invoicesInSight = (actor: Actor): Expression<SqlBool> => {
         sql` or `,
       )})`
 }
+/**
+ * What tells the invoices of a row scope from others: nothing, or who entered them; null where pools decide too.
+ */
+export const toldInRowScope = (actor: Actor, area: Area): 'nothing' | 'person' | null => {
+  if (area === 'personal') return 'person'
+  const { scope, pools } = rowScopeOfActor(actor)
+  if (scope === 'company') return 'nothing'
+  return pools.length === 0 ? 'person' : null
+}
+/** The same of the lists of an area, besides the category. */
+export const toldBy = (actor: Actor, area: ReadArea): 'nothing' | 'person' | null => {
+  const { categories, pooled } = companyLists(actor.permissions)
+  return area === 'granted' || (area === 'company' && categories !== null && pooled) ? null : toldInRowScope(actor, area)
+}
 /** Whether the company's lists show the actor every invoice. */
 export const seesEveryInvoice = (actor: Actor): boolean =>
   rowScopeOfActor(actor).scope === 'company' && companyLists(actor.permissions).categories === null

@@ -1,5 +1,6 @@
 // An invoice as receivers get it, with links to its originals that live for a quarter of an hour.
 import { pushLimits } from '@piaotai/domain/push.ts'
+import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import type { PushedInvoice } from '../../ports/push.ts'
 import { businessColumn, extendedFieldsOf, linesOf } from '../invoice/index.ts'
@@ -67,7 +68,7 @@ export const gatherInvoice = async (
     specialBusiness: row.special_business,
     extended: (await extendedFieldsOf(tx, companyId)).flatMap(({ key, name, archived }) => {
       const value = row[businessColumn[key]]
-      return archived || value === null ? [] : [{ key, name, value }]
+      return archived || value === null ? [] : [{ key, name: name || sheetWords.column[key], value }]
     }),
     pools: pools.map(({ name }) => name),
     partnerNumber: partner?.external_number || null,

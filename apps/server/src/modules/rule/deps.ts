@@ -56,7 +56,7 @@ export interface RuleKind<S = unknown> {
   ) => Promise<readonly RuleVerdict[]>
   /** Does it and logs it. Answers what keeps it from going on; null: the next page. */
   readonly run: (owner: Actor, running: RunningRule, settings: S, invoices: readonly RuleInvoice[]) => Promise<RunEnd | null>
-  /** Of kinds whose deeds are the database's own: all rules of the kind in one transaction, runs on history, and their undo. */
+  /** Of kinds whose deeds are the database's own: rules in one transaction, runs on history, and their undo. */
   readonly inOne?: InOne
 }
 /** `runId` null: the rule only stands before the others. */
@@ -66,6 +66,11 @@ export interface ActingRule {
   readonly runId: string | null
 }
 export interface InOne {
+  /**
+   * Upon an event all rules of the kind act in one transaction, which first locks the invoices as `apply` does, before it is asked
+   * which rules take them. Null: each rule by itself, under its caps.
+   */
+  readonly hold: ((tx: Tx, companyId: string, invoiceIds: readonly string[]) => Promise<unknown>) | null
   readonly apply: (
     tx: Tx,
     companyId: string,

@@ -12,7 +12,7 @@ import { askRun, atWork, cancelRun } from './asked-runs.ts'
 import { countHistory, historyOf, historyPage } from './candidates.ts'
 import type { RuleDeps, RuleRecord } from './deps.ts'
 import { historyJob, undoJob } from './jobs.ts'
-import { endRun, forgetHits, runningRule } from './log.ts'
+import { endRun, markUndone, replaceHits, runningRule } from './log.ts'
 import { partsOf } from './parts.ts'
 import { ruleFor, runsToWire, type RunRecord } from './rule-rows.ts'
 import { stopOf } from './switch-rules.ts'
@@ -51,18 +51,16 @@ export const undoRuleRun =
     onUniqueViolation('rule.notNow', () =>
       deps.db.inTenant(actor, async (tx) => {
         const rule = await ruleFor(tx, actor, id, 'edit')
-        const runs = await tx
-          .selectFrom('rule_run')
-          .selectAll()
-          .where('company_id', '=', actor.companyId)
-          .where('rule_id', '=', id)
-          .where((on) => on.or([on('cause', '=', 'history'), on('id', '=', runId)]))
+        const runs = tx.selectFrom('rule_run').selectAll().where('company_id', '=', actor.companyId).where('rule_id', '=', id)
+        const run = await runs.where('id', '=', runId).executeTakeFirst()
+        if (!run) throw new Problem('ruleRun.notFound')
+        if (run.cause === 'trial' || run.cause === 'undo' || !deps.ruleKinds[rule.kind].inOne) throw new Problem('rule.notLast')
+        const last = await runs
+          .where('cause', 'in', run.cause === 'history' ? ['history'] : ['event', 'schedule'])
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
-          .execute()
-        const run = runs.find((one) => one.id === runId)
-        if (!run) throw new Problem('ruleRun.notFound')
-        if (run.cause !== 'history' || runs[0]!.id !== runId) throw new Problem('rule.notLast')
+          .executeTakeFirstOrThrow()
+        if (last.id !== runId) throw new Problem('rule.notLast')
         if (run.ended_at === null) throw new Problem('rule.notNow', { state: rule.state })
         if (Date.parse(run.ended_at) + ruleLimits.undoHours * 3_600_000 < deps.clock.now().getTime()) throw new Problem('rule.undoOver')
         const undo = await askRun(deps, tx, actor, rule, 'undo', runId)
@@ -79,8 +77,18 @@ interface Payload {
   readonly ruleId: string
   readonly runId: string
 }
-/** The run as it stands, locked: of two workers the second one goes on where the first one came. */
+/**
+ * The run as it stands, locked: of two workers the second one goes on where the first one came. The rule first, as those who
+ * write it lock it: their answer waits for the page, and the next page sees it.
+ */
 const heldRun = async (tx: Tx, { companyId, ruleId, runId }: Payload): Promise<{ run: RunRecord; rule: RuleRecord } | undefined> => {
+  const rule = await tx
+    .selectFrom('rule')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', ruleId)
+    .forShare()
+    .executeTakeFirstOrThrow()
   const run = await tx
     .selectFrom('rule_run')
     .selectAll()
@@ -89,14 +97,7 @@ const heldRun = async (tx: Tx, { companyId, ruleId, runId }: Payload): Promise<{
     .where('state', 'in', atWork)
     .forUpdate()
     .executeTakeFirst()
-  if (!run) return undefined
-  const rule = await tx
-    .selectFrom('rule')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', ruleId)
-    .executeTakeFirstOrThrow()
-  return { run, rule }
+  return run && { run, rule }
 }
 const step = (tx: Tx, { companyId, runId }: Payload, fields: Partial<Pick<RunRecord, 'seen' | 'total' | 'undone_back' | 'undone_kept'>>) =>
   tx
@@ -128,11 +129,7 @@ const historyStep = async (deps: RuleDeps, tx: Tx, payload: Payload): Promise<bo
   const acting = parts.map((part) => ({ ...part, runId: part.rule.id === rule.id ? runId : null }))
   const deeds =
     invoices.length === 0 ? [] : ((await deps.ruleKinds[rule.kind].inOne!.apply(tx, companyId, acting, invoices)).get(rule.id) ?? [])
-  await forgetHits(
-    tx,
-    rule,
-    deeds.map(({ invoice }) => invoice.id),
-  )
+  await replaceHits(tx, rule, deeds)
   await runningRule(deps, rule, runId).log(tx, deeds)
   const last = invoices.at(-1)
   await step(tx, payload, { seen: run.seen + invoices.length })
@@ -153,7 +150,7 @@ const undoStep = async (deps: RuleDeps, tx: Tx, payload: Payload): Promise<boole
   if (!held) return false
   const { run, rule } = held
   const { invoices, back, kept } = await deps.ruleKinds[rule.kind].inOne!.undo(tx, rule, run.key)
-  await forgetHits(tx, rule, invoices, 'undone')
+  await markUndone(tx, rule, invoices)
   await step(tx, payload, {
     seen: run.seen + invoices.length,
     undone_back: run.undone_back + back,
@@ -174,3 +171,11 @@ export const deadLetterHistory =
   (deps: Pick<RuleDeps, 'db' | 'clock'>) =>
   ({ companyId, runId }: Payload): Promise<void> =>
     deps.db.inTenant({ companyId }, (tx) => endRun(deps, tx, companyId, runId, 'failed', null))
+/** After the last attempt of an undo: what it left can be asked for again. */
+export const deadLetterUndo =
+  (deps: Pick<RuleDeps, 'db' | 'clock'>) =>
+  ({ companyId, runId }: Payload): Promise<void> =>
+    deps.db.inTenant({ companyId }, async (tx) => {
+      await endRun(deps, tx, companyId, runId, 'failed', null)
+      await tx.updateTable('rule_run').set({ key: runId }).where('company_id', '=', companyId).where('id', '=', runId).execute()
+    })

@@ -1,5 +1,5 @@
 export { compileFormula } from './formula.ts'
-export { matchingOf } from './candidates.ts'
+export { matchingOf, stillCandidates, takenByRules } from './candidates.ts'
 export { partsOf } from './parts.ts'
 export { runHistory, runUndo } from './history.ts'
 export {
@@ -11,6 +11,9 @@ export {
   type RuleVerdict,
   type RunningRule,
 } from './deps.ts'
+export { columnOf, keepRuleValues, type WrittenValue } from './rule-values.ts'
+export { invoicesOf, standingsOf, whoseField, type Invoices, type InvoiceStanding } from './standing.ts'
+export { undoValues } from './undo-values.ts'
 export { runHeard, runScheduled } from './run-rule.ts'
 export { runTrial } from './try-rule.ts'
 export { ruleModule } from './rule.module.ts'

@@ -98,13 +98,16 @@ export const runsToWire = async (tx: Tx, companyId: string, rows: readonly RunRe
 }
 const undoUntilOf = ({ ended_at }: RunRecord): string | null =>
   ended_at && new Date(Date.parse(ended_at) + ruleLimits.undoHours * 3_600_000).toISOString()
-/** The last run on history of each rule, unless it was taken back. */
+/** Of each rule that writes values, the last run on history and the last one by itself, unless it wrote none or was taken back. */
 const undoableRuns = async (tx: Tx, companyId: string, rows: readonly RunRecord[]): Promise<ReadonlySet<string>> => {
-  const rules = [...new Set(rows.filter(({ cause }) => cause === 'history').map(({ rule_id }) => rule_id))]
+  const rules = [...new Set(rows.map(({ rule_id }) => rule_id))]
   if (rules.length === 0) return new Set()
-  const { rows: last } = await sql<{ id: string }>`select id from (select distinct on (rule_id) id, rule_id from rule_run
-      where company_id = ${companyId} and rule_id = any(${rules}::uuid[]) and cause = 'history' order by rule_id, created_at desc, id desc) l
-    where not exists (select 1 from rule_run u where u.company_id = ${companyId} and u.rule_id = l.rule_id and u.cause = 'undo' and u.key = l.id::text)`.execute(
+  const { rows: last } = await sql<{ id: string }>`select id from (
+      select distinct on (rule_id, cause = 'history') id, rule_id from rule_run
+      where company_id = ${companyId} and rule_id = any(${rules}::uuid[]) and cause in ('history', 'event', 'schedule')
+      order by rule_id, cause = 'history', created_at desc, id desc) l
+    where exists (select 1 from rule_value v where v.company_id = ${companyId} and v.run_id = l.id and v.undone_at is null)
+      and not exists (select 1 from rule_run u where u.company_id = ${companyId} and u.rule_id = l.rule_id and u.cause = 'undo' and u.key = l.id::text)`.execute(
     tx,
   )
   return new Set(last.map(({ id }) => id))

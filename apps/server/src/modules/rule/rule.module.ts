@@ -1,6 +1,6 @@
 import { defineModule, defineWork } from '../../kernel/module.ts'
 import type { RuleDeps } from './deps.ts'
-import { cancelRuleRun, deadLetterHistory, runHistory, runRule, runUndo, undoRuleRun } from './history.ts'
+import { cancelRuleRun, deadLetterHistory, deadLetterUndo, runHistory, runRule, runUndo, undoRuleRun } from './history.ts'
 import { hearJob, historyJob, runJob, tryJob, undoJob } from './jobs.ts'
 import { listRuleHits, listRuleRuns, listRules, readRule } from './list-rules.ts'
 import { deadLetterHeard, deadLetterRun, runHeard, runScheduled } from './run-rule.ts'
@@ -32,7 +32,7 @@ export const ruleModule = defineModule({
     defineWork(tryJob, { room: 1, run: runTrial, deadLetter: deadLetterTrial }),
     defineWork(runJob, { room: 2, run: runScheduled, deadLetter: deadLetterRun }),
     defineWork(historyJob, { room: 1, run: runHistory, deadLetter: deadLetterHistory }),
-    defineWork(undoJob, { room: 1, run: runUndo, deadLetter: deadLetterHistory }),
+    defineWork(undoJob, { room: 1, run: runUndo, deadLetter: deadLetterUndo }),
     defineWork(hearJob, { room: 2, run: runHeard, deadLetter: deadLetterHeard }),
   ],
 })

@@ -114,6 +114,15 @@ export const orderRules =
     return db.inTenant(actor, async (tx) => {
       await lockRules(tx, actor, kind)
       const there = await rulesOf(tx, actor.companyId, kind).execute()
+      // All of them in the order in which events hold them.
+      await tx
+        .selectFrom('rule')
+        .select('id')
+        .where('company_id', '=', actor.companyId)
+        .where('kind', '=', kind)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
       const wanted = new Set(ids)
       const known = new Set(there.map((row) => row.id))
       if (ids.some((id) => !known.has(id))) throw new Problem('rule.notFound')

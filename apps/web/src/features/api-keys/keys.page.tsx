@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallOptions } from '../../lib/api.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 import { useCan } from '../../lib/can.ts'
+import { docsAddress } from '../../lib/docs-address.ts'
 import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
 import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
 import { useList } from '../../ui/list-kit/use-list.ts'
@@ -22,7 +23,7 @@ const KeyShown = lazy(() => import('./key-shown.tsx'))
 const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
 
 const KeysPage = ({ area }: { readonly area: KeyArea }) => {
-  const { t } = useTranslation('apiKeys')
+  const { t, i18n } = useTranslation('apiKeys')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const client = useQueryClient()
@@ -82,7 +83,12 @@ const KeysPage = ({ area }: { readonly area: KeyArea }) => {
             >
               {t('assistant.open')}
             </Button>
-            <Button href="/docs" target="_blank" rel="noreferrer" icon={<BookOpen size={15} aria-hidden="true" />}>
+            <Button
+              href={docsAddress(i18n.language, 'developer.html')}
+              target="_blank"
+              rel="noreferrer"
+              icon={<BookOpen size={15} aria-hidden="true" />}
+            >
               {t('docs')}
             </Button>
             {add}

@@ -3,6 +3,7 @@ import { moved } from '../../lib/moved.ts'
 import { draftOf, faultOf, fieldsOf, newDraft, sameDraft, type Standard } from './template-draft.ts'
 
 const standard: Standard = {
+  own: [],
   heads: [
     { key: 'seq', heading: '序号' },
     { key: 'code', heading: '发票代码' },
@@ -24,7 +25,13 @@ const stored = {
 
 describe('A template being edited', () => {
   it('begins with every column of the bureau, and is saved as it stands', () => {
-    expect(fieldsOf(newDraft('personal', ' 新 ', standard))).toMatchObject({ area: 'personal', name: '新', isDefault: false, ...standard })
+    expect(fieldsOf(newDraft('personal', ' 新 ', standard))).toMatchObject({
+      area: 'personal',
+      name: '新',
+      isDefault: false,
+      heads: standard.heads,
+      lines: standard.lines,
+    })
   })
   it('shows the columns that it leaves out after its own, and saves none of them', () => {
     const draft = draftOf({ ...stored, heads: [...stored.heads], lines: [] }, standard)

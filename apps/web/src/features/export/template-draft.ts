@@ -16,7 +16,7 @@ export interface Draft extends Pick<Template, 'area' | 'name' | 'pattern' | 'isD
   readonly lines: readonly Item<'lines'>[]
 }
 
-/** Chosen columns first in their order; then the others, in the bureau's order. */
+/** Chosen columns first in their order; then the others, in the bureau's order and then the company's own. */
 const itemsOf = <C extends { readonly key: string }>(chosen: readonly C[], standard: readonly C[]): (C & { readonly on: boolean })[] => [
   ...chosen.map((column) => ({ ...column, on: true })),
   ...standard.filter(({ key }) => !chosen.some((column) => column.key === key)).map((column) => ({ ...column, on: false })),
@@ -24,9 +24,16 @@ const itemsOf = <C extends { readonly key: string }>(chosen: readonly C[], stand
 export const draftOf = (
   { area, name, pattern, isDefault, heads, lines }: Pick<Template, 'area' | 'name' | 'pattern' | 'isDefault' | SheetName>,
   standard: Standard,
-): Draft => ({ area, name, pattern, isDefault, heads: itemsOf(heads, standard.heads), lines: itemsOf(lines, standard.lines) })
+): Draft => ({
+  area,
+  name,
+  pattern,
+  isDefault,
+  heads: itemsOf(heads, [...standard.heads, ...standard.own]),
+  lines: itemsOf(lines, standard.lines),
+})
 export const newDraft = (area: Template['area'], name: string, standard: Standard): Draft =>
-  draftOf({ area, name, pattern: defaultPattern, isDefault: false, ...standard }, standard)
+  draftOf({ area, name, pattern: defaultPattern, isDefault: false, heads: standard.heads, lines: standard.lines }, standard)
 
 const chosen = <C extends { readonly heading: string; readonly on: boolean }>(items: readonly C[]): Omit<C, 'on'>[] =>
   items.filter((item) => item.on).map(({ on: _on, ...column }) => ({ ...column, heading: column.heading.trim() }))

@@ -56,6 +56,12 @@ const TrialWords = ({ rule: { state, trial, result } }: { readonly rule: RuleDet
       ]
         .filter((words) => words !== '')
         .join(' · ')}
+      {!trying && result && result.reasons.length > 0 ? (
+        <>
+          <br />
+          {t('left')} {result.reasons.map(({ reason, count }) => `${t(`refusal.${reason as 'noText'}`)} ${count}`).join(' · ')}
+        </>
+      ) : null}
     </p>
   )
 }
@@ -69,12 +75,13 @@ const StateButtons = ({
   readonly onGone: () => void
 }) => {
   const { t } = useTranslation('extraction')
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const confirmDanger = useConfirmDanger()
   const { id, version, tried } = rule
   const { name } = rule.draft
   const trial = useRuleChange(() => api.invoice.tryRule({ id, version }))
   const cancel = useRuleChange(() => api.invoice.cancelTrial({ id }))
+  const run = useRuleChange(() => api.invoice.runRule({ id, version }))
   const switchOn = useRuleChange(() => api.invoice.switchRuleOn({ id, version, from: 'now' }))
   const pause = useRuleChange(() => api.invoice.pauseRule({ id }))
   const remove = useRuleChange(() => api.invoice.removeRule({ id }))
@@ -123,6 +130,27 @@ const StateButtons = ({
       >
         {t('remove')}
       </Button>
+      {rule.result?.current && rule.result.acted > 0 && tried ? (
+        <Button
+          disabled={why !== undefined}
+          title={why}
+          loading={run.isPending}
+          onClick={() => {
+            void modal.confirm({
+              title: t('runTitle', { count: rule.result!.acted }),
+              content: t('runText'),
+              okText: t('run', { count: rule.result!.acted }),
+              cancelText: t('cancel'),
+              onOk: async () => {
+                await run.mutateAsync(undefined)
+                void message.success(t('runStarted'))
+              },
+            })
+          }}
+        >
+          {t('run', { count: rule.result.acted })}
+        </Button>
+      ) : null}
       {atWork(rule.trial) ? button(t('cancelTrial'), cancel) : button(t('try'), trial, undefined, !tried)}
       {ruleAfter(rule.state, 'switchOn')
         ? button(t('switchOn'), switchOn, t('switchedOn'), tried, why ?? (tried ? undefined : t('tryFirst')))

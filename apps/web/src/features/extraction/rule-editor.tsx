@@ -1,11 +1,15 @@
 // One rule: where it reads, its pattern, the fields of its parts, and what it finds in real texts as it is written.
-import { App, Input } from 'antd'
+import { App, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { extractionSources, judgeExtraction, namedParts } from '@piaotai/domain/rules/extraction.ts'
+import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { api, CallFailed } from '../../lib/api.ts'
 import { LabelledLine } from '../../ui/labelled-line.tsx'
+import { FilterSection } from '../../ui/rule-kit/filter-section.tsx'
+import { RunsSection } from '../../ui/rule-kit/runs-section.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { useRuleChange } from '../../lib/rule-change.ts'
 import { useTried, type Draft, type RuleDetail } from './extraction.queries.ts'
@@ -33,7 +37,9 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
   const { settings } = draft
   const { sources, parts } = settings
   const tried = useTried(settings, pasted)
-  const changed = rule === undefined || JSON.stringify(draft) !== JSON.stringify(start)
+  const touched = JSON.stringify(draft) !== JSON.stringify(start)
+  const changed = rule === undefined || touched
+  useUnsaved(touched)
   const set = (change: Partial<Draft['settings']>) => {
     setWrong('')
     setDraft({ ...draft, settings: { ...settings, ...change } })
@@ -92,6 +98,17 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
             }}
           />
         </LabelledLine>
+        <LabelledLine label={t('which')} width={labelWidth}>
+          <FilterSection
+            plain
+            filter={draft.filter}
+            off={why !== undefined}
+            onChange={(filter) => {
+              setWrong('')
+              setDraft({ ...draft, filter })
+            }}
+          />
+        </LabelledLine>
         <LabelledLine label={t('from')} width={labelWidth}>
           <div className={styles['sources']} role="group" aria-label={t('from')}>
             {extractionSources.map((source) => {
@@ -132,7 +149,32 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
             }}
           />
         </LabelledLine>
+        <LabelledLine label={t('caps.title')} width={labelWidth}>
+          <div className={styles['caps']}>
+            {(['run', 'day'] as const).map((cap) => (
+              <label key={cap}>
+                {t(`caps.${cap}`)}
+                <InputNumber
+                  size="small"
+                  aria-label={t(`caps.${cap}`)}
+                  min={1}
+                  max={ruleKinds.extraction.caps[cap].max}
+                  precision={0}
+                  disabled={why !== undefined}
+                  value={draft.caps[cap]}
+                  onChange={(value) => {
+                    if (value === null) return
+                    setWrong('')
+                    setDraft({ ...draft, caps: { ...draft.caps, [cap]: value } })
+                  }}
+                />
+              </label>
+            ))}
+            <small className="sub">{t('caps.facts')}</small>
+          </div>
+        </LabelledLine>
       </fieldset>
+      {rule ? <RunsSection id={rule.id} off={why !== undefined} /> : null}
       <Samples tried={tried.data} names={namedParts(settings.pattern).map(({ name }) => name)} pasted={pasted} onPaste={setPasted} />
     </article>
   )

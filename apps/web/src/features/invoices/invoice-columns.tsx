@@ -1,5 +1,6 @@
 // Columns of every invoice list.
 import type { TFunction } from 'i18next'
+import type { ExtendedField } from '@piaotai/domain/extended-field.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { specialName } from '../../lib/special-name.ts'
@@ -20,6 +21,8 @@ export const invoiceColumns = (
   onOpen: (row: Invoice) => void,
   lacking: Lacking,
   onStep: (row: Invoice, step: Asked, opener: HTMLElement) => void,
+  /** The extended fields that the company defined. */
+  extended: readonly ExtendedField[],
 ): readonly ListColumn<Invoice>[] => {
   const party = (side: 'seller' | 'buyer', shown: boolean): ListColumn<Invoice> => ({
     key: side,
@@ -187,8 +190,16 @@ export const invoiceColumns = (
     { key: 'businessRemark', title: t('column.businessRemark'), width: 140, hidden: true, render: (r) => r.businessRemark ?? <Nil /> },
     { key: 'tags', title: t('column.tags'), width: 120, hidden: true, render: (r) => (r.tags.length > 0 ? r.tags.join(comma) : <Nil />) },
     { key: 'businessDate', title: t('column.businessDate'), width: 98, hidden: true, render: (r) => r.businessDate ?? <Nil /> },
-    { key: 'extended1', title: t('column.extended1'), width: 110, hidden: true, render: (r) => r.extended1 ?? <Nil /> },
-    { key: 'extended2', title: t('column.extended2'), width: 110, hidden: true, render: (r) => r.extended2 ?? <Nil /> },
+    ...extended.map(
+      ({ key, name, kind }): ListColumn<Invoice> => ({
+        key,
+        title: name || t(`column.${key}`),
+        width: 110,
+        hidden: true,
+        ...(kind === 'number' ? { align: 'right' } : {}),
+        render: (r) => r[key] ?? <Nil />,
+      }),
+    ),
     { key: 'accountingDate', title: t('column.accountingDate'), width: 98, hidden: true, render: (r) => r.accountingDate ?? <Nil /> },
     { key: 'voucherNumber', title: t('column.voucherNumber'), width: 100, hidden: true, render: (r) => r.voucherNumber ?? <Nil /> },
     {

@@ -5,6 +5,7 @@ import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
+import { extendedKeys } from '@piaotai/domain/extended-field.ts'
 import type { PageKey } from '@piaotai/domain/permissions.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
@@ -15,6 +16,7 @@ import { ListPage } from '../../ui/list-page.tsx'
 import { lazyAntd } from '../../ui/lazy-antd.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useExtendedFields } from '../../lib/extended-fields.ts'
 import { ExportButton } from './export-button.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
@@ -85,14 +87,17 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     go({ ...search, open: row.id }, true)
   }
   const steps = useRowSteps()
+  const extended = useExtendedFields()
   const columns = useMemo(
-    () => invoiceColumns(t, ts, list, english, open, lacking, steps.take),
-    [t, ts, list, english, open, lacking, steps.take],
+    () => invoiceColumns(t, ts, list, english, open, lacking, steps.take, extended.data?.fields ?? []),
+    [t, ts, list, english, open, lacking, steps.take, extended.data],
   )
   const refresh = () => {
     void client.invalidateQueries({ queryKey: invoicesKey })
   }
-  const layout = useListState(list.key, { hidden: columns.filter((column) => column.hidden).map((column) => column.key) })
+  const layout = useListState(list.key, {
+    hidden: [...extendedKeys, ...columns.filter((column) => column.hidden).map((column) => column.key)],
+  })
   const [state, keepLayout] = layout
   const apply = (view: View) => {
     keepLayout(layoutOf(view))
@@ -177,7 +182,17 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             }
           />
         }
-        filters={<ListFilters list={list} search={search} rows={shown ?? []} asking={asking} onNarrow={narrow} onSearch={go} />}
+        filters={
+          <ListFilters
+            list={list}
+            search={search}
+            rows={shown ?? []}
+            asking={asking}
+            onAsking={setAsking}
+            onNarrow={narrow}
+            onSearch={go}
+          />
+        }
         tools={
           <Suspense>
             <AskButton

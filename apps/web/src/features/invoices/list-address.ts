@@ -40,6 +40,7 @@ export const addressKeys = [
   'original',
   'nonDeductible',
   'hasAttachments',
+  'lacksExtended',
   ...textFilters,
   ...bothEnds([...amountFilters, ...dayFilters]),
   'tab',
@@ -107,6 +108,7 @@ export const readSearch = (raw: Address): ListSearch => {
     original: chosen(originalKinds.filter((kind) => valuesOf(raw['original']).includes(kind))),
     nonDeductible: numbers('nonDeductible'),
     hasAttachments: flag[String(raw['hasAttachments']) as keyof typeof flag],
+    lacksExtended: flag[String(raw['lacksExtended']) as keyof typeof flag],
     number: chosen(
       valuesOf(raw['number'])
         .filter((value) => oneLine(value, numberMax))

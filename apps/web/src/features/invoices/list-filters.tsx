@@ -16,12 +16,13 @@ interface Props {
   search: ListSearch
   rows: readonly Invoice[]
   asking: boolean
+  onAsking: (asking: boolean) => void
   /** A new filter; tab, order and page size stay. */
   onNarrow: (filter: Filter) => void
   /** A whole new search. */
   onSearch: (search: ListSearch) => void
 }
-export const ListFilters = ({ list, search, rows, asking, onNarrow, onSearch }: Props) => (
+export const ListFilters = ({ list, search, rows, asking, onAsking, onNarrow, onSearch }: Props) => (
   <>
     {list.pooled ? (
       <PoolStrip
@@ -39,10 +40,14 @@ export const ListFilters = ({ list, search, rows, asking, onNarrow, onSearch }: 
           onFound={(filter, order) => {
             onSearch({ ...filter, ...order, ...(search.pageSize ? { pageSize: search.pageSize } : {}) })
           }}
+          onMore={() => {
+            onAsking(false)
+          }}
         />
       </Suspense>
-    ) : null}
-    <InvoiceFilters search={search} onSearch={onNarrow} first={list.counterparty} />
+    ) : (
+      <InvoiceFilters search={search} onSearch={onNarrow} first={list.counterparty} />
+    )}
     <Suspense>
       {search.number ? (
         <MissingNumbers

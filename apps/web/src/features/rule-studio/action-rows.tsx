@@ -4,7 +4,9 @@ import { CircleAlert, CircleOff, Layers, OctagonX, SquareFunction, Tag } from 'l
 import { useTranslation } from 'react-i18next'
 import { nonDeductibleReasons } from '@piaotai/domain/business.ts'
 import { formulaFields, poolModes, type FormulaField } from '@piaotai/domain/rules/classify.ts'
+import { useExtendedFields } from '../../lib/extended-fields.ts'
 import { usePoolChoices } from '../../lib/pools.ts'
+import { useFieldWords } from './field-words.ts'
 import { FormulaField as Formula } from './formula-field.tsx'
 import { useFormulaCheck, type Draft, type Settings } from './studio.queries.ts'
 import styles from './studio.module.css'
@@ -24,6 +26,11 @@ export const ActionRows = ({ settings, filter, off, onChange }: Props) => {
   const { t: ti } = useTranslation('invoices')
   const pools = usePoolChoices().data ?? []
   const { pool, category, reason, formulas, stop } = settings
+  const defined = useExtendedFields().data?.fields ?? []
+  // Fields that take values, and those that the rule names already.
+  const fields = formulaFields.filter(
+    (field) => defined.some(({ key, archived }) => key === field && !archived) || formulas.some((one) => one.field === field),
+  )
   const choice = (
     label: string,
     value: string,
@@ -97,7 +104,7 @@ export const ActionRows = ({ settings, filter, off, onChange }: Props) => {
           )}
           <small>{t('do.reasonFacts')}</small>
         </li>
-        {formulaFields.map((field) => (
+        {fields.map((field) => (
           <FormulaRow
             key={field}
             field={field}
@@ -146,7 +153,7 @@ const FormulaRow = ({
   const check = useFormulaCheck(text ?? '', filter, text !== undefined && text.trim() !== '' && !off)
   // An answer of the text before would point at the wrong place.
   const checked = text !== undefined && text.trim() !== '' && !check.isPlaceholderData ? check.data : undefined
-  const name = t(`field.${field}`)
+  const name = useFieldWords().name(field)
   return (
     <li>
       <SquareFunction size={15} aria-hidden="true" />

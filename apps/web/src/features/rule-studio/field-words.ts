@@ -1,5 +1,7 @@
 // Names of the fields that rules set, and of their values.
 import { useTranslation } from 'react-i18next'
+import type { BusinessField } from '@piaotai/domain/business.ts'
+import { useDefinitions } from '../../lib/extended-fields.ts'
 import '../../lib/narrowing-sentences.ts'
 import '../../lib/rule-studio-sentences.ts'
 
@@ -7,8 +9,10 @@ export const useFieldWords = () => {
   const { t } = useTranslation('ruleStudio')
   const { t: ts } = useTranslation('states')
   const { t: ti } = useTranslation('invoices')
+  const definition = useDefinitions()
   return {
-    name: (field: string): string => t(`field.${field as 'pool'}`),
+    /** An extended field is called as the company calls it. */
+    name: (field: string): string => definition(field as BusinessField)?.name || t(`field.${field as 'pool'}`),
     /** A pool's value is its name already. */
     value: (field: string, value: string): string =>
       field === 'category'

@@ -11,7 +11,7 @@ import '../../lib/rule-studio-sentences.ts'
 
 interface Props {
   readonly rules: readonly StudioRule[]
-  /** An id, `category` for the category rules, `new` for the one being written. */
+  /** An id, `category` for the category rules, `hosts` for link hosts, `new` for the rule being written. */
   readonly shown: string
   readonly why: string | undefined
   readonly busy: boolean
@@ -132,6 +132,19 @@ export const StudioList = ({ rules, shown, why, busy, onShow, onOrder }: Props) 
         <h2>{t('others')}</h2>
         <Link to={'/comset/autoSendInvoiceRuleSettings' as never}>{t('autoSend')}</Link>
         <Link to={'/comset/caiwupz' as never}>{t('voucher')}</Link>
+      </section>
+      <section aria-label={t('intake')}>
+        <h2>{t('intake')}</h2>
+        <button
+          type="button"
+          className={`plain ${styles['first']} ${shown === 'hosts' ? styles['current'] : ''}`}
+          aria-current={shown === 'hosts' ? 'true' : undefined}
+          onClick={() => {
+            onShow('hosts')
+          }}
+        >
+          <b>{t('hosts')}</b>
+        </button>
       </section>
       <p>
         <ArrowUpDown size={14} aria-hidden="true" />

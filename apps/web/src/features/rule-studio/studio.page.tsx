@@ -16,6 +16,8 @@ import '../../lib/rule-studio-sentences.ts'
 
 /** The rules of entry, with their own form. */
 const CategoryRules = lazy(() => import('./category-rules/category-rules.page.tsx'))
+/** The hosts whose links are taken. */
+const LinkHosts = lazy(() => import('./link-hosts/link-hosts.tsx'))
 
 const StudioPage = () => {
   const { t } = useTranslation('ruleStudio')
@@ -71,6 +73,12 @@ const StudioPage = () => {
         <div className={styles['whole']}>
           <Suspense fallback={<Skeleton active />}>
             <CategoryRules />
+          </Suspense>
+        </div>
+      ) : shown === 'hosts' ? (
+        <div className={styles['whole']}>
+          <Suspense fallback={<Skeleton active />}>
+            <LinkHosts />
           </Suspense>
         </div>
       ) : shown === 'new' ? (

@@ -12,7 +12,6 @@ type Narrowed<R extends { readonly draft: unknown }> = Omit<R, 'draft'> & { read
 export type StudioRule = Narrowed<Received<Center['listRules']>['content'][number]>
 export type StudioDetail = Narrowed<Received<Center['readRule']>>
 export type StudioTrial = NonNullable<StudioDetail['result']>
-export type StudioRun = Received<Center['listRuleRuns']>['content'][number]
 export type Draft = Classify<Sent<Center['createRule']>['rule']>
 export type Settings = Draft['settings']
 export type Mistake = NonNullable<Received<Center['checkFormula']>['mistake']>
@@ -32,12 +31,6 @@ export const useStudioRule = (id: string) =>
     queryKey: [...rulesKey, 'one', id],
     queryFn: async () => (await api.invoice.readRule({ id }, { quiet: true })) as StudioDetail,
     refetchInterval: (found) => (atWork(found.state.data?.trial) ? whileWorkingMs : atRestMs),
-  })
-export const useStudioRuns = (id: string) =>
-  useQuery({
-    queryKey: [...rulesKey, 'runs', id],
-    queryFn: () => api.invoice.listRuleRuns({ id, pageSize: 20 }, { quiet: true }),
-    refetchInterval: (found) => (found.state.data?.content.some(atWork) ? whileWorkingMs : atRestMs),
   })
 /** What the server says of a formula and a filter, as they are typed. */
 export const useFormulaCheck = (text: string, filter: Draft['filter'], on: boolean) =>

@@ -5,6 +5,7 @@ import { BookOpen, Webhook as WebhookIcon } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bureauApi } from '../../lib/bureau-api.ts'
+import { docsAddress } from '../../lib/docs-address.ts'
 import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
 import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
 import { useList } from '../../ui/list-kit/use-list.ts'
@@ -23,7 +24,7 @@ const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
 const none: readonly Webhook[] = []
 
 const WebhooksPage = () => {
-  const { t } = useTranslation('webhooks')
+  const { t, i18n } = useTranslation('webhooks')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const client = useQueryClient()
@@ -103,7 +104,12 @@ const WebhooksPage = () => {
         }
         pageActions={
           <>
-            <Button href="/docs" target="_blank" rel="noreferrer" icon={<BookOpen size={15} aria-hidden="true" />}>
+            <Button
+              href={docsAddress(i18n.language, 'webhooks.html')}
+              target="_blank"
+              rel="noreferrer"
+              icon={<BookOpen size={15} aria-hidden="true" />}
+            >
               {t('docs')}
             </Button>
             {add}

@@ -18,6 +18,7 @@ const named: Readonly<Record<string, string>> = {
   amount: 'amount',
   email: 'email',
   phone: 'phone',
+  hostName: 'hostName',
 }
 /** The sentence of a schema's reason, which server and web word alike: by its name, its bound, or in general. */
 export const sentenceOf = (t: TFunction<'kit'>, reason: string): string => {

@@ -16,7 +16,7 @@ interface LinesProps {
   /** Widths of the cells, as of a grid. */
   readonly columns: string
   /** What a new line begins with. */
-  readonly start: object
+  readonly start: object | string
   /** Stricter than the contract. */
   readonly max?: number
   readonly words?: { readonly add?: string; readonly remove?: (line: number) => string }
@@ -161,6 +161,8 @@ interface CellProps {
   readonly label: string
   readonly placeholder?: string
   readonly max?: number
+  /** Makes what is typed or pasted plain, before it is judged. */
+  readonly plain?: (text: string) => string
 }
 const CellError = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (
@@ -168,7 +170,7 @@ const CellError = ({ id, text }: { id: string; text: string | undefined }) =>
       {text}
     </p>
   ) : null
-export const Cell = ({ label, placeholder, max }: CellProps) => {
+export const Cell = ({ label, placeholder, max, plain }: CellProps) => {
   const { field, id, value, error, marks, max: most } = useDrawnField<string>()
   const wrong = use(WrongContext) || error !== undefined
   return (
@@ -182,14 +184,14 @@ export const Cell = ({ label, placeholder, max }: CellProps) => {
         {...marks}
         aria-invalid={wrong ? true : undefined}
         onChange={({ target }) => {
-          field.handleChange(target.value)
+          field.handleChange(plain ? plain(target.value) : target.value)
         }}
       />
       <CellError id={id} text={error} />
     </div>
   )
 }
-export const DayCell = ({ label, placeholder }: Omit<CellProps, 'max'>) => {
+export const DayCell = ({ label, placeholder }: Omit<CellProps, 'max' | 'plain'>) => {
   const { field, id, value, error, marks } = useDrawnField<string | null>()
   return (
     <div>

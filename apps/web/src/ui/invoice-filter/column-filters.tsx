@@ -14,7 +14,7 @@ import '../../lib/narrowing-sentences.ts'
 export const ColumnFilters = ({ draft, put, go, text, onEnter, onWrong }: Omit<FilterProps, 'status'>) => {
   const { t } = useTranslation('invoices')
   const { t: tn } = useTranslation('narrowing')
-  const { nameOf, valueOf } = useColumnNames()
+  const { nameOf, isOffered, valueOf } = useColumnNames()
   const [added, setAdded] = useState<readonly ColumnFilter[]>([])
   const set = setColumns(draft)
   const shown = columnFilters.filter((key) => set.includes(key) || added.includes(key))
@@ -79,16 +79,17 @@ export const ColumnFilters = ({ draft, put, go, text, onEnter, onWrong }: Omit<F
           />
         )
       case 'hasAttachments':
+      case 'lacksExtended':
         return (
           <ChoiceFilter
             key={key}
             label={label}
             all={t('filter.all')}
             several={false}
-            values={draft.hasAttachments === undefined ? [] : [draft.hasAttachments ? 'yes' : 'no']}
+            values={draft[key] === undefined ? [] : [draft[key] ? 'yes' : 'no']}
             options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
             onChange={([value]) => {
-              go(put({ hasAttachments: value === undefined ? undefined : value === 'yes' }))
+              go(put({ [key]: value === undefined ? undefined : value === 'yes' }))
             }}
           />
         )
@@ -103,7 +104,7 @@ export const ColumnFilters = ({ draft, put, go, text, onEnter, onWrong }: Omit<F
         label={tn('column.columns')}
         all={tn('column.choose')}
         values={shown}
-        options={columnFilters.map((value) => ({ value, label: nameOf(value) }))}
+        options={columnFilters.filter((key) => isOffered(key) || shown.includes(key)).map((value) => ({ value, label: nameOf(value) }))}
         // A column that is no longer chosen loses its condition too.
         onChange={(values) => {
           setAdded(values)

@@ -42,6 +42,7 @@ export const columnFilters = [
   'original',
   'nonDeductible',
   'hasAttachments',
+  'lacksExtended',
 ] as const
 export type ColumnFilter = (typeof columnFilters)[number]
 const isRange = (key: ColumnFilter): key is (typeof amountFilters)[number] | (typeof dayFilters)[number] =>

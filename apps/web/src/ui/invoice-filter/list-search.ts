@@ -39,6 +39,8 @@ export interface ListSearch extends Ranges {
   /** Reasons not to deduct; 0: none. */
   readonly nonDeductible?: readonly number[]
   readonly hasAttachments?: boolean
+  /** Lacks a value that its company's extended fields require. */
+  readonly lacksExtended?: boolean
   readonly tab?: string
   readonly sort?: string
   readonly order?: 'asc' | 'desc'

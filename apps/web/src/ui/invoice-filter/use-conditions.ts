@@ -96,7 +96,7 @@ export const useConditions = (filter: Filter): readonly Condition[] => {
         return { label, value: span(filter[`${key}From`], filter[`${key}To`]), without }
       if (key === 'categoryIn' || key === 'nonDeductible' || key === 'original')
         return { label, value: (filter[key] ?? []).map((value) => valueOf(key, value)).join(t('list.comma')), without }
-      if (key === 'hasAttachments') return { label, value: t(filter.hasAttachments ? 'filter.yes' : 'filter.no'), without }
+      if (key === 'hasAttachments' || key === 'lacksExtended') return { label, value: t(filter[key] ? 'filter.yes' : 'filter.no'), without }
       return { label, value: filter[key] ?? '', without }
     }),
     filter.sourceFile && { label: t('column.sourceFile'), value: t(`sourceFile.${filter.sourceFile}`), without: { sourceFile: undefined } },

@@ -31,9 +31,12 @@ const lives = (pid: number, started: string): boolean => {
 }
 
 /** Takes the lock or throws DataFolderLocked; returns the release. */
-export const lockDataFolder = (folder: string): (() => void) => {
+export const lockDataFolder = (folder: string): (() => void) =>
+  lockFolder(folder, 'database.lock', (pid) => new DataFolderLocked(pid, folder))
+/** Takes the lock of this name or throws what `refusal` makes of its holder; returns the release. */
+export const lockFolder = (folder: string, name: string, refusal: (pid: number) => Error): (() => void) => {
   makeFolder(folder)
-  const path = join(folder, 'database.lock')
+  const path = join(folder, name)
   const aside = `${path}.${process.pid}`
   const mine = `${process.pid} ${startOf(process.pid)}`
   writeFileSync(aside, mine)
@@ -48,7 +51,7 @@ export const lockDataFolder = (folder: string): (() => void) => {
         if (readHolder(path) === mine) break
       }
       const [pid, started = ''] = readHolder(path).split(' ')
-      if (lives(Number(pid), started) || attempt > 5) throw new DataFolderLocked(Number(pid), folder)
+      if (lives(Number(pid), started) || attempt > 5) throw refusal(Number(pid))
       rmSync(path, { force: true })
     }
   } finally {

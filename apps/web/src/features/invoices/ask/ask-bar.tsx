@@ -1,7 +1,7 @@
 // 用话找: a sentence, the conditions that were understood, and the words that were not.
 import { Button } from 'antd'
 import Input from 'antd/es/input/Input'
-import { MessageSquareQuote, X } from 'lucide-react'
+import { MessageSquareQuote, Plus, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '@piaotai/domain/ask/ask.ts'
@@ -13,21 +13,25 @@ import { useConditions } from '../../../ui/invoice-filter/use-conditions.ts'
 import '../../../lib/ask-sentences.ts'
 import css from './ask.module.css'
 import { LeftWords } from './left-words.tsx'
+import { lineOf, SentenceMarks } from './sentence-marks.tsx'
 
 interface Props {
   /** The list's own category. */
   readonly category: number | undefined
   readonly onFound: (filter: Filter, sort: AskSort | undefined) => void
+  /** Goes on to the filters themselves. */
+  readonly onMore: () => void
 }
 const sortName = ({ sort, order }: AskSort) =>
   sort === 'enteredAt' ? 'entered' : sort === 'date' ? (order === 'desc' ? 'newest' : 'oldest') : order === 'desc' ? 'largest' : 'smallest'
 const examples = [0, 1, 2, 3, 4] as const
 
-const AskBar = ({ category, onFound }: Props) => {
+const AskBar = ({ category, onFound, onMore }: Props) => {
   const { t } = useTranslation('ask')
   const today = useToday()
   const pools = usePoolChoices().data
   const [sentence, setSentence] = useState('')
+  const [scrolled, setScrolled] = useState(0)
   /** What a person changed after the sentence: its conditions as they stand now, and the words settled. */
   const [edited, setEdited] = useState<Filter>()
   const [settled, setSettled] = useState<readonly number[]>([])
@@ -49,20 +53,26 @@ const AskBar = ({ category, onFound }: Props) => {
     <section className={css['ask']} aria-label={t('open')}>
       <div className={css['sentence']}>
         <MessageSquareQuote size={16} aria-hidden="true" />
-        <Input
-          autoFocus
-          variant="borderless"
-          maxLength={askLongest}
-          value={sentence}
-          aria-label={t('sentence')}
-          placeholder={t('hint')}
-          onChange={(event) => {
-            say(event.target.value)
-          }}
-          onPressEnter={() => {
-            if (anything) onFound(filter, heard.sort)
-          }}
-        />
+        <div className={css['typed']}>
+          {edited ? null : <SentenceMarks sentence={sentence} heard={heard} conditions={conditions} scrolled={scrolled} />}
+          <Input
+            autoFocus
+            variant="borderless"
+            maxLength={askLongest}
+            value={sentence}
+            aria-label={t('sentence')}
+            placeholder={t('hint')}
+            onChange={(event) => {
+              say(event.target.value)
+            }}
+            onScroll={(event) => {
+              setScrolled(event.currentTarget.scrollLeft)
+            }}
+            onPressEnter={() => {
+              if (anything) onFound(filter, heard.sort)
+            }}
+          />
+        </div>
         <span className="kbd" aria-hidden="true">
           Enter
         </span>
@@ -98,10 +108,11 @@ const AskBar = ({ category, onFound }: Props) => {
       ) : (
         <div className={css['line']} aria-live="polite">
           <span className={css['label']}>{anything ? t('heard') : t('nothing')}</span>
-          {conditions.map((one) => (
+          {conditions.map((one, at) => (
             <Button
               key={one.label}
               size="small"
+              style={edited ? undefined : { borderBottomColor: lineOf(at) }}
               aria-label={t('drop', { name: `${one.label} ${one.value}` })}
               onClick={() => {
                 change(withChange(filter, one.without))
@@ -112,6 +123,19 @@ const AskBar = ({ category, onFound }: Props) => {
             </Button>
           ))}
           {heard.sort ? <span>{t(`sorted.${sortName(heard.sort)}`)}</span> : null}
+          {anything ? (
+            <Button
+              size="small"
+              type="dashed"
+              icon={<Plus size={12} aria-hidden="true" />}
+              onClick={() => {
+                onFound(filter, heard.sort)
+                onMore()
+              }}
+            >
+              {t('add')}
+            </Button>
+          ) : null}
         </div>
       )}
       {left.map((one) => (

@@ -9,6 +9,8 @@ import type { extendedFieldEndpoints } from '@piaotai/contract/invoice/extended-
 import { extendedKeys, extendedKinds, extendedLimits, judgeFields } from '@piaotai/domain/extended-field.ts'
 import { api } from '../../../lib/api.ts'
 import { extendedFieldsKey, useExtendedFields } from '../../../lib/extended-fields.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { kindOptions } from '../../../ui/invoice-filter/filter-draft.ts'
 import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
 import styles from './extended-fields.module.css'
 import '../../../lib/extended-field-sentences.ts'
@@ -26,6 +28,7 @@ export default ExtendedFields
 const Editor = ({ stored }: { readonly stored: Stored }) => {
   const { t } = useTranslation('extendedFields')
   const { t: states } = useTranslation('states')
+  const english = useLanguage() === 'en-US'
   const { message } = App.useApp()
   const client = useQueryClient()
   const why = useMissingPermission()('billBusinessConfig.edit')
@@ -89,7 +92,7 @@ const Editor = ({ stored }: { readonly stored: Stored }) => {
         </span>
       </header>
       <ol>
-        {fields.map(({ key, name, kind, options, required, categories, archived }, at) => {
+        {fields.map(({ key, name, kind, options, required, types, categories, archived }, at) => {
           const bad = pressed ? problems.find((problem) => problem.at === at) : undefined
           return (
             <li key={key}>
@@ -141,17 +144,6 @@ const Editor = ({ stored }: { readonly stored: Stored }) => {
               >
                 {t('required')}
               </Checkbox>
-              <Select
-                mode="multiple"
-                disabled={off || !required}
-                aria-label={t('where')}
-                placeholder={t('everywhere')}
-                value={[...categories]}
-                options={[1, 2, 3, 0].map((value) => ({ value, label: states(`category.${value}` as 'category.0') }))}
-                onChange={(next) => {
-                  set(at, { categories: next })
-                }}
-              />
               <Checkbox
                 disabled={off}
                 checked={archived}
@@ -161,6 +153,37 @@ const Editor = ({ stored }: { readonly stored: Stored }) => {
               >
                 {t('archived')}
               </Checkbox>
+              {required ? (
+                <div className={styles['where']}>
+                  <span className="sub">{t('whereTitle')}</span>
+                  <Select
+                    mode="multiple"
+                    maxTagCount="responsive"
+                    popupMatchSelectWidth={false}
+                    showSearch={{ optionFilterProp: 'label' }}
+                    disabled={off}
+                    aria-label={t('whichKinds')}
+                    placeholder={t('everyKind')}
+                    value={[...types]}
+                    options={kindOptions(english)}
+                    onChange={(next) => {
+                      set(at, { types: next })
+                    }}
+                  />
+                  <Select
+                    mode="multiple"
+                    maxTagCount="responsive"
+                    disabled={off}
+                    aria-label={t('where')}
+                    placeholder={t('everywhere')}
+                    value={[...categories]}
+                    options={[1, 2, 3, 0].map((value) => ({ value, label: states(`category.${value}` as 'category.0') }))}
+                    onChange={(next) => {
+                      set(at, { categories: next })
+                    }}
+                  />
+                </div>
+              ) : null}
               {bad ? (
                 <small className="field-error" role="alert">
                   {t(`problem.${bad.reason}`)}

@@ -1,15 +1,14 @@
 // Takes the values of a run back, a page at a time: what another hand or rule has changed since stays, and is told.
 import { sql } from 'kysely'
-import type { ClassifyField } from '@piaotai/domain/rules/classify.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
+import type { RuledField } from '@piaotai/domain/rules/whose-value.ts'
 import type { Audit, Clock, Tx } from '../../kernel/deps.ts'
 import { setByRule, type InvoiceRecord } from '../invoice/index.ts'
-import type { RuleRecord } from '../rule/index.ts'
+import type { RuleRecord } from './deps.ts'
+import { columnOf } from './rule-values.ts'
 import { invoicesOf, standingsOf } from './standing.ts'
 
-const columns = { category: 'category', extended1: 'extended_1', extended2: 'extended_2' } as const
-
-export const undoPage = async (
+export const undoValues = async (
   { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
   tx: Tx,
   rule: Pick<RuleRecord, 'company_id' | 'id' | 'name'>,
@@ -30,20 +29,33 @@ export const undoPage = async (
     .where('undone_at', 'is', null)
     .where(sql<boolean>`invoice_id = any(${page}::uuid[])`)
     .execute()
+  // By the run that wrote it last: the same value, written by another one since, is not this run's.
+  const last = new Map(
+    (
+      await sql<{
+        key: string
+        run_id: string
+      }>`select distinct on (invoice_id, field) invoice_id || ' ' || field as key, run_id from rule_value
+        where company_id = ${companyId} and invoice_id = any(${page}::uuid[]) and undone_at is null order by invoice_id, field, at desc, run_id desc`.execute(
+        tx,
+      )
+    ).rows.map(({ key, run_id: by }) => [key, by]),
+  )
   const writings = new Map<string, { before: InvoiceRecord; values: Record<string, unknown>; pools?: readonly string[] }>()
-  const returned = new Map<string, ClassifyField[]>()
+  const returned = new Map<string, RuledField[]>()
   for (const { invoice_id: id, field, after, before } of values) {
     const [invoice, standing] = [invoices.get(id), standings.get(id)]
-    if (!invoice || !standing || standing.hand.has(field)) continue
+    if (!invoice || !standing || standing.hand.has(field) || last.get(`${id} ${field}`) !== runId) continue
     const now = field === 'pool' ? (standing.pools.length === 1 ? standing.pools[0] : undefined) : standing.values[field]
     if (now !== after) continue
-    const { was } = before as { readonly was: unknown }
+    if (!('was' in before)) continue
+    const { was } = before
     returned.set(id, [...(returned.get(id) ?? []), field])
     if (field === 'reason') continue
     const writing = writings.get(id) ?? { before: invoice, values: {} }
     writings.set(id, writing)
     if (field === 'pool') writing.pools = was as readonly string[]
-    else writing.values[columns[field]] = field === 'category' ? Number(was) : was
+    else writing.values[columnOf(field)] = field === 'category' ? Number(was) : was
   }
   await setByRule(tx, companyId, [...writings.values()])
   const at = clock.now().toISOString()

@@ -1,0 +1,24 @@
+// Columns of what a company notes on its invoices, under its own names of the extended fields.
+import { ownColumns, type ExportColumns } from '@piaotai/domain/exports.ts'
+import { isExtended } from '@piaotai/domain/extended-field.ts'
+import { sheetWords } from '@piaotai/locales/exports.ts'
+import type { Tx } from '../../kernel/deps.ts'
+import { extendedFieldsOf } from '../invoice/index.ts'
+
+type HeadColumns = ExportColumns['heads']
+/** Extended fields that the company has not defined are left out. */
+export const ownColumnsOf = async (tx: Tx, companyId: string): Promise<HeadColumns> => {
+  const fields = await extendedFieldsOf(tx, companyId)
+  return ownColumns.flatMap((key) => {
+    const field = fields.find((one) => one.key === key)
+    return isExtended(key) && !field ? [] : [{ key, heading: field?.name || sheetWords.column[key] }]
+  })
+}
+/** Usual headings of extended fields give way to the company's names; a heading that a template chose stays. */
+export const withOwnNames = async (tx: Tx, companyId: string, heads: HeadColumns): Promise<HeadColumns> => {
+  if (!heads.some(({ key }) => isExtended(key))) return heads
+  const own = await ownColumnsOf(tx, companyId)
+  return heads.map((head) =>
+    isExtended(head.key) && head.heading === sheetWords.column[head.key] ? (own.find(({ key }) => key === head.key) ?? head) : head,
+  )
+}
