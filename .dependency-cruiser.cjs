@@ -125,13 +125,13 @@ module.exports = {
     rule(
       'adapters-only-in-app',
       'adapters are wired in one place',
-      { path: server, pathNot: '^apps/server/src/((app|backup)\\.ts|adapters/)' },
+      { path: server, pathNot: '^apps/server/src/((app|backup|doctor)\\.ts|adapters/)' },
       { path: '^apps/server/src/adapters/' },
     ),
     rule(
       'config-only-in-app',
       'settings travel as plain values',
-      { path: server, pathNot: '^apps/server/src/(app|backup|main|config)\\.ts|^apps/server/src/commands/' },
+      { path: server, pathNot: '^apps/server/src/(app|backup|doctor|main|config)\\.ts|^apps/server/src/commands/' },
       { path: '^apps/server/src/(config|settings)\\.ts' },
     ),
     rule(

@@ -13,8 +13,8 @@ import { makeBook, startLoad, watchThrough, type Asked, type Load, type Watcher 
 import { report, seed, times } from './support/settings.ts'
 
 const missing = noNginx()
-const rounds = times(1, 25)
-const bringers = times(2, 4)
+const rounds = times(1, 15)
+const bringers = times(2, 3)
 
 describe.skipIf(missing !== undefined)(
   `Two webs and two workers behind nginx${missing === undefined ? '' : ` (skipped: ${missing})`}`,
@@ -110,7 +110,7 @@ describe.skipIf(missing !== undefined)(
     })
     it('lose and double no file and no job', async () => {
       await ledger.goOn(person)
-      const open = [await waitForImports(person, 120)]
+      const open = [await waitForImports(person, times(120, 600))]
       const again = await retryCrashed(person)
       open.push(await waitForImports(person, 60))
       const names = [...new Set(ledger.files.map(({ name }) => name))]

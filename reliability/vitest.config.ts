@@ -10,6 +10,7 @@ const long = process.env['RELIABILITY'] === 'long'
  * full hashing. `RELIABILITY_PART=waiting` selects these, `computing` the others, which share a few processes.
  */
 const waiting = [
+  'backup',
   'account-times',
   'delivery-kills',
   'disk-full',
@@ -19,6 +20,7 @@ const waiting = [
   'kills',
   'orphan-files',
   'single-process',
+  'upgrade',
   'poison',
   'pull-kills',
   'several-processes',

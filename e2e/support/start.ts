@@ -56,7 +56,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   const mailPorts: number[] = []
   for (const _ of folders) mailPorts.push(await freePort())
   const apps: readonly AppProcess[] = await Promise.all(
-    folders.map((folder, i) => startApp({ DATA_DIR: folder, MAIL_PORT: String(mailPorts[i]) })),
+    folders.map((folder, i) => startApp({ DATA_DIR: folder, MAIL_PORT: String(mailPorts[i]), ALLOW_PLAINTEXT_TO: '127.0.0.1' })),
   )
   process.env['E2E_MAIL_PORTS'] = mailPorts.join(' ')
   process.env['E2E_URLS'] = apps.map((app) => app.url).join(' ')

@@ -47,12 +47,16 @@ export interface Load {
   readonly brought: () => number
   readonly end: () => Promise<void>
 }
+/** Bringers wait while so many files are not read yet: the load is about answers, not about a queue that grows. */
+const mostOpen = 40
 /** `bringers` bring one file after another, and as many readers read, until the end. */
 export const startLoad = (person: Person, ledger: Ledger, bringers: number): Load => {
   let ended = false
   let brought = 0
+  let open = 0
   const bring = async (at: number): Promise<void> => {
     for (let i = at; !ended; i++) {
+      while (open >= mostOpen && !ended) await pause(100)
       await ledger.bring(person, await freshFile(exportKinds[i % exportKinds.length]!))
       brought++
     }
@@ -63,7 +67,9 @@ export const startLoad = (person: Person, ledger: Ledger, bringers: number): Loa
       for (const ask of [
         () => user.readUser({}),
         () => invoice.listInvoices({ area: 'company' }),
-        () => invoice.listImports({ area: 'company', ending: 'running' }),
+        async () => {
+          open = (await invoice.listImports({ area: 'company', ending: 'running' })).body.data.totalElements
+        },
       ])
         await ask().then(
           () => pause(20),

@@ -31,10 +31,10 @@ export const foreignWrites = (path: string, source: string): string[] => {
   })
 }
 
-/** Of every source but migrations and the engine that runs them. */
+/** Of every source but migrations, the engine that runs them, and restores, which write every table as it was. */
 export const allForeignWrites = (): string[] =>
   readdirSync(src, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.m?ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/^(migrations|adapters\/database)\//.test(relative(src, path).replaceAll('\\', '/')))
+    .filter((path) => !/^(migrations|adapters\/(database|backup))\//.test(relative(src, path).replaceAll('\\', '/')))
     .flatMap((path) => foreignWrites(relative(src, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')))

@@ -2,6 +2,7 @@
 // dependencies.
 import { learnHolidayYears } from '@piaotai/domain/risk-days.ts'
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { makeRateLimits } from './kernel/rate-limits.ts'
@@ -14,8 +15,10 @@ import { openChangeFeed } from './kernel/change-feed.ts'
 import { composeModules } from './kernel/compose-modules.ts'
 import { hearingOf } from './kernel/mail-hearing.ts'
 import { makeOutbox } from './kernel/outbox.ts'
+import { reseal } from './kernel/sealed-columns.ts'
 import { startTidying } from './kernel/tidying.ts'
-import { makeEncryption } from './lib/encryption.ts'
+import { traceJobs } from './kernel/trace-jobs.ts'
+import { keyName, makeEncryption } from './lib/encryption.ts'
 import { refuseUnfinished } from './adapters/backup/unfinished.ts'
 import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
@@ -39,6 +42,7 @@ import { openTaxBureau } from './adapters/tax-bureau/index.ts'
 import { openBureauPull } from './adapters/tax-bureau/pull.ts'
 import { simulatedPulls } from './adapters/tax-bureau/simulated-pulls.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
+import { otlpTracer } from './adapters/traces/otlp.ts'
 import type { BodyLimits } from './http/body-limits.ts'
 import type { LocalPost } from './http/dev-mail.ts'
 import { devProviderPath } from './http/dev.ts'
@@ -49,8 +53,11 @@ import { callbackPath } from './modules/account/index.ts'
 import { openWatches, type MailDeps } from './modules/mail/index.ts'
 import * as nouns from './modules.ts'
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string }
 const systemClock: Clock = { now: () => new Date() }
 const modules = composeModules(Object.values(nouns))
+/** Every column of secrets that outlive a change of the key. */
+export const sealedColumns = modules.sealed
 /** For a restore, which makes the queue of this release. */
 export const jobsOfProduct = modules.jobs
 export interface AppOptions {
@@ -118,6 +125,7 @@ export const createApp = async (
       audit: makeAudit({ clock }),
       rateLimits: makeRateLimits({ clock }),
       losses: makeLosses({ clock }),
+      totalsDiffered: { cells: 0 },
       outbox,
       files: {
         storage,
@@ -176,7 +184,8 @@ export const createApp = async (
       },
       provider: outside.simulators.provider,
     }
-    const metrics = config.metrics && makeMetrics(jobs.waiting)
+    const metrics = config.metrics && makeMetrics(jobs.waiting, () => opened.totalsDiffered.cells)
+    const tracer = config.traces && otlpTracer({ ...config.traces, version }, onError)
     let stopTidying = (): void => undefined
     return {
       /** The simulated identity provider, if simulators are on. */
@@ -201,6 +210,9 @@ export const createApp = async (
       deps,
       useCases,
       ...built.commands,
+      /** Seals by the present key what a former one sealed. */
+      reseal: (progress?: (resealed: number) => void) =>
+        reseal({ db, columns: sealedColumns, encryption, current: keyName(config.secretKey) }, progress),
       makeServer: (bodies?: BodyLimits) =>
         makeServer({
           bodies,
@@ -218,6 +230,7 @@ export const createApp = async (
           logLevel: config.logLevel,
           formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
           metrics,
+          tracer,
           mcp: {
             origin: config.origin,
             secret: createHash('sha256').update(`confirmations ${config.secretKey}`).digest('hex'),
@@ -241,7 +254,7 @@ export const createApp = async (
       /** Begins to work on jobs in this process, and to tidy up now and then. */
       startWork: async () => {
         stopTidying = startTidying(built, onError)
-        await built.startJobs(jobs)
+        await built.startJobs(tracer ? traceJobs(jobs, tracer) : jobs)
       },
       close: async () => {
         stopTidying()
@@ -249,6 +262,7 @@ export const createApp = async (
         await metrics?.close()
         await watches.close()
         await jobs.stop().catch(onError)
+        await tracer?.close()
         recognition.close()
         await tax.simulator?.close()
         await erp?.close()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { backUp, megabytes, type BackedUp } from './adapters/backup/back-up.ts'
-import { backupsIn, BackupRefused, findBackup, readManifest, rowsPath, type Manifest } from './adapters/backup/manifest.ts'
+import { backupsIn, BackupRefused, findBackup, jobsPath, readManifest, rowsPath, type Manifest } from './adapters/backup/manifest.ts'
 import { openEmbeddedSource, openPostgresSource } from './adapters/backup/open-source.ts'
 import { checkBackedUpFiles } from './adapters/backup/restore-files.ts'
 import { restore } from './adapters/backup/restore.ts'
@@ -65,7 +65,8 @@ export const restoreAll = async (
 ): Promise<{ readonly broken: readonly string[] }> => {
   const database = config.databaseUrl
     ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, 2)
-    : await openEmbedded(config.dataDir, { size: 2 })
+    : // More connections are more room for locks, of which one transaction takes thousands.
+      await openEmbedded(config.dataDir, { size: config.databasePool })
   try {
     return await restore({ database, storage: await openStorage(config), folder, manifest, makeQueue, verifyAudit, told, signal })
   } finally {
@@ -98,5 +99,6 @@ export const checkAll = async (folder: string, manifest: Manifest, { told, signa
       signal.throwIfAborted()
       told.progress(`  ${table.name} · ${chunk.length}`)
     }
+  if (manifest.jobs) for await (const chunk of readRows(jobsPath(folder), manifest.jobs)) void chunk
   await checkBackedUpFiles({ folder, manifest, signal, progress: (files, bytes) => told.progress(`  ${files} · ${megabytes(bytes)}`) })
 }

@@ -29,3 +29,27 @@ export interface MailInSettings {
   readonly host: string
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined
 }
+export interface TraceSettings {
+  /** Base address of the collector. */
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly service: string
+}
+export interface TaxBureauSettings {
+  /** Undefined for the simulator of this machine, or for none. */
+  readonly channel:
+    | {
+        readonly url: string
+        /** 24 characters. */
+        readonly desKey: string
+        readonly desMode: 'ecb' | 'cbc'
+        /** PEM. */
+        readonly privateKey: string
+        readonly digest: 'sha1' | 'sha256' | 'md5'
+        /** Words that the channel's documents leave open, as `qrDone=2,logOutStep=quit`. */
+        readonly dialect: string
+      }
+    | undefined
+  readonly sessionHours: number
+  readonly dailyLogins: number
+}

@@ -5,7 +5,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { z } from 'zod'
-import type { Contacts, ExternalServiceSettings, MailInSettings, TaxPlatformSettings } from './config-shapes.ts'
+import type {
+  Contacts,
+  ExternalServiceSettings,
+  MailInSettings,
+  TaxBureauSettings,
+  TaxPlatformSettings,
+  TraceSettings,
+} from './config-shapes.ts'
 import { nameInUrl, openedBy } from './kernel/loopback.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
@@ -41,24 +48,6 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 const taxAddresses = { tencent: 'https://ocr.tencentcloudapi.com/', baidu: 'https://aip.baidubce.com', http: undefined } as const
-export interface TaxBureauSettings {
-  /** Undefined for the simulator of this machine, or for none. */
-  readonly channel:
-    | {
-        readonly url: string
-        /** 24 characters. */
-        readonly desKey: string
-        readonly desMode: 'ecb' | 'cbc'
-        /** PEM. */
-        readonly privateKey: string
-        readonly digest: 'sha1' | 'sha256' | 'md5'
-        /** Words that the channel's documents leave open, as `qrDone=2,logOutStep=quit`. */
-        readonly dialect: string
-      }
-    | undefined
-  readonly sessionHours: number
-  readonly dailyLogins: number
-}
 export interface Config {
   readonly port: number
   readonly host: string
@@ -104,6 +93,8 @@ export interface Config {
   readonly logLevel: string
   /** Where numbers for Prometheus are served; undefined where they are off. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
+  /** Where traces go; undefined where they are off. */
+  readonly traces: TraceSettings | undefined
   readonly webFolder: string
   /** The command line and the client's package, as `npm run programs` made them. */
   readonly programsFolder: string
@@ -119,7 +110,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const parsed = settings[name].shape.safeParse(text)
     if (!parsed.success)
       throw new SettingWrong(
-        `设置 ${name} 的值 “${/SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL|SMS_URL/.test(name) ? '…' : text}” 不对：${settings[name].zh}。The setting ${name} is wrong: ${settings[name].en}.`,
+        `设置 ${name} 的值 “${/SECRET|KEY|TOKEN|HEADERS|DATABASE_URL|SMTP_URL|SMS_URL/.test(name) ? '…' : text}” 不对：${settings[name].zh}。The setting ${name} is wrong: ${settings[name].en}.`,
       )
     return parsed.data as z.output<(typeof settings)[N]['shape']>
   }
@@ -188,6 +179,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const id = get(`MAIL_OAUTH_${name}_ID`)
     return id ? { [provider]: { id, secret: needed(`MAIL_OAUTH_${name}_SECRET`, `设了 MAIL_OAUTH_${name}_ID`) } } : {}
   }
+  const collector = get('OTEL_EXPORTER_OTLP_ENDPOINT')
   const plaintextTo = listOf(get('ALLOW_PLAINTEXT_TO'))
   const links = [
     ['DATABASE_URL', databaseUrl],
@@ -198,6 +190,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     ['SMS_URL', sms],
     ['TAX_PLATFORM_URL', taxPlatform?.url],
     ['TAX_BUREAU_URL', taxBureau.channel?.url],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', collector],
   ] as const
   const metricsPort = get('METRICS_PORT')
   const plain = firstPlaintext(links, plaintextTo)
@@ -249,6 +242,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1),
     demo: get('DEMO') ?? standInsOff === undefined,
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: get('METRICS_HOST')! },
+    traces:
+      collector === undefined
+        ? undefined
+        : { endpoint: collector, headers: get('OTEL_EXPORTER_OTLP_HEADERS') ?? {}, service: get('OTEL_SERVICE_NAME')! },
     logLevel: get('LOG_LEVEL')!,
     webFolder: join(root, 'apps/web/dist'),
     programsFolder: join(root, 'dist/programs'),

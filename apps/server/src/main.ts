@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { PlaintextRefused, readConfig, readPlace } from './config.ts'
 import { createApp, type App } from './app.ts'
 import { tuneGarbageCollection } from './lib/memory.ts'
+import { serializeError } from './http/log-redaction.ts'
+import { logEvent, processLog, type EventLog } from './kernel/log-events.ts'
 import { inSecurityLog, securityEvent } from './kernel/security-events.ts'
 import { sentenceOfStart } from './start-failed.ts'
 import { startLines } from './start-lines.ts'
@@ -14,8 +16,11 @@ const leave = (line: string): never => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
+/** The process's own events: on standard error, as the sentences of a failed start. */
+const events = (level: string): EventLog => processLog(level, (line) => process.stderr.write(`${line}\n`), serializeError)
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 process.on('unhandledRejection', (reason) => {
-  process.stderr.write(`${reason instanceof Error ? reason.stack : String(reason)}\n`)
+  logEvent(events('info'), 'process.failed', { err: asError(reason) })
   process.exit(1)
 })
 
@@ -28,10 +33,13 @@ const begin = async (): Promise<void> => {
   const started = Date.now()
   if (config.role !== 'worker') await tryPort(config.port, config.host)
   say(`票台启动中… Piaotai is starting… (${config.databaseUrl ? 'PostgreSQL' : `${config.dataDir}`})`)
-  const onError = (error: unknown): void => {
-    process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`)
+  const log = events(config.logLevel)
+  const onError = (error: unknown): void => logEvent(log, 'work.failed', { err: asError(error) })
+  const onLost = (error: Error): void => {
+    logEvent(log, 'database.lost')
+    leave(error.message)
   }
-  const app = await createApp(config, { onError, onLost: (error) => leave(error.message) })
+  const app = await createApp(config, { onError, onLost })
   // Loads the demo's code only where there is a demo.
   const demo = config.demo ? await import('./commands/seed-demo.ts') : undefined
   const password = config.role === 'worker' ? undefined : await demo?.seedDemo(app, say)
@@ -41,7 +49,8 @@ const begin = async (): Promise<void> => {
   const metricsPort = await app.listenForMetrics()
   if (metricsPort !== undefined) say(`指标 Metrics http://${config.metrics!.host}:${metricsPort}/metrics`)
   if (server) await listen(server, config)
-  const mailPort = server && config.mailIn && (await app.listenForMail(config.mailIn).catch((error: unknown) => sayMailOff(config, error)))
+  const mailPort =
+    server && config.mailIn && (await app.listenForMail(config.mailIn).catch((error: unknown) => sayMailOff(config, error, log)))
   const address = server?.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   if (server)
@@ -58,11 +67,13 @@ const begin = async (): Promise<void> => {
       }),
     )
   else say('票台后台任务已启动 The worker is running')
-  stopOnSignal(app, server)
+  logEvent(log, 'process.started', { role: config.role, ...(server ? { port } : {}) })
+  stopOnSignal(app, server, log)
 }
 
 /** Mail in is one part of the product: everything else starts without it. */
-const sayMailOff = ({ mailIn }: ReturnType<typeof readConfig>, error: unknown): undefined => {
+const sayMailOff = ({ mailIn }: ReturnType<typeof readConfig>, error: unknown, log: EventLog): undefined => {
+  logEvent(log, 'mail.off', { port: mailIn?.port })
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   say(
     taken
@@ -97,11 +108,12 @@ const tryPort = (port: number, host: string): Promise<void> =>
   })
 
 const drainMs = 30_000
-const stopOnSignal = (app: App, server: { close: () => Promise<unknown> } | undefined): void => {
+const stopOnSignal = (app: App, server: { close: () => Promise<unknown> } | undefined, log: EventLog): void => {
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
+    logEvent(log, 'process.stopping')
     setTimeout(() => process.exit(1), drainMs).unref()
     await server?.close()
     await app.close()
@@ -115,12 +127,12 @@ const stopOnSignal = (app: App, server: { close: () => Promise<unknown> } | unde
   })
 }
 
-/** The process's log, for events without a request, in the format of the server's lines. */
-const processLog = {
+/** The process's log of security events without a request, in the format of the server's lines. */
+const securityLog = {
   warn: (line: object, message: string) => say(JSON.stringify({ level: 40, time: Date.now(), pid: process.pid, ...line, msg: message })),
 }
-inSecurityLog(processLog, begin).catch((error: unknown) => {
+inSecurityLog(securityLog, begin).catch((error: unknown) => {
   if (error instanceof PlaintextRefused)
-    inSecurityLog(processLog, () => securityEvent('security.plaintextRefused', { setting: error.setting }))
+    inSecurityLog(securityLog, () => securityEvent('security.plaintextRefused', { setting: error.setting }))
   leave(sentenceOfStart(error, readPlace(process.env)) ?? (error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)))
 })

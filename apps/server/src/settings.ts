@@ -7,6 +7,13 @@ import { count, port } from './setting-shapes.ts'
 const url = z.string().regex(/^postgres(ql)?:\/\//)
 const flag = z.enum(['on', 'off']).transform((v) => v === 'on')
 
+/** `name=value` by commas, values as in an address. */
+const headers = z
+  .string()
+  .max(4000)
+  .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/)
+  .transform((text) => Object.fromEntries(text.split(',').map((pair) => pair.split('=').map(decodeURIComponent) as [string, string])))
+
 /** Every setting: its name, shape, default and meaning. */
 export const settings = {
   PORT: { shape: port, default: '8686', zh: '网页与接口的端口', en: 'port of the web and the API' },
@@ -250,5 +257,18 @@ export const settings = {
     zh: '指标的监听地址',
     en: 'address to listen on for metrics',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    shape: z.string().regex(/^https?:\/\//),
+    default: '',
+    zh: '追踪（OpenTelemetry）收集器的地址，OTLP/HTTP；不设则不追踪',
+    en: 'collector of traces (OpenTelemetry), OTLP over HTTP; no traces when unset',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    shape: headers,
+    default: '',
+    zh: '给收集器的请求头，如 authorization=Basic%20…，逗号分隔',
+    en: 'headers for the collector, as authorization=Basic%20…, by commas',
+  },
+  OTEL_SERVICE_NAME: { shape: z.string().min(1).max(100), default: 'piaotai', zh: '追踪里的服务名', en: 'name of the service in traces' },
   LOG_LEVEL: { shape: z.enum(['debug', 'info', 'warn', 'error']), default: 'info', zh: '日志级别', en: 'log level' },
 } as const

@@ -9,9 +9,13 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { quotaKinds, suiteNames } from '@piaotai/domain/suites.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import { readConfig, SettingWrong } from '../config.ts'
+import type { examine } from '../doctor.ts'
 
 const help = `票台运维命令 Piaotai operator commands        npm run -s operator -- COMMAND
 
+  doctor [--backups FOLDER] [--hours N]           说出哪里不对、该怎么办；全对只说一句 Say what is wrong and what to do
+                                                  --backups: 备份所在的目录，最新的不应早于 N（26）小时 newest backup within N hours
+  reseal                                          用现在的密钥重新封存旧密钥封存的密文 Seal by the present key what a former one sealed
   companies [KEYWORD]                             列出公司（编号或名称，含已解散） List companies, dissolved ones too
   set-suite NUMBER SUITE [--until YYYY-MM-DD] [--members N]
                                                   设置套餐，立即生效；额度按套餐给足 Set the suite, at once, with its quotas in full
@@ -50,6 +54,8 @@ const whole = (value: string | undefined, max: number, what: string): number =>
   )
 const dayOf = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : need(isDay(value) ? value : undefined, '--until 应是 YYYY-MM-DD。', '--until must be YYYY-MM-DD.')
+/** A path as the caller wrote it. */
+const fromHere = (path: string): string => (isAbsolute(path) ? path : join(process.env['CALLED_FROM'] ?? process.cwd(), path))
 /** UTF-8, or the default encoding of Chinese Excel. */
 const textOf = (bytes: Uint8Array): string => {
   try {
@@ -63,7 +69,7 @@ const textOf = (bytes: Uint8Array): string => {
 const openWork = async () => {
   const [{ createApp }, { operatorUseCases }] = await Promise.all([import('../app.ts'), import('../modules/company/index.ts')])
   const app = await createApp({ ...readConfig(process.env), role: 'web' })
-  return { ...operatorUseCases(app), ...app.accountOperator, close: app.close }
+  return { ...operatorUseCases(app), ...app.accountOperator, reseal: app.reseal, close: app.close }
 }
 /** Commands about one account: the use case, and its success message. */
 const onAccounts = {
@@ -76,18 +82,44 @@ const onAccounts = {
 } as const
 type Requested = (work: Omit<Awaited<ReturnType<typeof openWork>>, 'close'>, operator: string) => Promise<readonly string[]>
 /** The requested command, checked before the app opens. */
-const read = (args: readonly string[]): Requested => {
+const read = (args: readonly string[]): Requested | { readonly doctor: Parameters<typeof examine>[1] } => {
   const {
     values,
     positionals: [command, first, second, third],
   } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { until: { type: 'string' }, members: { type: 'string' }, yes: { type: 'boolean' } },
+    options: {
+      until: { type: 'string' },
+      members: { type: 'string' },
+      yes: { type: 'boolean' },
+      backups: { type: 'string' },
+      hours: { type: 'string' },
+    },
   })
   const number = (): string =>
     need(first !== undefined && /^\d{4,12}$/.test(first) ? first : undefined, '请给出公司编号。', "Give the company's number.")
   switch (command) {
+    case 'doctor': {
+      const hours = values.hours === undefined ? undefined : whole(values.hours, 10_000, '--hours')
+      return { doctor: { backups: values.backups === undefined ? undefined : fromHere(values.backups), backupHours: hours } }
+    }
+    case 'reseal':
+      return async (work) => {
+        const { resealed, closed } = await work.reseal((count) => {
+          if (count > 0 && process.stderr.isTTY) process.stderr.write(`\r${count}`)
+        })
+        return [
+          `重新封存 sealed anew ${resealed}`,
+          ...(closed > 0
+            ? [`打不开，原样留下 left as they are, opened by no key: ${closed}（见 doctor see doctor）`]
+            : process.env['SECRET_KEY_OLD'] === undefined
+              ? []
+              : [
+                  '可以去掉 SECRET_KEY_OLD：此前的交付登录码和邮件退订链接随之失效。SECRET_KEY_OLD may go: earlier sign-in codes of deliveries and stop links of mail end.',
+                ]),
+        ]
+      }
     case 'companies':
       return async (work) =>
         (await work.listCompanies(first)).map((c) =>
@@ -141,7 +173,7 @@ const read = (args: readonly string[]): Requested => {
     }
     case 'import-titles': {
       const file = need(first, '请给出文件。', 'Give a file.')
-      const path = isAbsolute(file) ? file : join(process.env['CALLED_FROM'] ?? process.cwd(), file)
+      const path = fromHere(file)
       return async (work, operator) => {
         const { added, known, refused } = await work.importTitleLines(operator, textOf(readFileSync(path)))
         return [
@@ -155,12 +187,22 @@ const read = (args: readonly string[]): Requested => {
   }
 }
 
+/** Prints what the doctor finds; 1 if anything is wrong. */
+const tellHealth = async (asked: Parameters<typeof examine>[1]): Promise<number> => {
+  const { examine: look, linesOf } = await import('../doctor.ts')
+  const found = await look(process.env, asked)
+  for (const each of found) console.log(linesOf(each))
+  const wrong = found.filter(({ level }) => level === 'wrong').length
+  console.log(wrong === 0 ? '没有不对的地方。Nothing is wrong.' : `${wrong} 处不对。${wrong} wrong.`)
+  return wrong === 0 ? 0 : 1
+}
 const run = async (): Promise<number> => {
   if (process.argv.slice(2).some((arg) => arg === 'help' || arg === '--help' || arg === '-h')) {
     console.log(help)
     return 0
   }
   const requested = read(process.argv.slice(2))
+  if ('doctor' in requested) return tellHealth(requested.doctor)
   const work = await openWork()
   try {
     for (const line of await requested(work, `operator ${userInfo().username}@${hostname()}`)) console.log(line)

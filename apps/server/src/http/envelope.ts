@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../lib/disk-space.ts'
+import { logEvent } from '../kernel/log-events.ts'
 import { logRefusal } from './log-refusal.ts'
 import { StorageProblem } from '../ports/storage.ts'
 import { numberOf, Problem, statusOf, type ProblemType } from '@piaotai/domain/problems.ts'
@@ -44,7 +45,7 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
     return sendProblem(request, reply, error.type, error.detail)
   }
   if (error instanceof StorageProblem && error.reason === 'away') {
-    request.log.error({ err: error.cause }, 'the store is away')
+    logEvent(request.log, 'store.away', { err: error.cause })
     return sendProblem(request, reply, 'busy')
   }
   const code = 'code' in error ? String(error.code) : ''
@@ -54,7 +55,7 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
     return sendProblem(request, reply, 'input.tooLarge')
   if (/MEDIA_TYPE|CONTENT_TYPE/.test(code)) return sendProblem(request, reply, 'input.contentType')
   if (status >= 400 && status < 500) return sendProblem(request, reply, 'input.invalid')
-  request.log.error({ err: error }, 'unexpected')
+  logEvent(request.log, 'request.failed', { err: error })
   return reply.status(500).send({
     code: 50000,
     message: languageOf(request) === 'en-US' ? 'System upgrade in progress, please try again later' : '系统升级中，请稍后再试',

@@ -23,6 +23,8 @@ export const serveWeb = async (app: FastifyInstance, folder: string, asksForPage
     })
   const sendPage = (reply: FastifyReply): FastifyReply =>
     built ? reply.sendFile('index.html') : reply.status(200).type('text/plain; charset=utf-8').send(unbuilt)
+  // The folder itself is no file: without this, a caller that takes no compressed answer would be refused.
+  app.get('/', (_, reply) => sendPage(reply))
   app.setNotFoundHandler((request, reply) =>
     asksForPage(request) && !request.url.startsWith('/assets/') ? sendPage(reply) : sendProblem(request, reply, 'route.notFound'),
   )

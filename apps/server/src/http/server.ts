@@ -6,6 +6,7 @@ import type { Center } from '@piaotai/contract/endpoint.ts'
 import { centers, type Centers } from '@piaotai/contract/centers.ts'
 import { plainStyle } from '../lib/html-page.ts'
 import { newId } from '../lib/ids.ts'
+import type { Tracer } from '../ports/tracer.ts'
 import { bodyLimits, limitBodies, type BodyLimits } from './body-limits.ts'
 import { devProviderPath, mountDev, type DevSimulators } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
@@ -24,6 +25,7 @@ import { serveDocs } from './serve-docs.ts'
 import { servePrograms } from './serve-programs.ts'
 import { keepBodyText, pushReceiverHandlers, type PushReceiverUseCases } from './push-receivers.ts'
 import { serveWeb } from './serve-web.ts'
+import { traceRequests } from './trace-requests.ts'
 import type { UseCasesOf } from './serve-by-name.ts'
 import { signInHandlers, type SignInUseCases } from './sign-in.ts'
 import { uploadHandlers, type UploadUseCases } from './uploads.ts'
@@ -58,6 +60,8 @@ export interface ServerDeps extends Gate {
   readonly ready: () => Promise<boolean>
   /** Undefined where numbers are off. */
   readonly metrics: Metrics | undefined
+  /** Undefined where traces are off. */
+  readonly tracer: Tracer | undefined
   /** The product's own address, and what signs confirmations. */
   readonly mcp: { readonly origin: string; readonly secret: string; readonly now: () => Date }
   /** Shorter limits, for tests. */
@@ -104,6 +108,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
     })
   })
   deps.metrics?.observe(app)
+  if (deps.tracer) traceRequests(app, deps.tracer)
   limitBodies(app, deps.bodies ?? bodyLimits)
   app.addHook('onRequest', async (request, reply) => {
     // An empty body has no type, even if the client declares one.

@@ -5,7 +5,7 @@ import type { Subscribers } from './events.ts'
 import type { JobQueue } from './jobs.ts'
 import type { JobWork, Module } from './module.ts'
 
-type Part = Exclude<keyof Module, 'jobs'>
+type Part = Exclude<keyof Module, 'jobs' | 'sealed'>
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never
 type Takes<M, K extends Part> = K extends Part
   ? M extends Readonly<Record<K, (deps: infer D) => unknown>>
@@ -30,6 +30,7 @@ export const composeModules = <M extends Module>(modules: readonly M[]) => {
   const all: readonly Module[] = modules
   return {
     jobs: all.flatMap(({ jobs = [] }) => jobs.map(({ job }): Job => job)),
+    sealed: all.flatMap(({ sealed = [] }) => sealed),
     subscribers: (deps: All<Takes<M, 'subscribers'>>): readonly Subscribers[] =>
       all.flatMap(({ subscribers }) => subscribers?.(deps as never) ?? []),
     offers: (deps: All<Takes<M, 'offers'>>): Makes<M, 'offers'> =>

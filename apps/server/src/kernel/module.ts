@@ -4,6 +4,7 @@ import type { Job, JobRun } from './deps.ts'
 import type { Subscribers } from './events.ts'
 import type { Room } from './fair-queue.ts'
 import type { JobQueue } from './jobs.ts'
+import type { SealedColumn } from './sealed-columns.ts'
 
 /** A job and its work; `start` begins to run it in this process. */
 export interface JobWork<D> {
@@ -34,6 +35,8 @@ export interface Module {
   /** Reactions to events of other nouns. */
   readonly subscribers?: (deps: never) => Subscribers
   readonly jobs?: readonly JobWork<never>[]
+  /** Where its secrets lie that outlive a change of the key. */
+  readonly sealed?: readonly SealedColumn[]
   /** Deletes expired rows and files, every ten minutes. */
   readonly tidy?: (deps: never) => () => Promise<unknown>
   /** Longer searches for leftovers, once a day. */

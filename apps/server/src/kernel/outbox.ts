@@ -9,6 +9,7 @@ import type { Clock, Database, Job, JobRun, Jobs, Tx } from './deps.ts'
 import type { MailHearing } from './mail-hearing.ts'
 import type { MailOutcome, MailSubject } from './mail-subject.ts'
 import { defineModule, defineWork } from './module.ts'
+import type { SealedColumn } from './sealed-columns.ts'
 import type { Encryption } from '../lib/encryption.ts'
 
 /** Retries soon, then every hour, for more than two days: a mail server down over a weekend loses no message. */
@@ -238,7 +239,17 @@ export const purgeSent =
     )
   }
 
+const outboxSecrets: readonly SealedColumn[] = [
+  {
+    table: 'outbox',
+    column: 'sealed',
+    shared: true,
+    write: (tx, { id, before, after }) =>
+      tx.updateTable('outbox').set({ sealed: after }).where('id', '=', id).where('sealed', '=', before).executeTakeFirstOrThrow(),
+  },
+]
 export const outboxModule = defineModule({
+  sealed: outboxSecrets,
   jobs: [defineWork(sendOutbox, { room: 4, run: sendMessage, deadLetter: deadLetterMessage })],
   tidy: purgeSent,
 })

@@ -16,6 +16,8 @@ export interface Encryption {
   readonly open: (sealed: string, place: Place) => string
   /** A keyed hash of a short secret (codes, captchas), separated by purpose. */
   readonly mac: (purpose: string, text: string) => Buffer
+  /** The same by each key of the ring, the present one first: for hashes that outlive a change of the key. */
+  readonly macs: (purpose: string, text: string) => readonly Buffer[]
 }
 
 const cipherName = 'a256gcm'
@@ -51,7 +53,8 @@ export const makeEncryption = (keys: readonly [string, ...string[]]): Encryption
     }),
   )
   const [current] = ring.entries()
-  const macKey = derived(keys[0], 'mac')
+  const macKeys = keys.map((key) => derived(key, 'mac'))
+  const macBy = (key: Buffer, purpose: string, text: string): Buffer => createHmac('sha256', key).update(`${purpose}\n${text}`).digest()
   const aadOf = ({ table, column, rowId, companyId = '' }: Place): string => [table, column, rowId, companyId].join('|')
   return {
     seal: (text, place) => {
@@ -89,7 +92,8 @@ export const makeEncryption = (keys: readonly [string, ...string[]]): Encryption
         own.fill(0)
       }
     },
-    mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\n${text}`).digest(),
+    mac: (purpose, text) => macBy(macKeys[0]!, purpose, text),
+    macs: (purpose, text) => macKeys.map((key) => macBy(key, purpose, text)),
   }
 }
 /** Compares two keyed hashes in constant time. */

@@ -99,8 +99,6 @@ export const webhooks = {
     title: 'Signing secret',
     warning: 'Shown this once: keep it now',
     copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Not copied, select it by hand',
     done: 'Done',
   },
 }

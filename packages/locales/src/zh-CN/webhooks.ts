@@ -92,8 +92,6 @@ export const webhooks = {
     title: '签名密钥',
     warning: '只显示这一次，请现在保存',
     copy: '复制',
-    copied: '已复制',
-    copyFailed: '没能复制，请手动选取',
     done: '完成',
   },
 }

@@ -35,6 +35,7 @@ export interface CopiedOut {
 export const copyOut = (client: Client, text: string): CopiedOut => {
   let wire: Wire | undefined
   let rows = 0
+  let answered = false
   let chunk = Buffer.allocUnsafe(chunkBytes)
   let filled = 0
   const flush = (): void => {
@@ -47,8 +48,9 @@ export const copyOut = (client: Client, text: string): CopiedOut => {
   const bytes = new Readable({
     highWaterMark: 4 * chunkBytes,
     read: () => wire?.stream.resume(),
+    // A server in the middle of a long table is not heard out: the connection ends with the statement.
     destroy: (error, done) => {
-      wire?.stream.resume()
+      if (!answered) wire?.stream.destroy()
       done(error)
     },
   })
@@ -73,12 +75,13 @@ export const copyOut = (client: Client, text: string): CopiedOut => {
       rows = rowsIn(message.text)
     },
     handleReadyForQuery: () => {
-      if (bytes.destroyed) return
+      answered = true
       flush()
       bytes.push(null)
       wire?.stream.resume()
     },
     handleError: (error: Error) => {
+      answered = true
       bytes.destroy(error)
     },
   })

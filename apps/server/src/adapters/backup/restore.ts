@@ -46,7 +46,12 @@ export const restore = async (deps: RestoreDeps): Promise<{ readonly broken: rea
   told.line('升级到本版…  Upgrading to this release…')
   await migrate(database)
   await deps.makeQueue(database)
-  const jobs = await withOwner(database, (client) => restoreJobs(client, folder, manifest))
+  const jobs = await withOwner(database, async (client) => {
+    const back = await restoreJobs(client, folder, manifest)
+    // The first questions are answered by plans that know the rows.
+    await client.query('analyze')
+    return back
+  })
   if (jobs.all > 0) told.line(`  未完成的任务 jobs not done: ${jobs.back}/${jobs.all}`)
   told.line('检查：文件的摘要，审计日志的链…  Checking the digests of files and the chains of the audit log…')
   signal.throwIfAborted()

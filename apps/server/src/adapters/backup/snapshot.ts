@@ -1,6 +1,6 @@
 // One snapshot of the database, by COPY in one read-only transaction of repeatable reads.
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -41,6 +41,8 @@ export const takeSnapshot = async (deps: SnapshotDeps, list: string): Promise<Sn
         },
         deps.signal,
       )
+      // A table without rows needs no file.
+      if (written.rows === 0) await rm(path)
       return { name, columns: [...columns], ...written }
     }
     const rows: RowsFile[] = []

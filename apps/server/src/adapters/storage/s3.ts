@@ -45,6 +45,8 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 3,
+    // By default a stream goes in chunks with a checksum after them, which not every store takes apart again.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silent },
   })
   const keys: PolicyKeys = { bucket, region, accessKeyId, secretAccessKey }

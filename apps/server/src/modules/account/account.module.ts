@@ -24,6 +24,7 @@ import { createToken, logout } from './sign-in.ts'
 import { beginSso, finishSso, type SsoDeps } from './sso.ts'
 import { accountSubscribers } from './subscribers.ts'
 import { createUser, modifyUser, readUser, type PictureFiles } from './users.ts'
+import { accountSecrets } from './sealed.ts'
 
 interface Deps extends SsoDeps, RulesDeps {
   readonly miniProgram: MiniProgram
@@ -31,6 +32,7 @@ interface Deps extends SsoDeps, RulesDeps {
   readonly pictures: PictureFiles
 }
 export const accountModule = defineModule({
+  sealed: accountSecrets,
   offers: (deps: AccountDeps) => ({ resolve: resolveSession(deps), prove: reauthenticate(deps) }),
   useCases: (deps: Deps) => ({
     createToken: createToken(deps),

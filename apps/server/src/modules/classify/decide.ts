@@ -1,8 +1,5 @@
 // What the rules of a company come to for some invoices: each field belongs to the first rule that names it and takes the invoice.
-import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
-import type { z } from 'zod'
-import type { RuleFilter } from '@piaotai/contract/invoice/rule-shapes.ts'
 import {
   fieldsOf,
   verdictOf,
@@ -16,8 +13,8 @@ import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import type { RuleConflict } from '@piaotai/domain/rules/trial.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { conditions, extendedFieldsOf, tabCondition } from '../invoice/index.ts'
-import { compileFormula, standingsOf, type Invoices, type RuleRecord } from '../rule/index.ts'
+import { extendedFieldsOf } from '../invoice/index.ts'
+import { compileFormula, standingsOf, takenByRules, type Invoices, type RuleRecord } from '../rule/index.ts'
 import { factsOf, type Facts } from './facts.ts'
 
 /** A rule with its owner's rights of the moment. */
@@ -42,17 +39,6 @@ export type Decisions = ReadonlyMap<string, ReadonlyMap<string, Decision>>
 /** Work at a stretch; then others are let in. */
 const stretchMs = 8
 const settingsOf = ({ rule }: Part): ClassifySettings => rule.settings as unknown as ClassifySettings
-const takenBy = async (tx: Tx, { rule, owner }: Part, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { tab = 'all', ...filter } = rule.filter as z.output<typeof RuleFilter>
-  const rows = await tx
-    .selectFrom('invoice')
-    .select('id')
-    .where(conditions(owner, { ...filter, area: 'company' }))
-    .where(tabCondition[tab])
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
 type Wants = ReadonlyMap<ClassifyField, string | null>
 /** What a rule wants of each invoice that it takes. */
 const wantsOf = async (
@@ -112,8 +98,9 @@ export const decide = async (
   const needsFacts = parts.some((part) => settingsOf(part).formulas.length > 0)
   const defined = needsFacts ? await extendedFieldsOf(tx, companyId) : []
   const facts = needsFacts ? await factsOf(tx, companyId, [...invoices.values()]) : new Map<string, Facts>()
+  const taken = await takenByRules(tx, companyId, parts, ids)
   const wanted = new Map<string, ReadonlyMap<string, Wants>>()
-  for (const part of parts) wanted.set(part.rule.id, await wantsOf(part, await takenBy(tx, part, ids), facts, pools, defined))
+  for (const part of parts) wanted.set(part.rule.id, await wantsOf(part, taken.get(part.rule.id)!, facts, pools, defined))
   return new Map(
     parts.flatMap((part, at) => {
       if (!of.has(part.rule.id)) return []

@@ -7,11 +7,10 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { emit } from '../../kernel/events.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
-import { sameMac } from '../../lib/encryption.ts'
 import type { Caller } from '../account/index.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { addEvent } from './events.ts'
-import { hashSignInCode } from './secrets.ts'
+import { isSignInCode } from './secrets.ts'
 import type { TaskRecord } from './task-rows.ts'
 import { inVisit, toAnswer, triesLeft, type Visit, type VisitAnswer } from './visit.ts'
 
@@ -30,7 +29,7 @@ export const unlockVisit =
     })
     if ('step' in counted) return counted
     const { taskId, attempt } = counted
-    const right = attempt.code_hash !== null && sameMac(attempt.code_hash, await hashSignInCode(deps.encryption, taskId, plain!))
+    const right = attempt.code_hash !== null && (await isSignInCode(deps.encryption, taskId, plain!, attempt.code_hash))
     if (right) return inVisit(deps, token, (tx, visit) => unlock(deps, tx, visit, attempt, caller), true)
     securityEvent('security.factorFailed', { problem: 'visit.codeWrong' })
     await inVisit(deps, token, (tx, visit) => recordWrong(deps, tx, visit, attempt, caller))

@@ -17,8 +17,10 @@ import { deadLetterPush, deadLetterRecall, runGroupPush, runGroupRecall } from '
 import { deadLetterShow, runShow } from './show.ts'
 import { listGroupRows } from './shown-rows.ts'
 import { groupSubscribers } from './subscribers.ts'
+import { groupSecrets } from './sealed.ts'
 
 export const groupModule = defineModule({
+  sealed: groupSecrets,
   useCases: (deps: GroupDeps) => ({
     readCompanyGroup: readCompanyGroup(deps),
     createCompanyGroup: createCompanyGroup(deps),

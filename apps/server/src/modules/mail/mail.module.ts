@@ -40,6 +40,7 @@ import { resumeWaiting } from './resume-waiting.ts'
 import { runReturned } from './returned-mail.ts'
 import { addSenderRule, listSenderRules, removeSenderRule } from './sender-rules.ts'
 import { mailSubscribers } from './subscribers.ts'
+import { mailSecrets } from './sealed.ts'
 
 const namedByMails: Naming = async (tx, companyId, keys) =>
   (
@@ -52,6 +53,7 @@ const namedByMails: Naming = async (tx, companyId, keys) =>
   ).flatMap((row) => row.stored_key ?? [])
 
 export const mailModule = defineModule({
+  sealed: mailSecrets,
   offers: ({ clock }: Pick<MailDeps, 'clock'>) => ({
     namings: { mails: namedByMails },
     /** Deliveries inside the platform go to the same addresses as mail does. */

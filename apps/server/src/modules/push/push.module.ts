@@ -17,8 +17,10 @@ import { changePushTarget, createPushTarget, removePushTarget, switchPushTarget,
 import { stopPushes } from './stop-pushes.ts'
 import { pushSubscribers } from './subscribers.ts'
 import { previewPush, probePushTarget } from './try-target.ts'
+import { pushSecrets } from './sealed.ts'
 
 export const pushModule = defineModule({
+  sealed: pushSecrets,
   useCases: (deps: SaveDeps) => ({
     listPushTargets: listPushTargets(deps),
     readPushTarget: readPushTarget(deps),

@@ -109,6 +109,46 @@ export const candidatePage = async (
   const end = invoices.at(-1)!
   return { invoices, next: { party: partyOf(end), id: end.id } }
 }
+/** Which of these invoices each rule takes, as its owner's list of the company shows them; asked once for all rules. */
+export const takenByRules = async (
+  tx: Tx,
+  companyId: string,
+  parts: readonly { readonly rule: RuleRecord; readonly owner: Actor }[],
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  if (parts.length === 0 || ids.length === 0) return new Map(parts.map(({ rule }) => [rule.id, new Set<string>()]))
+  const rows = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .select((eb) => {
+      const takes = parts.map(({ rule, owner }) => {
+        const { tab = 'all', ...filter } = rule.filter as z.output<typeof RuleFilter>
+        return eb.and([conditions(owner, { ...filter, area: 'company' }, 'inRows')(eb), tabCondition[tab]])
+      })
+      return sql<readonly boolean[]>`array[${sql.join(takes)}]`.as('takes')
+    })
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(parts.map(({ rule }, at) => [rule.id, new Set(rows.flatMap(({ id, takes }) => (takes[at] ? [id] : [])))]))
+}
+/** An invoice, and the rules of these that no event has to show it any more. */
+export const heardInvoice = async (
+  tx: Tx,
+  companyId: string,
+  ruleIds: readonly string[],
+  invoiceId: string,
+): Promise<{ readonly invoice: RuleInvoice | undefined; readonly acted: ReadonlySet<string> }> => {
+  const [invoice] = await read(tx.selectFrom('invoice').where('company_id', '=', companyId).where('id', '=', invoiceId))
+  const rows = await tx
+    .selectFrom('rule_hit')
+    .select('rule_id')
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', invoiceId)
+    .where(sql<boolean>`rule_id = any(${[...ruleIds]}::uuid[]) and (outcome = 'acted' or reason = 'undone')`)
+    .execute()
+  return { invoice, acted: new Set(rows.map((row) => row.rule_id)) }
+}
 /** How many invoices of the last 12 months a filter takes, and the newest of them. */
 export const matchingOf = async (
   { clock }: { readonly clock: Clock },

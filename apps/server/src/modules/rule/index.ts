@@ -1,5 +1,5 @@
 export { compileFormula } from './formula.ts'
-export { matchingOf, stillCandidates } from './candidates.ts'
+export { matchingOf, stillCandidates, takenByRules } from './candidates.ts'
 export { partsOf } from './parts.ts'
 export { runHistory, runUndo } from './history.ts'
 export {

@@ -8,43 +8,56 @@ import { dayStart } from '../../lib/datetime.ts'
 import { newId } from '../../lib/ids.ts'
 import type { RuleDeed, RuleRecord, RunningRule } from './deps.ts'
 
-/** The run of a cause and key: begun, or found again by a later attempt. */
-export const beginRun = async (
+type Begun = Pick<RuleRecord, 'company_id' | 'id' | 'version'>
+/** The runs of a cause and key, by rule: begun, or found again by a later attempt. */
+export const beginRuns = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,
-  rule: Pick<RuleRecord, 'company_id' | 'id' | 'version'>,
+  rules: readonly Begun[],
   cause: 'event' | 'schedule',
   key: string,
-) => {
+): Promise<ReadonlyMap<string, string>> => {
+  const [first] = rules
+  if (!first) return new Map()
   const now = clock.now()
   await tx
     .insertInto('rule_run')
-    .values({
-      company_id: rule.company_id,
-      id: newId(now),
-      rule_id: rule.id,
-      rule_version: rule.version,
-      cause,
-      key,
-      state: 'running',
-      created_at: now.toISOString(),
-    })
+    .values(
+      rules.map(({ company_id, id, version }) => ({
+        company_id,
+        id: newId(now),
+        rule_id: id,
+        rule_version: version,
+        cause,
+        key,
+        state: 'running' as const,
+        created_at: now.toISOString(),
+      })),
+    )
     .onConflict((oc) => oc.doNothing())
     .execute()
-  return tx
+  const rows = await tx
     .selectFrom('rule_run')
-    .selectAll()
-    .where('company_id', '=', rule.company_id)
-    .where('rule_id', '=', rule.id)
+    .select(['id', 'rule_id'])
+    .where('company_id', '=', first.company_id)
+    .where(sql<boolean>`rule_id = any(${rules.map(({ id }) => id)}::uuid[])`)
     .where('cause', '=', cause)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .execute()
+  return new Map(rows.map(({ id, rule_id: ruleId }) => [ruleId, id]))
 }
-export const endRun = async (
+export const beginRun = async (
+  deps: { readonly clock: Clock },
+  tx: Tx,
+  rule: Begun,
+  cause: 'event' | 'schedule',
+  key: string,
+): Promise<{ readonly id: string }> => ({ id: (await beginRuns(deps, tx, [rule], cause, key)).get(rule.id)! })
+export const endRuns = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,
   companyId: string,
-  runId: string,
+  runIds: readonly string[],
   state: RunState,
   ended: RunEnd | null,
 ): Promise<void> => {
@@ -52,9 +65,17 @@ export const endRun = async (
     .updateTable('rule_run')
     .set({ state, ended, ended_at: clock.now().toISOString() })
     .where('company_id', '=', companyId)
-    .where('id', '=', runId)
+    .where(sql<boolean>`id = any(${[...runIds]}::uuid[])`)
     .execute()
 }
+export const endRun = (
+  deps: { readonly clock: Clock },
+  tx: Tx,
+  companyId: string,
+  runId: string,
+  state: RunState,
+  ended: RunEnd | null,
+): Promise<void> => endRuns(deps, tx, companyId, [runId], state, ended)
 
 /** What a kind's `run` is given: what the caps leave, and the log. */
 export const runningRule = ({ clock }: { readonly clock: Clock }, rule: RuleRecord, runId: string): RunningRule => {
@@ -92,37 +113,37 @@ export const runningRule = ({ clock }: { readonly clock: Clock }, rule: RuleReco
       const run = caps.run - (await actsOf(tx, sql<boolean>`run_id = ${runId}`))
       return day <= run ? { left: Math.max(0, day), ended: 'capDay' } : { left: Math.max(0, run), ended: 'capRun' }
     },
-    log: (tx, deeds) => writeHits({ clock }, tx, rule, runId, deeds),
+    log: (tx, deeds) => writeHits({ clock }, tx, rule.company_id, [{ ruleId: rule.id, runId, deeds }]),
   }
 }
 /** What a rule did stands; what it did not is told anew by a later run, if for another reason. */
-const writeHits = async (
+export const writeHits = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,
-  rule: Pick<RuleRecord, 'company_id' | 'id'>,
-  runId: string,
-  deeds: readonly RuleDeed[],
+  companyId: string,
+  runs: readonly { readonly ruleId: string; readonly runId: string; readonly deeds: readonly RuleDeed[] }[],
 ): Promise<void> => {
-  if (deeds.length === 0) return
   const at = clock.now().toISOString()
+  const rows = runs.flatMap(({ ruleId, runId, deeds }) =>
+    deeds.map(({ invoice, refused, act, target, detail }) => ({
+      company_id: companyId,
+      rule_id: ruleId,
+      invoice_id: invoice.id,
+      run_id: runId,
+      outcome: refused === null ? ('acted' as const) : ('refused' as const),
+      reason: refused,
+      number: invoice.number,
+      amount: invoice.amount_including_tax,
+      target,
+      detail,
+      act,
+      at,
+    })),
+  )
+  if (rows.length === 0) return
   await tx
     .insertInto('rule_hit')
-    .values(
-      deeds.map(({ invoice, refused, act, target, detail }) => ({
-        company_id: rule.company_id,
-        rule_id: rule.id,
-        invoice_id: invoice.id,
-        run_id: runId,
-        outcome: refused === null ? ('acted' as const) : ('refused' as const),
-        reason: refused,
-        number: invoice.number,
-        amount: invoice.amount_including_tax,
-        target,
-        detail,
-        act,
-        at,
-      })),
-    )
+    .values(rows)
     .onConflict((oc) =>
       oc
         .columns(['company_id', 'rule_id', 'invoice_id'])

@@ -8,12 +8,13 @@ import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../kernel/deps.ts'
 import { refreshActor } from '../permission/index.ts'
-import { candidate, candidatePage, type Place } from './candidates.ts'
-import type { ActingRule, RuleDeps, RuleInvoice, RuleRecord } from './deps.ts'
+import { candidate, candidatePage, heardInvoice, takenByRules, type Place } from './candidates.ts'
+import type { ActingRule, RuleDeps, RuleRecord } from './deps.ts'
 import type { hearJob, runJob } from './jobs.ts'
-import { beginRun, endRun, runningRule } from './log.ts'
+import { beginRun, beginRuns, endRun, endRuns, runningRule, writeHits } from './log.ts'
 import { partsOf } from './parts.ts'
-import { planRun, stopOf, stopRules } from './switch-rules.ts'
+import { rulesOf } from './rule-rows.ts'
+import { companyOf, planRun, stopOf, stopRules } from './switch-rules.ts'
 
 interface Ready {
   readonly rule: RuleRecord
@@ -142,24 +143,52 @@ const hearAlone = async (deps: RuleDeps, companyId: string, ruleId: string, invo
 const hearInOne = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKindName, invoiceId: string): Promise<void> => {
   // Two jobs of one invoice come one after another.
   await takeAdvisoryLock(tx, `rules hear ${companyId} ${invoiceId}`)
-  for (const { id } of await kindsOfEvents(tx, companyId, kind)) await readyRule(deps, tx, companyId, id)
   await holdRules(tx, companyId, kind)
   await deps.ruleKinds[kind].inOne!.hold!(tx, companyId, [invoiceId])
-  let invoices: readonly RuleInvoice[] = []
-  const acting: ActingRule[] = []
-  for (const part of await partsOf(deps, tx, companyId, kind)) {
-    const found = part.rule.on_event ? await candidate(tx, part.owner, part.rule, invoiceId) : []
-    if (found.length > 0) invoices = found
-    const runId = found.length === 0 ? null : (await beginRun(deps, tx, part.rule, 'event', shanghaiDay(deps.clock.now()))).id
-    acting.push({ ...part, runId })
+  const parts = await readyParts(deps, tx, companyId, kind, invoiceId)
+  const { invoice, acted } = await heardInvoice(
+    tx,
+    companyId,
+    parts.map(({ rule }) => rule.id),
+    invoiceId,
+  )
+  if (!invoice) return
+  const open = parts.filter(({ rule: { id, on_event: onEvent, from_at: from } }) => {
+    return onEvent && from !== null && Date.parse(invoice.entered_at) >= Date.parse(from) && !acted.has(id)
+  })
+  if (open.length === 0) return
+  const runs = await beginRuns(
+    deps,
+    tx,
+    open.map(({ rule }) => rule),
+    'event',
+    shanghaiDay(deps.clock.now()),
+  )
+  const acting = parts.map((part): ActingRule => ({ ...part, runId: runs.get(part.rule.id) ?? null }))
+  const deeds = await deps.ruleKinds[kind].inOne!.apply(tx, companyId, acting, [invoice])
+  await writeHits(
+    deps,
+    tx,
+    companyId,
+    [...runs].map(([ruleId, runId]) => ({ ruleId, runId, deeds: deeds.get(ruleId) ?? [] })),
+  )
+  await endRuns(deps, tx, companyId, [...runs.values()], 'done', null)
+}
+/** The rules that are on and take the invoice, each with its owner. One that may run no more is paused. */
+const readyParts = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKindName, invoiceId: string): Promise<readonly Ready[]> => {
+  const parts = await partsOf(deps, tx, companyId, kind)
+  const known = new Set(parts.map(({ rule }) => rule.id))
+  const ownerless = (await rulesOf(tx, companyId, kind).where('state', '=', 'on').execute()).filter(({ id }) => !known.has(id))
+  await stopRules(deps.audit, tx, ownerless, 'owner')
+  const taking = await takenByRules(tx, companyId, parts, [invoiceId])
+  const ready: Ready[] = []
+  const company = await companyOf(tx, companyId)
+  for (const part of parts.filter(({ rule }) => taking.get(rule.id)!.has(invoiceId))) {
+    const reason = await stopOf(deps, tx, part.rule, part.owner, company)
+    if (reason === null) ready.push(part)
+    else await stopRules(deps.audit, tx, [part.rule], reason)
   }
-  if (invoices.length === 0) return
-  const deeds = await deps.ruleKinds[kind].inOne!.apply(tx, companyId, acting, invoices)
-  for (const { rule, runId } of acting) {
-    if (runId === null) continue
-    await runningRule(deps, rule, runId).log(tx, deeds.get(rule.id) ?? [])
-    await endRun(deps, tx, companyId, runId, 'done', null)
-  }
+  return ready
 }
 /** A pause that has been answered waited for this deed, or is seen here. */
 const holdRules = (tx: Tx, companyId: string, kind: RuleKindName) =>
@@ -172,7 +201,7 @@ const holdRules = (tx: Tx, companyId: string, kind: RuleKindName) =>
     .orderBy('id')
     .forShare()
     .execute()
-const kindsOfEvents = (tx: Tx, companyId: string, kind?: RuleKindName) =>
+const kindsOfEvents = (tx: Tx, companyId: string) =>
   tx
     .selectFrom('rule')
     .select(['id', 'kind'])
@@ -180,7 +209,6 @@ const kindsOfEvents = (tx: Tx, companyId: string, kind?: RuleKindName) =>
     .where('state', '=', 'on')
     .where('on_event', '=', true)
     .where('removed_at', 'is', null)
-    .$if(kind !== undefined, (q) => q.where('kind', '=', kind!))
     // What is read from an invoice stands before what other rules make of it, and that before what they do with it.
     .orderBy(sql`kind <> 'extraction'`)
     .orderBy(sql`kind <> 'classify'`)

@@ -17,18 +17,17 @@ import { ruleFor, toWire } from './rule-rows.ts'
 
 type E = typeof ruleEndpoints
 
-/** What keeps an owner from running a rule now. */
+export const companyOf = (tx: Tx, companyId: string) =>
+  tx.selectFrom('company').select(['due_date', 'deleted_at']).where('id', '=', companyId).executeTakeFirstOrThrow()
+/** What keeps an owner from running a rule now. `known`: its company. */
 export const stopOf = async (
   { clock, ruleKinds }: Pick<RuleDeps, 'clock' | 'ruleKinds'>,
   tx: Tx,
   rule: RuleRecord,
   owner: Actor | undefined,
+  known?: Awaited<ReturnType<typeof companyOf>>,
 ): Promise<StopReason | null> => {
-  const company = await tx
-    .selectFrom('company')
-    .select(['due_date', 'deleted_at'])
-    .where('id', '=', rule.company_id)
-    .executeTakeFirstOrThrow()
+  const company = known ?? (await companyOf(tx, rule.company_id))
   if (company.deleted_at !== null) return 'dissolved'
   if (!owner) return 'owner'
   if (hasEnded(company.due_date, shanghaiDay(clock.now()))) return 'suite'

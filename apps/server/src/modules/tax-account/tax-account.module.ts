@@ -7,8 +7,10 @@ import { listTaxAccounts } from './list-accounts.ts'
 import { cancelTaxLogin, chooseTaxIdentity, enterTaxCode, pollTaxLogin, proveTaxLogin, readTaxLogin, startTaxLogin } from './log-in.ts'
 import { changeTaxAccount, createTaxAccount, readTaxAccountChoices, removeTaxAccount, type SaveDeps } from './save-accounts.ts'
 import { taxAccountSubscribers } from './subscribers.ts'
+import { taxAccountSecrets } from './sealed.ts'
 
 export const taxAccountModule = defineModule({
+  sealed: taxAccountSecrets,
   useCases: (deps: SaveDeps) => ({
     listTaxAccounts: listTaxAccounts(deps),
     readTaxAccountChoices: readTaxAccountChoices(deps),

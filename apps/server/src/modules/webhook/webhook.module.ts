@@ -8,8 +8,10 @@ import { giveUpWebhook, runWebhookAttempt } from './run-attempt.ts'
 import { changeWebhook, createWebhook, removeWebhook, rotateWebhook, switchWebhook, type SaveWebhookDeps } from './save-webhooks.ts'
 import { webhookSubscribers } from './subscribers.ts'
 import { forgetDeliveries } from './tidy.ts'
+import { webhookSecrets } from './sealed.ts'
 
 export const webhookModule = defineModule({
+  sealed: webhookSecrets,
   useCases: (deps: SaveWebhookDeps) => ({
     listWebhooks: listWebhooks(deps),
     createWebhook: createWebhook(deps),

@@ -1,6 +1,7 @@
 // Names of the fields that rules set, and of their values.
 import { useTranslation } from 'react-i18next'
-import { useExtendedFields } from '../../lib/extended-fields.ts'
+import type { BusinessField } from '@piaotai/domain/business.ts'
+import { useDefinitions } from '../../lib/extended-fields.ts'
 import '../../lib/narrowing-sentences.ts'
 import '../../lib/rule-studio-sentences.ts'
 
@@ -8,10 +9,10 @@ export const useFieldWords = () => {
   const { t } = useTranslation('ruleStudio')
   const { t: ts } = useTranslation('states')
   const { t: ti } = useTranslation('invoices')
-  const defined = useExtendedFields().data?.fields ?? []
+  const definition = useDefinitions()
   return {
-    /** The company's own name of an extended field, if it gave one. */
-    name: (field: string): string => defined.find(({ key }) => key === field)?.name || t(`field.${field as 'pool'}`),
+    /** An extended field is called as the company calls it. */
+    name: (field: string): string => definition(field as BusinessField)?.name || t(`field.${field as 'pool'}`),
     /** A pool's value is its name already. */
     value: (field: string, value: string): string =>
       field === 'category'

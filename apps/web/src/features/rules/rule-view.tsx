@@ -1,20 +1,18 @@
 // One rule: its sentence, what its state allows, its trial; beside it the caps and the runs.
-import { App, Button, Skeleton } from 'antd'
-import { CircleAlert, CircleCheck, CircleDashed, FlaskConical, Pause, Play } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button, Skeleton } from 'antd'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ruleAfter } from '@piaotai/domain/rules/rule.ts'
-import { api } from '../../lib/api.ts'
 import { minuteOf } from '../../lib/moment.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
+import { RuleButtons } from '../../ui/rule-kit/rule-buttons.tsx'
+import { RuleFrame } from '../../ui/rule-kit/rule-frame.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { useStateWord } from './rule-list.tsx'
 import { RuleSentence } from './rule-sentence.tsx'
 import { RuleSide, type Looked } from './rule-side.tsx'
-import { atWork, rulesKey, useRuleChange } from '../../lib/rule-change.ts'
+import { atWork } from '../../lib/rule-change.ts'
 import { useRule, type RuleDetail } from './rules.queries.ts'
 import { TrialResult } from './trial-result.tsx'
 import styles from './rules.module.css'
@@ -52,53 +50,52 @@ const Shown = ({
   readonly onGone: () => void
 }) => {
   const { t } = useTranslation('rules')
-  const { message } = App.useApp()
-  const confirmDanger = useConfirmDanger()
   const why = useMissingPermission()('autoSendInvoiceRuleSettings.edit')
   const stateWord = useStateWord()
   const [switching, setSwitching] = useState(false)
   const [looked, setLooked] = useState<Looked>()
-  const { id, version } = rule
   const { name } = rule.draft
-  const trial = useRuleChange(() => api.invoice.tryRule({ id, version }))
-  const cancel = useRuleChange(() => api.invoice.cancelTrial({ id }))
-  const pause = useRuleChange(() => api.invoice.pauseRule({ id }))
-  const remove = useRuleChange(() => api.invoice.removeRule({ id }))
   const trying = atWork(rule.trial)
-  const client = useQueryClient()
-  // The list tells that it was tried as soon as the trial is over.
-  useEffect(() => {
-    if (!trying) void client.invalidateQueries({ queryKey: [...rulesKey, 'autoSend'] })
-  }, [client, trying])
   return (
     <>
-      <article className={styles['rule']} aria-label={name}>
-        <header>
-          <div>
+      <RuleFrame
+        label={name}
+        title={
+          <>
             <h2>{name}</h2>
             <StateTag look={looks[rule.state]} word={stateWord(rule)} />
-          </div>
-          <span className={styles['buttons']}>
-            <Button
-              type="text"
-              disabled={why !== undefined}
-              title={why}
-              onClick={() => {
-                confirmDanger({
-                  title: t('removeTitle', { name }),
-                  content: t('removeText'),
-                  okText: t('remove'),
-                  cancelText: t('cancel'),
-                  onOk: async () => {
-                    await remove.mutateAsync(undefined)
-                    void message.success(t('removed'))
-                    onGone()
-                  },
-                })
-              }}
-            >
-              {t('remove')}
-            </Button>
+          </>
+        }
+        facts={
+          <p className="sub">
+            {rule.state === 'on' && rule.onSince
+              ? t('onSince', { who: rule.owner, at: minuteOf(rule.onSince) })
+              : t('made', { who: rule.changedBy, at: minuteOf(rule.changedAt) })}
+            {rule.nextAt ? ` · ${t('next', { at: minuteOf(rule.nextAt) })}` : ''}
+          </p>
+        }
+        buttons={
+          <RuleButtons
+            rule={rule}
+            words={{
+              remove: t('remove'),
+              removeTitle: t('removeTitle', { name }),
+              removeText: t('removeText'),
+              removed: t('removed'),
+              cancel: t('cancel'),
+              try: t(rule.result ? 'tryAgain' : 'try'),
+              cancelTrial: t('cancelTrial'),
+              switchOn: t('switchOn'),
+              tryFirst: t('tryFirst'),
+              pause: t('pause'),
+              paused: t('paused'),
+            }}
+            why={why}
+            onSwitchOn={() => {
+              setSwitching(true)
+            }}
+            onGone={onGone}
+          >
             <Button
               disabled={why !== undefined}
               title={why}
@@ -108,66 +105,9 @@ const Shown = ({
             >
               {t('edit')}
             </Button>
-            {trying ? (
-              <Button
-                loading={cancel.isPending}
-                onClick={() => {
-                  cancel.mutate(undefined)
-                }}
-              >
-                {t('cancelTrial')}
-              </Button>
-            ) : (
-              <Button
-                type={rule.tried || rule.state === 'on' ? 'default' : 'primary'}
-                icon={<FlaskConical size={15} aria-hidden="true" />}
-                disabled={why !== undefined}
-                title={why}
-                loading={trial.isPending}
-                onClick={() => {
-                  trial.mutate(undefined)
-                }}
-              >
-                {t(rule.result ? 'tryAgain' : 'try')}
-              </Button>
-            )}
-            {ruleAfter(rule.state, 'switchOn') ? (
-              <Button
-                type={rule.tried ? 'primary' : 'default'}
-                icon={<Play size={15} aria-hidden="true" />}
-                disabled={why !== undefined || !rule.tried}
-                title={why ?? (rule.tried ? undefined : t('tryFirst'))}
-                onClick={() => {
-                  setSwitching(true)
-                }}
-              >
-                {t('switchOn')}
-              </Button>
-            ) : (
-              <Button
-                icon={<Pause size={15} aria-hidden="true" />}
-                disabled={why !== undefined}
-                title={why}
-                loading={pause.isPending}
-                onClick={() => {
-                  pause.mutate(undefined, {
-                    onSuccess: () => {
-                      void message.success(t('paused'))
-                    },
-                  })
-                }}
-              >
-                {t('pause')}
-              </Button>
-            )}
-          </span>
-          <p className="sub">
-            {rule.state === 'on' && rule.onSince
-              ? t('onSince', { who: rule.owner, at: minuteOf(rule.onSince) })
-              : t('made', { who: rule.changedBy, at: minuteOf(rule.changedAt) })}
-            {rule.nextAt ? ` · ${t('next', { at: minuteOf(rule.nextAt) })}` : ''}
-          </p>
-        </header>
+          </RuleButtons>
+        }
+      >
         <RuleSentence draft={rule.draft} />
         <TrialState rule={rule} trying={trying} />
         {rule.result ? (
@@ -178,7 +118,7 @@ const Shown = ({
             <p className="sub">{t('trial.neverText')}</p>
           </section>
         )}
-      </article>
+      </RuleFrame>
       <RuleSide rule={rule} onLook={setLooked} />
       <Suspense>
         {switching ? (

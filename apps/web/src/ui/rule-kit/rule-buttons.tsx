@@ -1,0 +1,141 @@
+// What the state of a rule allows: removed, tried, switched on, paused.
+import { App, Button } from 'antd'
+import { FlaskConical, Pause, Play } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { ruleAfter, type RuleState } from '@piaotai/domain/rules/rule.ts'
+import { api } from '../../lib/api.ts'
+import { atWork, rulesKey, useRuleChange } from '../../lib/rule-change.ts'
+import { useConfirmDanger } from '../confirm-danger.ts'
+
+const size = 14
+export interface RuleWords {
+  readonly remove: string
+  readonly removeTitle: string
+  readonly removeText: string
+  readonly removed: string
+  readonly cancel: string
+  readonly try: string
+  readonly cancelTrial: string
+  readonly switchOn: string
+  readonly tryFirst: string
+  readonly pause: string
+  readonly paused: string
+}
+interface Props {
+  /** Undefined: a new one. */
+  readonly rule:
+    | {
+        readonly id: string
+        readonly version: number
+        readonly state: RuleState
+        readonly tried: boolean
+        readonly trial: { readonly state: string } | null
+      }
+    | undefined
+  readonly words: RuleWords
+  /** Why its person may not. */
+  readonly why: string | undefined
+  /** Why it cannot be tried and switched on as it stands, such as what is not saved. */
+  readonly notYet?: string | undefined
+  /** Stands between removing and trying. */
+  readonly children?: ReactNode
+  readonly switching?: boolean
+  readonly onSwitchOn: () => void
+  readonly onGone: () => void
+}
+export const RuleButtons = ({ rule, words, why, notYet, children, switching = false, onSwitchOn, onGone }: Props) => {
+  const { message } = App.useApp()
+  const confirmDanger = useConfirmDanger()
+  const id = rule?.id ?? ''
+  const trial = useRuleChange(() => api.invoice.tryRule({ id, version: rule?.version ?? 0 }))
+  const cancel = useRuleChange(() => api.invoice.cancelTrial({ id }))
+  const pause = useRuleChange(() => api.invoice.pauseRule({ id }))
+  const remove = useRuleChange(() => api.invoice.removeRule({ id }))
+  const trying = atWork(rule?.trial)
+  const client = useQueryClient()
+  // The list tells that a rule was tried as soon as its trial is over.
+  useEffect(() => {
+    if (!trying) void client.invalidateQueries({ queryKey: rulesKey })
+  }, [client, trying])
+  const still = why ?? notYet
+  const tried = rule?.tried ?? false
+  return (
+    <>
+      {rule ? (
+        <Button
+          type="text"
+          disabled={why !== undefined}
+          title={why}
+          onClick={() => {
+            confirmDanger({
+              title: words.removeTitle,
+              content: words.removeText,
+              okText: words.remove,
+              cancelText: words.cancel,
+              onOk: async () => {
+                await remove.mutateAsync(undefined)
+                void message.success(words.removed)
+                onGone()
+              },
+            })
+          }}
+        >
+          {words.remove}
+        </Button>
+      ) : null}
+      {children}
+      {trying ? (
+        <Button
+          loading={cancel.isPending}
+          onClick={() => {
+            cancel.mutate(undefined)
+          }}
+        >
+          {words.cancelTrial}
+        </Button>
+      ) : (
+        <Button
+          type={tried || rule?.state === 'on' || still !== undefined ? 'default' : 'primary'}
+          icon={<FlaskConical size={size} aria-hidden="true" />}
+          disabled={still !== undefined}
+          title={still}
+          loading={trial.isPending}
+          onClick={() => {
+            trial.mutate(undefined)
+          }}
+        >
+          {words.try}
+        </Button>
+      )}
+      {rule && !ruleAfter(rule.state, 'switchOn') ? (
+        <Button
+          icon={<Pause size={size} aria-hidden="true" />}
+          disabled={why !== undefined}
+          title={why}
+          loading={pause.isPending}
+          onClick={() => {
+            pause.mutate(undefined, {
+              onSuccess: () => {
+                void message.success(words.paused)
+              },
+            })
+          }}
+        >
+          {words.pause}
+        </Button>
+      ) : (
+        <Button
+          type={tried ? 'primary' : 'default'}
+          icon={<Play size={size} aria-hidden="true" />}
+          disabled={still !== undefined || !tried}
+          title={still ?? (tried ? undefined : words.tryFirst)}
+          loading={switching}
+          onClick={onSwitchOn}
+        >
+          {words.switchOn}
+        </Button>
+      )}
+    </>
+  )
+}
