@@ -15255,9 +15255,14 @@ export type ListDeductionsResponses = {
                 use: 'none' | 'ticked' | 'confirmed';
                 goods: Array<string>;
                 proposal: 'deduct' | 'notDeduct' | 'hold' | 'pending';
-                because: 'consumed' | 'mixed' | 'loan' | 'noLines' | 'state' | 'risk' | 'goods';
+                because: 'noted' | 'rule' | 'consumed' | 'mixed' | 'loan' | 'noLines' | 'state' | 'risk' | 'goods';
                 stands: 'pending' | 'proposed' | 'accepted' | 'held' | 'failed' | 'changed';
                 source: string | null;
+                offered: {
+                    reason: number;
+                    rule: string | null;
+                    note: string;
+                } | null;
                 decided: {
                     period: string;
                     purpose: 'deduct' | 'notDeduct' | 'refund' | 'hold';
