@@ -84,6 +84,7 @@ export const companyEndpoints = {
     method: 'PUT',
     path: '/team-config/scan',
     access: { needs: 'scan.save' },
+    stopsWithSuite: true,
     summary: '保存扫描设置 Save scan settings',
     input: scanSettings,
     output: done,
