@@ -56,8 +56,8 @@ export interface ManyInvoices {
   readonly owner: SqlSession
   /** Inserts rows until all companies together have `rows`, and analyses the tables. */
   readonly grow: (rows: number) => Promise<void>
-  /** The same for millions: by COPY, past the triggers; what these keep is counted afterwards. PostgreSQL only. */
-  readonly copy: (rows: number) => Promise<void>
+  /** The same for millions: by COPY, past the triggers; what these keep is counted afterwards. PostgreSQL only. `lean`: without texts to search, and with the indexes of lists and figures alone. */
+  readonly copy: (rows: number, lean?: boolean) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -112,7 +112,11 @@ const fill = async (adapter: DatabaseAdapter, owner: SqlSession, stop: () => Pro
     [companyIds[0], pools],
   )
   let have = 0
-  const fillBy = async (rows: number, insert: (company: string, share: number) => Promise<void>): Promise<void> => {
+  const fillBy = async (
+    rows: number,
+    insert: (company: string, share: number) => Promise<void>,
+    kept = (_name: string): boolean => true,
+  ): Promise<void> => {
     // Builds the indexes after the rows, as a restore does: far quicker than row by row.
     const indexes = (await owner.query(
       `select indexname as name, indexdef as sql from pg_indexes where tablename = 'invoice' and indexname not in (select conname from pg_constraint)`,
@@ -120,7 +124,7 @@ const fill = async (adapter: DatabaseAdapter, owner: SqlSession, stop: () => Pro
     for (const { name } of indexes.rows) await owner.query(`drop index ${name}`)
     for (const [i, share] of shares.entries()) await insert(companyIds[i]!, share)
     await owner.query(fillPools, [companyIds[0], pools])
-    for (const { sql } of indexes.rows) await owner.query(sql)
+    for (const { name, sql } of indexes.rows) if (kept(name)) await owner.query(sql)
     await owner.query('vacuum analyze')
     have = rows
   }
@@ -128,22 +132,26 @@ const fill = async (adapter: DatabaseAdapter, owner: SqlSession, stop: () => Pro
     fillBy(rows, async (company, share) => {
       await owner.query(insertRows, [company, (have * share) / 1000 + 1, (rows * share) / 1000, companies.map((c) => c.name), people])
     })
-  const copy = (rows: number): Promise<void> =>
-    fillBy(rows, async (company, share) => {
-      await owner.query('set session_replication_role = replica')
-      const { rows: places } = (await owner.query('show data_directory')) as { rows: { data_directory: string }[] }
-      const file = join(places[0]!.data_directory, 'slice')
-      const last = (rows * share) / 1000
-      for (let from = (have * share) / 1000 + 1; from <= last; from += slice) {
-        await owner.query(`copy (${rowsOf(company, from, Math.min(from + slice - 1, last), companies)}) to '${file}'`)
-        await owner.query(`copy invoice (${insertedColumns}) from '${file}'`)
-        rmSync(file)
-      }
-      await owner.query(fillFigures, [company])
-      await owner.query('select invoice_total_mend($1)', [company])
-      await owner.query('select invoice_total_fold($1)', [company])
-      await owner.query('set session_replication_role = origin')
-    })
+  const copy = (rows: number, lean = false): Promise<void> =>
+    fillBy(
+      rows,
+      async (company, share) => {
+        await owner.query('set session_replication_role = replica')
+        const { rows: places } = (await owner.query('show data_directory')) as { rows: { data_directory: string }[] }
+        const file = join(places[0]!.data_directory, 'slice')
+        const last = (rows * share) / 1000
+        for (let from = (have * share) / 1000 + 1; from <= last; from += slice) {
+          await owner.query(`copy (${rowsOf(company, from, Math.min(from + slice - 1, last), companies, lean)}) to '${file}'`)
+          await owner.query(`copy invoice (${insertedColumns}) from '${file}'`)
+          rmSync(file)
+        }
+        await owner.query(fillFigures, [company])
+        await owner.query('select invoice_total_mend($1)', [company])
+        await owner.query('select invoice_total_fold($1)', [company])
+        await owner.query('set session_replication_role = origin')
+      },
+      (name) => !lean || leanIndexes.has(name),
+    )
   return { db: openDatabase(adapter.dialect, []), owner, grow, copy, stop }
 }
 const goods = [
@@ -189,13 +197,25 @@ const insertRows = `insert into invoice (${insertedColumns}) ${selectRows}`
 /** Rows of a COPY. */
 const slice = 500_000
 /** The same rows for a statement that takes no parameters. */
-const rowsOf = (company: string, from: number, to: number, sellers: readonly { readonly name: string }[]): string =>
-  selectRows
+const rowsOf = (company: string, from: number, to: number, sellers: readonly { readonly name: string }[], lean: boolean): string =>
+  (lean
+    ? `${selectRows.slice(0, selectRows.indexOf('    lower('))} '' ${selectRows.slice(selectRows.indexOf('  from (select n, r,'))}`
+    : selectRows
+  )
     .replace('$1::uuid', `'${company}'::uuid`)
     .replace('$2::int', String(from))
     .replace('$3::int', String(to))
     .replaceAll('$4::text[]', `array[${sellers.map(({ name }) => `'${name.replaceAll("'", "''")}'`).join(',')}]::text[]`)
     .replaceAll('$5::uuid[]', `array[${people.map((id) => `'${id}'`).join(',')}]::uuid[]`)
+const leanIndexes = new Set(
+  [
+    'by_date by_total by_entry mine by_category by_verify by_use exceptions warned by_title by_rate by_type by_seller by_buyer figures',
+    'waiting_warnings waiting_exceptions waiting_uncategorised waiting_unused',
+  ]
+    .join(' ')
+    .split(' ')
+    .map((name) => `invoice_${name}`),
+)
 const fillFigures = `
   insert into invoice_figure (company_id, id, date, net_fen, tax_fen, gross_fen, category, verify_status, use_status, warning_count, tax_rate, seller_key, buyer_key)
   select company_id, id, date, (amount_excluding_tax * 100)::bigint, (tax_amount * 100)::bigint, (amount_including_tax * 100)::bigint, category, verify_status, use_status, warning_count, tax_rate,

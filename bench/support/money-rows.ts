@@ -31,6 +31,11 @@ const statements = [
    select '${companyId}', i.id, s.position, s.side, s.account, s.account, '采购', i.amount_including_tax
    from invoice i cross join (values (0, 'debit', '1403'), (1, 'credit', '2202')) s (position, side, account) where i.${mine} and i.date is not null`,
   `insert into voucher_invoice (company_id, invoice_id, voucher_id, position, total) select company_id, id, id, 0, amount_including_tax from invoice where ${mine} and date is not null`,
+  // What triggers would have kept.
+  `select voucher_recount('${companyId}'), payment_batch_recount('${companyId}')`,
+  `select voucher_total_mend('${companyId}')`,
+  `select payment_total_mend('${companyId}')`,
+  `select payment_batch_total_mend('${companyId}')`,
   `set session_replication_role = origin`,
   `vacuum analyze`,
 ]

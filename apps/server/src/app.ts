@@ -125,6 +125,7 @@ export const createApp = async (
       audit: makeAudit({ clock }),
       rateLimits: makeRateLimits({ clock }),
       losses: makeLosses({ clock }),
+      totalsDiffered: { cells: 0 },
       outbox,
       files: {
         storage,
@@ -183,7 +184,7 @@ export const createApp = async (
       },
       provider: outside.simulators.provider,
     }
-    const metrics = config.metrics && makeMetrics(jobs.waiting)
+    const metrics = config.metrics && makeMetrics(jobs.waiting, () => opened.totalsDiffered.cells)
     const tracer = config.traces && otlpTracer({ ...config.traces, version }, onError)
     let stopTidying = (): void => undefined
     return {

@@ -20,8 +20,8 @@ export interface Metrics {
 }
 const answerSeconds = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
 
-/** `waiting`: asked at each scrape. */
-export const makeMetrics = (waiting: () => Promise<readonly Waiting[]>): Metrics => {
+/** `waiting` and `differing`, cells of running totals that were found to differ from a count: asked at each scrape. */
+export const makeMetrics = (waiting: () => Promise<readonly Waiting[]>, differing: () => number): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'piaotai_', eventLoopMonitoringPrecision: 20 })
   const answered = new Histogram({
@@ -43,10 +43,16 @@ export const makeMetrics = (waiting: () => Promise<readonly Waiting[]>): Metrics
     help: 'Seconds that the first waiting job of a queue has waited',
     labelNames: ['queue'] as const,
   })
+  const differed = new Gauge({
+    registers: [registry],
+    name: 'piaotai_totals_differed',
+    help: 'Running totals that the daily checks of this process found to differ from a count, and mended',
+  })
   const scrape = async (): Promise<string> => {
     const queues = await waiting()
     jobs.reset()
     oldest.reset()
+    differed.set(differing())
     for (const each of queues) {
       jobs.set({ queue: each.queue }, each.jobs)
       oldest.set({ queue: each.queue }, each.seconds)

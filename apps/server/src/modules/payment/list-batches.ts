@@ -1,5 +1,5 @@
 // 付款单: the batches of a person, or all that hold an invoice in their scope; one with its invoices and what happened.
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
@@ -8,10 +8,11 @@ import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Database, Tx } from '../../kernel/deps.ts'
-import type { Row } from '../../db/tables.ts'
+import { countOf, sumOf, sumOfFen } from '../../db/sql-aggregates.ts'
+import type { Row, Tables } from '../../db/tables.ts'
 import type { LinkJudge, LinkSigner } from '../file/index.ts'
 import { toInstant } from '../../lib/datetime.ts'
-import { invoicesInRowScope } from '../permission/index.ts'
+import { invoicesInRowScope, toldInRowScope } from '../permission/index.ts'
 import { batchActions, type PaymentAct } from './batch-rows.ts'
 import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
 
@@ -28,6 +29,7 @@ export const batchesFor = (actor: Actor, mine: boolean): Expression<SqlBool> =>
         where p.company_id = b.company_id and p.batch_id = b.id and ${invoicesInRowScope(actor, 'company')}))`
 
 type Batch = Row<'payment_batch'>
+type Batches = Tables & { b: Tables['payment_batch'] }
 interface States {
   readonly count: number
   readonly amount: string
@@ -71,6 +73,31 @@ const toBatch = (actor: Actor, row: Batch, states: States = nothing): Out<E['lis
   ...states,
 })
 
+/** States that hold an invoice which stays. */
+const holding: readonly BatchState[] = ['open', 'partlyConfirmed', 'confirmed']
+/** Count and sum of each state: from running totals where the person sees every batch that holds an invoice. */
+const sumsOfBatches = async (tx: Tx, actor: Actor, batches: SelectQueryBuilder<Batches, 'b', object>, narrowed: boolean) => {
+  const total = !narrowed && actor.permissions.has('menu_5.confirmPayment') && toldInRowScope(actor, 'company') === 'nothing'
+  const kept = total ? holding : []
+  const counted = batchStates.filter((one) => !kept.includes(one))
+  const known =
+    kept.length === 0
+      ? []
+      : await tx
+          .selectFrom('payment_batch_total')
+          .select([sql<BatchState>`state`.as('state'), sql<string>`sum(count)`.as('n'), sumOfFen('amount_fen').as('amount')])
+          .where('company_id', '=', actor.companyId)
+          .where('state', 'in', [...kept])
+          .groupBy('state')
+          .execute()
+  const others = await batches
+    .select(['b.state', countOf().as('n'), sumOf('b.amount').as('amount')])
+    .where('b.state', 'in', counted)
+    .groupBy('b.state')
+    .execute()
+  return [...known, ...others]
+}
+
 export const listPaymentBatches =
   ({ db }: Deps) =>
   (actor: Actor, { page, pageSize, keyword, state, mine }: In<E['listPaymentBatches']>): Promise<Out<E['listPaymentBatches']>> =>
@@ -95,19 +122,11 @@ export const listPaymentBatches =
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      const byState = await batches
-        .select(['b.state', sql<string>`count(*)`.as('n')])
-        .groupBy('b.state')
-        .execute()
+      const byState = await sumsOfBatches(tx, actor, batches, mine || keyword !== undefined)
       const counts = Object.fromEntries(
         batchStates.map((one) => [one, Number(byState.find((row) => row.state === one)?.n ?? 0)]),
       ) as Record<BatchState, number>
-      const { amount } = await tx
-        .selectFrom('payment_batch_invoice as i')
-        .select(sql<string>`coalesce(sum(i.amount), 0)::numeric(40,2)`.as('amount'))
-        .where('i.company_id', '=', actor.companyId)
-        .where('i.batch_id', 'in', within.select('b.id'))
-        .executeTakeFirstOrThrow()
+      const shown = byState.filter((row) => state === undefined || row.state === state)
       const states = await statesOf(
         tx,
         actor,
@@ -118,7 +137,7 @@ export const listPaymentBatches =
         page,
         pageSize,
         totalElements: state === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : counts[state],
-        amount,
+        amount: sumAmounts(shown.map(({ amount }) => amount)) ?? '0.00',
         counts,
       }
     })

@@ -10,6 +10,7 @@ import type { Clock, Database, Tx } from '../../kernel/deps.ts'
 import { countOf } from '../../db/sql-aggregates.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { partyIs } from '../invoice/index.ts'
+import { payableFigures } from './payable-figures.ts'
 import { needsReason, payable } from './payable-sql.ts'
 import { accountsOf, payeeOf } from './payees.ts'
 import { payableBy } from './payment-scope.ts'
@@ -22,9 +23,6 @@ export interface ListDeps {
   readonly db: Database
   readonly clock: Clock
 }
-export const sumOfPayable = (passing?: Expression<SqlBool>) =>
-  sql<string>`coalesce(sum(${payable}) ${passing ? sql`filter (where ${passing})` : sql``}, 0)::numeric(40,2)`
-
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 export const bandOf = (age: number): AgeBand => ageBands.find((band) => ageBounds[band][1] === null || age <= ageBounds[band][1]!)!
 /** Of that age today. */
@@ -79,11 +77,7 @@ export const listPayable =
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      const total = await tx
-        .selectFrom('invoice')
-        .select([countOf().as('n'), sumOfPayable().as('amount')])
-        .where(where)
-        .executeTakeFirstOrThrow()
+      const { all } = await payableFigures(tx, actor, where, { all: sql<boolean>`true` }, toldByTotals(filter))
       const accounts = await accountsOf(
         tx,
         actor.companyId,
@@ -127,23 +121,20 @@ export const listPayable =
         }),
         page,
         pageSize,
-        totalElements: Number(total.n),
-        amount: total.amount,
+        totalElements: all.count,
+        amount: all.amount,
         counts: await countTabs(tx, actor, filter, today, termDays),
       }
     })
+/** Whether the filter asks for nothing that the cells of totals do not tell. */
+const toldByTotals = ({ keyword, sellerIs, tab }: Filter): boolean => !keyword && !sellerIs && tab !== 'returned'
 /** Of the filter without its tab. */
 const countTabs = async (tx: Tx, actor: Actor, { tab: _tab, ...filter }: Filter, today: string, termDays: number) => {
-  const { ready, reason, returned } = await tx
-    .selectFrom('invoice')
-    .select([
-      countOf(sql<boolean>`not ${needsReason}`).as('ready'),
-      countOf(needsReason).as('reason'),
-      countOf(cameBack(actor)).as('returned'),
-    ])
-    .where(conditionsOf(actor, filter, today, termDays))
-    .executeTakeFirstOrThrow()
-  return { ready: Number(ready), reason: Number(reason), returned: Number(returned) }
+  const where = conditionsOf(actor, filter, today, termDays)
+  const asked = { ready: sql<boolean>`not ${needsReason}`, reason: needsReason }
+  const { ready, reason } = await payableFigures(tx, actor, where, asked, toldByTotals(filter))
+  const { n } = await tx.selectFrom('invoice').select(countOf().as('n')).where(where).where(cameBack(actor)).executeTakeFirstOrThrow()
+  return { ready: ready.count, reason: reason.count, returned: Number(n) }
 }
 /** Why each of these came back last; those whose last submission ended otherwise are left out. */
 const returnsOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {

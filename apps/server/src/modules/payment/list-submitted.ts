@@ -6,9 +6,9 @@ import { sumAmounts } from '@piaotai/domain/money.ts'
 import { paymentStates, type PaymentState } from '@piaotai/domain/payment.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { countOf, sumOf } from '../../db/sql-aggregates.ts'
+import { countOf, sumOf, sumOfFen } from '../../db/sql-aggregates.ts'
 import { dayEnd, dayStart, toInstant } from '../../lib/datetime.ts'
-import { invoicesInRowScope } from '../permission/index.ts'
+import { invoicesInRowScope, toldInRowScope } from '../permission/index.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
 import type { ListDeps } from './list-payable.ts'
 import { sellerKey } from './payable-sql.ts'
@@ -42,6 +42,40 @@ export const submittedConditions = (filter: Filter, now: Date): Expression<SqlBo
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
+/** States whose invoices stay: one that came back may be deleted, and is then no longer listed. */
+const held: readonly PaymentState[] = ['submitted', 'confirmed']
+/** Count and sum of each of these states; without a condition from running totals where the person sees all. */
+export const sumsOfSubmitted = async (
+  tx: Tx,
+  actor: Actor,
+  states: readonly PaymentState[],
+  where?: Expression<SqlBool>,
+): Promise<readonly { readonly state: PaymentState; readonly n: string; readonly amount: string }[]> => {
+  const total = where === undefined && toldInRowScope(actor, 'company') === 'nothing'
+  const kept = states.filter((one) => total && held.includes(one))
+  const counted = states.filter((one) => !kept.includes(one))
+  const known =
+    kept.length === 0
+      ? []
+      : await tx
+          .selectFrom('payment_total')
+          .select([sql<PaymentState>`state`.as('state'), sql<string>`sum(count)`.as('n'), sumOfFen('amount_fen').as('amount')])
+          .where('company_id', '=', actor.companyId)
+          .where('state', 'in', kept)
+          .groupBy('state')
+          .execute()
+  const others =
+    counted.length === 0
+      ? []
+      : await submittedFor(tx, actor)
+          .select(['p.state', countOf().as('n'), sumOf('p.amount').as('amount')])
+          .where('p.state', 'in', counted)
+          .$if(where !== undefined, (q) => q.where(where!))
+          .groupBy('p.state')
+          .execute()
+  return [...known, ...others]
+}
+
 export const listSubmitted =
   ({ db, clock }: ListDeps) =>
   (actor: Actor, { page, pageSize, state, ...filter }: In<E['listSubmitted']>): Promise<Out<E['listSubmitted']>> =>
@@ -59,11 +93,8 @@ export const listSubmitted =
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      const sums = await submittedFor(tx, actor)
-        .select(['p.state', countOf().as('n'), sumOf('p.amount').as('amount')])
-        .where(where)
-        .groupBy('p.state')
-        .execute()
+      const narrowed = Object.values(filter).some((value) => value !== undefined && value !== '')
+      const sums = await sumsOfSubmitted(tx, actor, paymentStates, narrowed ? where : undefined)
       const shown = sums.filter((sum) => state === undefined || sum.state === state)
       const counts = Object.fromEntries(paymentStates.map((one) => [one, Number(sums.find((sum) => sum.state === one)?.n ?? 0)])) as Record<
         PaymentState,

@@ -1,14 +1,14 @@
 // The funnel by amount, the ages of what is unpaid and the largest payees: each is the total of the list that it leads to.
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { ageBands, paymentLimits, type AgeBand } from '@piaotai/domain/payment.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { countOf, sumOf } from '../../db/sql-aggregates.ts'
-import { agedIn, overdueSince, sumOfPayable, type ListDeps } from './list-payable.ts'
-import { submittedFor } from './list-submitted.ts'
-import { payable, sellerKey } from './payable-sql.ts'
+import { agedIn, overdueSince, type ListDeps } from './list-payable.ts'
+import { sumsOfSubmitted } from './list-submitted.ts'
+import { largestPayees, payableFigures, type PayableFigure } from './payable-figures.ts'
+import { sellerKey } from './payable-sql.ts'
 import { payableBy } from './payment-scope.ts'
 import { settingsOf } from './payment-settings.ts'
 
@@ -20,49 +20,23 @@ export const readPaymentFigures =
     db.inTenant(actor, async (tx) => {
       const today = shanghaiDay(clock.now())
       const overdue = overdueSince(today, (await settingsOf(tx, actor.companyId)).termDays)
-      const unused = (await tx
-        .selectFrom('invoice')
-        .select([countOf().as('n'), sumOfPayable().as('amount'), countOf(overdue).as('nLate'), sumOfPayable(overdue).as('amountLate')])
-        .select(
-          ageBands.flatMap((band) => [
-            countOf(agedIn(band, today)).as(`n_${band}`),
-            sumOfPayable(agedIn(band, today)).as(`amount_${band}`),
-          ]),
-        )
-        .where(payableBy(actor))
-        .executeTakeFirstOrThrow()) as Readonly<Record<string, string>>
-      const states = await submittedFor(tx, actor)
-        .select(['p.state', countOf().as('n'), sumOf('p.amount').as('amount')])
-        .where('p.state', 'in', ['submitted', 'confirmed'])
-        .groupBy('p.state')
-        .execute()
-      const payees = await tx
-        .selectFrom('invoice')
-        .select([
-          sellerKey.as('seller'),
-          sql<string | null>`max(invoice.seller_name)`.as('name'),
-          countOf().as('n'),
-          sumOfPayable().as('amount'),
-        ])
-        .where(payableBy(actor))
-        .where(sql<boolean>`${sellerKey} <> ''`)
-        .groupBy(sellerKey)
-        .orderBy(sql`sum(${payable}) desc`)
-        .orderBy(sellerKey)
-        .limit(paymentLimits.topPayees)
-        .execute()
+      const asked = {
+        unused: sql<boolean>`true`,
+        overdue,
+        ...(Object.fromEntries(ageBands.map((band) => [band, agedIn(band, today)])) as Record<AgeBand, Expression<SqlBool>>),
+      }
+      const figures = await payableFigures(tx, actor, payableBy(actor), asked, true)
+      const states = await sumsOfSubmitted(tx, actor, ['submitted', 'confirmed'])
       const of = (state: string) => {
         const sum = states.find((one) => one.state === state)
         return { count: Number(sum?.n ?? 0), amount: sum?.amount ?? '0.00' }
       }
       return {
-        unused: { count: Number(unused['n']), amount: unused['amount']! },
-        overdue: { count: Number(unused['nLate']), amount: unused['amountLate']! },
+        unused: figures.unused,
+        overdue: figures.overdue,
         submitted: of('submitted'),
         confirmed: of('confirmed'),
-        ages: Object.fromEntries(
-          ageBands.map((band) => [band, { count: Number(unused[`n_${band}`]), amount: unused[`amount_${band}`]! }]),
-        ) as Record<AgeBand, { count: number; amount: string }>,
-        payees: payees.map(({ seller, name, n, amount }) => ({ seller, name: name ?? seller, count: Number(n), amount })),
+        ages: Object.fromEntries(ageBands.map((band) => [band, figures[band]])) as Record<AgeBand, PayableFigure>,
+        payees: [...(await largestPayees(tx, actor, sellerKey, paymentLimits.topPayees))],
       }
     })

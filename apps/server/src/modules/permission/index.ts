@@ -20,6 +20,7 @@ export {
   mayDownload,
   seesEveryInvoice,
   toldBy,
+  toldInRowScope,
 } from './row-scope.ts'
 export { permissionModule } from './permission.module.ts'
 export { membersToChoose } from './members-to-choose.ts'

@@ -59,16 +59,18 @@ export const invoicesInSight = (actor: Actor): Expression<SqlBool> => {
       )})`
 }
 /**
- * What tells the rows of an area from others besides their category: nothing, or who entered them; null where pools
- * decide too.
+ * What tells the invoices of a row scope from others: nothing, or who entered them; null where pools decide too.
  */
-export const toldBy = (actor: Actor, area: ReadArea): 'nothing' | 'person' | null => {
+export const toldInRowScope = (actor: Actor, area: Area): 'nothing' | 'person' | null => {
   if (area === 'personal') return 'person'
-  const { categories, pooled } = companyLists(actor.permissions)
   const { scope, pools } = rowScopeOfActor(actor)
-  if (area === 'granted' || (categories !== null && pooled)) return null
   if (scope === 'company') return 'nothing'
   return pools.length === 0 ? 'person' : null
+}
+/** The same of the lists of an area, besides the category. */
+export const toldBy = (actor: Actor, area: ReadArea): 'nothing' | 'person' | null => {
+  const { categories, pooled } = companyLists(actor.permissions)
+  return area === 'granted' || (area === 'company' && categories !== null && pooled) ? null : toldInRowScope(actor, area)
 }
 /** Whether the company's lists show the actor every invoice. */
 export const seesEveryInvoice = (actor: Actor): boolean =>

@@ -8,7 +8,10 @@ import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Database, Tx } from '../../kernel/deps.ts'
+import { countOf, sumOf, sumOfFen } from '../../db/sql-aggregates.ts'
+import type { Tables } from '../../db/tables.ts'
 import { toInstant } from '../../lib/datetime.ts'
+import { toldInRowScope } from '../permission/index.ts'
 import type { PushRecord } from './push-rows.ts'
 import { pushesInScope } from './push-scope.ts'
 import type { TargetRecord } from './target-rows.ts'
@@ -97,14 +100,7 @@ export const listPushes =
   (actor: Actor, { area, page, pageSize, state, ...filter }: In<E['listPushes']>): Promise<Out<E['listPushes']>> =>
     db.inTenant(actor, async (tx) => {
       const all = tx.selectFrom('invoice').where(pushesInScope(actor, area)).where(matching(actor, filter))
-      const byState = await all
-        .select([
-          'push_status',
-          sql<string>`count(*)`.as('n'),
-          sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(40,2)`.as('amount'),
-        ])
-        .groupBy('push_status')
-        .execute()
+      const byState = await sumsOf(tx, actor, area, filter)
       const rows = await all
         .$if(state !== undefined, (q) => q.where('push_status', '=', state!))
         .select(columns)
@@ -127,6 +123,27 @@ export const listPushes =
         received: byState.find((row) => row.push_status === pushStatus.received)?.amount ?? '0.00',
       }
     })
+/** Of every state: from running totals unless something narrows the list. */
+const sumsOf = (tx: Tx, actor: Actor, area: In<E['listPushes']>['area'], filter: Parameters<typeof matching>[1]) => {
+  const told = Object.values(filter).some((value) => value !== undefined && value !== '') ? null : toldInRowScope(actor, area)
+  if (told === null)
+    return tx
+      .selectFrom('invoice')
+      .select(['push_status', countOf().as('n'), sumOf('amount_including_tax').as('amount')])
+      .where(pushesInScope(actor, area))
+      .where(matching(actor, filter))
+      .groupBy('push_status')
+      .execute()
+  return tx
+    .selectFrom(
+      sql<Tables['invoice']>`(select entered_by, push_status, count, gross_fen from invoice_total
+        where company_id = ${actor.companyId} and level = 'pushes' and entered_by is not null)`.as('invoice'),
+    )
+    .select(['push_status', sql<string>`sum(count)`.as('n'), sumOfFen('gross_fen').as('amount')])
+    .where(pushesInScope(actor, area))
+    .groupBy('push_status')
+    .execute()
+}
 const latestOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Row['push']>>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx

@@ -4,15 +4,15 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { plainReference, daysOfPeriod, voucherStates, type VoucherState } from '@piaotai/domain/voucher.ts'
+import { plainReference, daysOfPeriod, periodNumber } from '@piaotai/domain/voucher.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
-import { sumOfAllDebit, sumOfDebit } from './voucher-figures.ts'
+import { summed, voucherSums } from './voucher-figures.ts'
 import { toInstant } from '../../lib/datetime.ts'
 import { findInvoice } from '../invoice/index.ts'
 import type { VoucherDeps } from './deps.ts'
 import { selectVouchers, toWire } from './voucher-rows.ts'
-import { seesAllVouchers, vouchersInScope } from './voucher-scope.ts'
+import { vouchersInScope } from './voucher-scope.ts'
 
 type E = typeof voucherEndpoints
 type Filter = In<E['listVouchers']>
@@ -49,8 +49,6 @@ export const listVouchers =
       const { page, pageSize, state, changed } = input
       const all = sql.join([...conditionsOf(actor, input)], sql` and `)
       const within = sql<boolean>`${all}${state === undefined ? sql`` : sql` and v.state = ${state}`}${changed ? sql` and v.changed_since` : sql``}`
-      const narrowed =
-        !seesAllVouchers(actor) || [state, input.period, input.keyword, input.account].some((one) => one !== undefined) || changed
       const rows = await selectVouchers(tx, actor.companyId)
         .where(within)
         .orderBy('v.day', 'desc')
@@ -59,27 +57,21 @@ export const listVouchers =
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      const counted = await tx
-        .selectFrom('voucher as v')
-        .select(['v.state', sql<string>`count(*)`.as('n'), sql<string>`count(*) filter (where v.changed_since)`.as('changed')])
-        .where('v.company_id', '=', actor.companyId)
-        .where(sql<boolean>`${all}`)
-        .groupBy('v.state')
-        .execute()
-      const of = (one: VoucherState, key: 'n' | 'changed'): number => Number(counted.find((row) => row.state === one)?.[key] ?? 0)
-      const sum = (key: 'n' | 'changed'): number =>
-        voucherStates.filter((one) => state === undefined || one === state).reduce((total, one) => total + of(one, key), 0)
+      const period = input.period === undefined ? undefined : periodNumber(input.period)
+      const sums = await voucherSums(tx, actor, period, input.keyword || input.account?.trim() ? sql<boolean>`${all}` : undefined)
+      const shown = summed(sums, (one) => (state === undefined || one.state === state) && (!changed || one.changed))
+      const of = (passes: Parameters<typeof summed>[1]): number => summed(sums, passes).count
       return {
         content: rows.map(toWire),
         page,
         pageSize,
-        totalElements: sum(changed ? 'changed' : 'n'),
-        amount: narrowed ? await sumOfDebit(tx, actor.companyId, within) : await sumOfAllDebit(tx, actor.companyId),
+        totalElements: shown.count,
+        amount: shown.amount,
         counts: {
-          draft: of('draft', 'n'),
-          exported: of('exported', 'n'),
-          numbered: of('numbered', 'n'),
-          changed: voucherStates.reduce((total, one) => total + of(one, 'changed'), 0),
+          draft: of((one) => one.state === 'draft'),
+          exported: of((one) => one.state === 'exported'),
+          numbered: of((one) => one.state === 'numbered'),
+          changed: of((one) => one.changed),
         },
       }
     })
