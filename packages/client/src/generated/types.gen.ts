@@ -2610,6 +2610,41 @@ export type WaitingOriginal = {
     downloadUrl: string;
 };
 
+export type ReadScanDefaultsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/user-center/team-config/scan';
+};
+
+export type ReadScanDefaultsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ReadScanDefaultsError = ReadScanDefaultsErrors[keyof ReadScanDefaultsErrors];
+
+export type ReadScanDefaultsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            mode: 'einvoice' | 'image' | 'multiPage';
+            category: number;
+            dpi: 150 | 200 | 300;
+            colour: boolean;
+            duplex: boolean;
+        };
+    };
+};
+
+export type ReadScanDefaultsResponse = ReadScanDefaultsResponses[keyof ReadScanDefaultsResponses];
+
 export type ListCompanyLogData = {
     body?: never;
     path?: never;
