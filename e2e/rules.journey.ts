@@ -19,19 +19,18 @@ describe.skipIf(!canBrowse)('an extended field', () => {
   const field = `项目${mark}`
   let browser: Browser
   let visit: Visit
-  let fields: Awaited<ReturnType<typeof stored>>
   const stored = async () => (await (await api()).readExtendedFields({})).body.data
   beforeAll(async () => {
     browser = await openBrowser()
-    fields = await stored()
     await bring('company', files.xml(first!))
     visit = await openPage(browser, 'zh-CN', { viewport: { width: 1280, height: 860 } })
     await standSignedIn(visit.page)
   })
   afterAll(async () => {
     // Other journeys of this app call the fields by their usual names.
-    const now = await stored()
-    await (await api()).saveExtendedFields({ version: now.version, fields: fields.fields as never, convert: false })
+    const { version, fields } = await stored()
+    const usual = fields.map((one, at) => ({ ...one, name: `扩展字段${at === 0 ? '一' : '二'}` }))
+    await (await api()).saveExtendedFields({ version, fields: usual as never, convert: false })
     await browser.close()
   })
   const open = async (number: string): Promise<Locator> => {
@@ -52,6 +51,7 @@ describe.skipIf(!canBrowse)('an extended field', () => {
       .click()
     const definitions = page.getByRole('region', { name: '扩展字段', exact: true })
     await definitions.getByRole('textbox', { name: '名称' }).first().fill(field)
+    await definitions.getByRole('textbox', { name: '名称' }).last().fill('扩展字段二')
     await definitions.getByRole('button', { name: /^保\s*存$/ }).click()
     await page.getByText('已保存扩展字段').waitFor()
 
@@ -104,9 +104,9 @@ describe.skipIf(!canBrowse)('an extended field', () => {
     const { page, errors } = visit
     const other = String(BigInt(first!.number) + 999_999n)
     const sheet = writeSheet(`参数-${mark}.xlsx`, [
-      ['发票号码（必填）', field],
-      [first!.number, `表里的${mark}`],
-      [other, '没有这张'],
+      ['发票号码（必填）', '发票代码', field, '扩展字段二', '业务日期', '业务备注', '业务说明'],
+      [first!.number, '', `表里的${mark}`, '', '', '', ''],
+      [other, '', '没有这张', '', '', '', ''],
     ])
     await page.goto(addressOf('/comset/extractingParameterRules'))
     await page.getByRole('button', { name: '导入参数' }).first().click()

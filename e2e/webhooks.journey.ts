@@ -45,6 +45,7 @@ describe.skipIf(!canBrowse)('a webhook', () => {
     await dialog.getByLabel('地址', { exact: true }).fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`)
     await dialog.getByRole('button', { name: /^新\s*建$/ }).click()
     const proof = page.getByRole('dialog', { name: '确认是您本人' })
+    await proof.getByText('登录密码', { exact: true }).first().click()
     await proof.locator('input[autocomplete="current-password"]').fill(demo.password)
     await proof.getByRole('button', { name: /^新\s*建$/ }).click()
     const shown = page.getByRole('dialog', { name: '签名密钥' })

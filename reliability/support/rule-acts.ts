@@ -24,7 +24,7 @@ export type Act =
   | { readonly do: 'hand'; readonly at: number; readonly by: Hand }
   | { readonly do: 'wait'; readonly hours: number }
   | {
-      readonly do: 'on' | 'onMonth' | 'pause' | 'remove' | 'raise' | 'history' | 'cancelled' | 'cancel' | 'undo' | 'correct'
+      readonly do: 'on' | 'onMonth' | 'pause' | 'remove' | 'raise' | 'history' | 'cancelled' | 'cancel' | 'undo' | 'undoOwn' | 'correct'
       readonly at: number
     }
 /** One act, or two at once. */
@@ -58,11 +58,11 @@ const single: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: byHand },
   { weight: 2, arbitrary: edit },
   { weight: 3, arbitrary: on('on', 'on', 'onMonth') },
-  { weight: 6, arbitrary: on('history', 'history', 'undo', 'undo', 'correct', 'raise') },
+  { weight: 6, arbitrary: on('history', 'history', 'undo', 'undo', 'undoOwn', 'correct', 'raise') },
   { weight: 2, arbitrary: on('pause', 'remove', 'cancelled', 'cancel') },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 25) }) },
 )
-const racing: fc.Arbitrary<Act> = fc.oneof(record, on('history', 'undo', 'correct', 'on'))
+const racing: fc.Arbitrary<Act> = fc.oneof(record, on('history', 'undo', 'undoOwn', 'correct', 'on'))
 const beside: fc.Arbitrary<Act> = fc.oneof(byHand, edit, on('pause', 'remove', 'raise', 'cancel'))
 export const turn: fc.Arbitrary<Turn> = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(single) },

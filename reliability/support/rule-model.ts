@@ -21,6 +21,8 @@ interface Write {
 interface Run {
   readonly id: number
   readonly version: number
+  /** Of runs by itself: its day, or its moment. */
+  readonly key: string
   ended: number | null
   acted: number
   undone: boolean
@@ -33,7 +35,10 @@ interface Rule {
   from: number
   /** What it came to, by invoice: `acted`, or why not. */
   hits: string[]
+  /** On history. */
   runs: Run[]
+  /** By itself: upon events, one a day, and what a month left. */
+  own: Run[]
 }
 const hour = 3_600_000
 /** Plain data, so that it can be copied for every order of two acts at once. */
@@ -108,7 +113,8 @@ const apply = (world: World, acting: readonly Acting[], at: number): ReadonlyMap
   }
   for (const one of writes) {
     write(invoice, one.field, one.after)
-    world.writes.push(one)
+    const again = world.writes.find(({ run, invoice: of, field }) => run === one.run && of === at && field === one.field)
+    world.writes = [...world.writes.filter((other) => other !== again), { ...one, before: again?.before ?? one.before }]
   }
   return deeds
 }
@@ -117,13 +123,23 @@ const counting = ({ rules, order }: World, also?: number): readonly number[] =>
 const note = (rule: Rule, at: number, deed: string): void => {
   if (rule.hits[at] !== 'acted') rule.hits[at] = deed
 }
+const beginOwn = (world: World, rule: Rule, key: string): number => {
+  const there = rule.own.find((run) => run.key === key)
+  if (there) {
+    there.ended = world.now
+    return there.id
+  }
+  rule.own.push({ id: ++world.runs, version: rule.version, key, ended: world.now, acted: 0, undone: false })
+  return world.runs
+}
+const dayOf = (now: number): string => String(Math.floor((now + 8 * hour) / (24 * hour)))
 /** An event of the invoice: the rules that are on and have not acted on it. */
 const hear = (world: World, at: number): void => {
   const invoice = world.invoices[at]!
   const acting = counting(world).map((rule): Acting => {
     const { setting, from, hits } = world.rules[rule]!
     const open = invoice.entered >= from && takes(setting, invoice) && hits[at] !== 'acted' && hits[at] !== 'undone'
-    return { rule, run: open ? ++world.runs : null }
+    return { rule, run: open ? beginOwn(world, world.rules[rule]!, dayOf(world.now)) : null }
   })
   for (const [rule, deed] of apply(world, acting, at)) note(world.rules[rule]!, at, deed)
 }
@@ -216,7 +232,12 @@ export const stepsOf = (world: World, act: Act, monthStart: number): readonly St
     const scheduled: Step = (w) => {
       const from = w.rules[own]!.from
       if (w.rules[own]!.state === 'on')
-        runAll(w, own, ++w.runs, (rule, at) => w.invoices[at]!.entered >= from && rule.hits[at] !== 'acted' && rule.hits[at] !== 'undone')
+        runAll(
+          w,
+          own,
+          beginOwn(w, w.rules[own]!, `month ${w.now}`),
+          (rule, at) => w.invoices[at]!.entered >= from && rule.hits[at] !== 'acted' && rule.hits[at] !== 'undone',
+        )
       return undefined
     }
     return [tried, on(() => monthStart), scheduled]
@@ -226,14 +247,15 @@ export const stepsOf = (world: World, act: Act, monthStart: number): readonly St
   if (act.do === 'remove') return [there((w) => ((w.order = w.order.filter((one) => one !== own)), (w.rules[own]!.state = 'paused'), 'ok'))]
   if (act.do === 'raise') return [there((w) => ((w.order = [own, ...w.order.filter((one) => one !== own)]), 'ok'))]
   if (act.do === 'cancel') return [there((w, rule) => cancel(w, rule))]
-  if (act.do === 'undo') {
-    const run = world.rules[own]!.runs.at(-1)
+  if (act.do === 'undo' || act.do === 'undoOwn') {
+    const of = act.do === 'undo' ? 'runs' : 'own'
+    const run = world.rules[own]![of].at(-1)
     if (!run) return [() => 'none']
-    return [there((w, rule) => askUndo(w, own, rule.runs.find(({ id }) => id === run.id)!))]
+    return [there((w, rule) => askUndo(w, own, rule[of].find(({ id }) => id === run.id)!))]
   }
   const ask = there((w, rule) => {
     if (changed(rule)) return 'rule.changed'
-    rule.runs.push({ id: ++w.runs, version, ended: null, acted: 0, undone: false })
+    rule.runs.push({ id: ++w.runs, version, key: '', ended: null, acted: 0, undone: false })
     return undefined
   })
   const cancelled = there((w, rule) => cancel(w, rule))
@@ -241,7 +263,7 @@ export const stepsOf = (world: World, act: Act, monthStart: number): readonly St
 }
 const save = (world: World, setting: Setting): void => {
   world.order.push(world.rules.length)
-  world.rules.push({ setting, state: 'draft', version: 1, tried: 0, from: 0, hits: [], runs: [] })
+  world.rules.push({ setting, state: 'draft', version: 1, tried: 0, from: 0, hits: [], runs: [], own: [] })
 }
 const cancel = (world: World, rule: Rule): string => {
   const run = rule.runs.find(({ ended }) => ended === null)
@@ -272,10 +294,11 @@ export const standing = (world: World): string => {
     [pool || '-', category, ext || '-', valueOf(world, at, 'reason') || '-'].join('/'),
   )
   const rules = world.order.map((own) => {
-    const { state, hits, runs } = world.rules[own]!
-    const run = runs.at(-1)
-    const undoable = run !== undefined && run.ended !== null && !run.undone
-    return `${state}(${world.invoices.map((_, at) => hits[at] || '-').join()})${undoable ? 'u' : ''}`
+    const { state, hits, runs, own: byItself } = world.rules[own]!
+    const undoable = (run: Run | undefined): boolean =>
+      run !== undefined && !run.undone && world.writes.some((one) => one.run === run.id && !one.undone)
+    const marks = `${undoable(runs.at(-1)) ? 'u' : ''}${undoable(byItself.at(-1)) ? 'o' : ''}`
+    return `${state}(${world.invoices.map((_, at) => hits[at] || '-').join()})${marks}`
   })
   return `${invoices.join(' ')} | ${rules.join(' ')}`
 }

@@ -86,10 +86,10 @@ export const openRuleWorld = (floor: Floor, clock: ReturnType<typeof tickingCloc
       floor.asOwner(
         `select id, name, version, state from rule where company_id = '${companyId}' and removed_at is null order by position, id`,
       ) as Promise<{ id: string; name: string; version: number; state: string }[]>
-    const lastRun = async (id: string): Promise<string | undefined> =>
+    const lastRun = async (id: string, causes: string): Promise<string | undefined> =>
       (
         await floor.asOwner(
-          `select id from rule_run where rule_id = '${id}' and cause = 'history' order by created_at desc, id desc limit 1`,
+          `select id from rule_run where rule_id = '${id}' and cause in (${causes}) order by created_at desc, id desc limit 1`,
         )
       )[0]?.['id'] as string | undefined
     const record = (big: boolean): Promise<string> =>
@@ -131,8 +131,8 @@ export const openRuleWorld = (floor: Floor, clock: ReturnType<typeof tickingCloc
         await calls.switchRuleOn(owner, { id, version, from: act.do === 'on' ? 'now' : 'month' })
         await work()
       }
-      if (act.do === 'undo') {
-        const runId = await lastRun(id)
+      if (act.do === 'undo' || act.do === 'undoOwn') {
+        const runId = await lastRun(id, act.do === 'undo' ? "'history'" : "'event', 'schedule'")
         if (runId === undefined) return 'none'
         const undo = await calls.undoRuleRun(owner, { id, runId })
         await work()
@@ -192,9 +192,8 @@ export const openRuleWorld = (floor: Floor, clock: ReturnType<typeof tickingCloc
           const hits = await floor.asOwner(`select invoice_id, outcome, reason from rule_hit where rule_id = '${id}'`)
           const of = new Map(hits.map((hit) => [hit['invoice_id'], hit['outcome'] === 'acted' ? 'acted' : String(hit['reason'])]))
           const { content } = await calls.listRuleRuns(owner, { id, page: 1, pageSize: 50 })
-          told.push(
-            `${state}(${rows.map((row) => of.get(row['id']) ?? '-').join()})${content.some(({ undoUntil }) => undoUntil !== null) ? 'u' : ''}`,
-          )
+          const left = content.filter(({ undoUntil }) => undoUntil !== null).map(({ cause }) => (cause === 'history' ? 'u' : 'o'))
+          told.push(`${state}(${rows.map((row) => of.get(row['id']) ?? '-').join()})${left.toSorted().toReversed().join('')}`)
         }
         return `${shown.join(' ')} | ${told.join(' ')}`
       },

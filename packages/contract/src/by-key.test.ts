@@ -55,7 +55,9 @@ describe('A key', () => {
         'signInRulesEndpoints',
         'takeOutEndpoints',
       ],
-      invoice: ['pushTargetEndpoints'],
+      invoice: [
+        'pushTargetEndpoints: readPushTarget createPushTarget changePushTarget switchPushTarget removePushTarget probePushTarget previewPush',
+      ],
       email: ['mailboxEndpoints', 'ownMailboxEndpoints', 'visitorEndpoints'],
       bureau: [
         'apiKeyEndpoints',

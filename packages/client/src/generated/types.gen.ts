@@ -1731,6 +1731,25 @@ export type PushRow = {
     push: Push | null;
 };
 
+export type PushTarget = {
+    id: PushTargetId;
+    name: string;
+    kind: 'webhook' | 'kingdee' | 'yonbip' | 'http';
+    on: boolean;
+    offBecause: 'hand' | 'failing' | 'gone' | 'dissolved' | null;
+    automatic: 'never' | 'recorded' | 'verified';
+    categories: Array<number>;
+    pools: Array<PoolId>;
+    types: Array<number>;
+    failingSince: string | null;
+    restsUntil: string | null;
+    waiting: number;
+    today: {
+        pushed: number;
+        received: number;
+    };
+};
+
 export type PushTargetId = string;
 
 export type Reconciliation = {
@@ -9117,6 +9136,37 @@ export type MarkNoPushResponses = {
 };
 
 export type MarkNoPushResponse = MarkNoPushResponses[keyof MarkNoPushResponses];
+
+export type ListPushTargetsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/invoice-center/push/targets';
+};
+
+export type ListPushTargetsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ListPushTargetsError = ListPushTargetsErrors[keyof ListPushTargetsErrors];
+
+export type ListPushTargetsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            targets: Array<PushTarget>;
+        };
+    };
+};
+
+export type ListPushTargetsResponse = ListPushTargetsResponses[keyof ListPushTargetsResponses];
 
 export type ReadRiskData = {
     body?: never;
