@@ -84,16 +84,16 @@ const problemsOf = (endpoint: Endpoint, language: Language): string => {
   )
   return rows.length === 0
     ? ''
-    : `<h4>${words.problems[language]}</h4><div class="table" tabindex="0"><table>${rows.join('')}</table></div>`
+    : `<h3>${words.problems[language]}</h3><div class="table" tabindex="0"><table>${rows.join('')}</table></div>`
 }
 const callOf = (center: Center, name: string, endpoint: Endpoint, language: Language): string => {
   const scope = scopeOf(endpoint)
   const curl = curlOf(center, endpoint)
   return `<details class="call" id="${name}"><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${escapeHtml(center.base + endpoint.path)}</code> <span>${escapeHtml(halfOf(endpoint.summary, language))}</span></summary>
 <p class="facts">${words.access[language]} ${accessOf(endpoint, language)} · ${scope ? `${words.scope[language]} <code>${scope}</code>` : words.noKey[language]}${endpoint.takes === 'form' ? ` · ${words.form[language]}` : ''}</p>
-<h4>${words.input[language]}</h4>${table(inlineSchemaOf(endpoint.input, 'input'), language)}
-<h4>${words.output[language]}</h4>${answerOf(endpoint, language)}
-${problemsOf(endpoint, language)}${curl ? `<h4>curl</h4><div class="code"><pre tabindex="0"><code>${escapeHtml(curl)}</code></pre></div>` : ''}</details>`
+<h3>${words.input[language]}</h3>${table(inlineSchemaOf(endpoint.input, 'input'), language)}
+<h3>${words.output[language]}</h3>${answerOf(endpoint, language)}
+${problemsOf(endpoint, language)}${curl ? `<h3>curl</h3><div class="code"><pre tabindex="0"><code>${escapeHtml(curl)}</code></pre></div>` : ''}</details>`
 }
 const nounOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 
