@@ -78,9 +78,8 @@ dialog.addEventListener('keydown', (event) => {
     list.children[at]?.click()
   }
 })
-export const openSearch = async () => {
-  if (!dialog.open) dialog.showModal()
-  input.select()
+/** Asks for what stands in the field; the first time it loads the index. */
+export const search = async () => {
   try {
     index ??= await load()
     ask()
