@@ -21,9 +21,9 @@ import { writeSection } from './support/section.ts'
 
 const MB = 1_000_000
 const small = process.argv.includes('--small')
-const sizes = small ? ([5000, 20_000] as const) : ([30_000, 300_000] as const)
+const sizes = small ? ([5000, 20_000] as const) : ([6000, 60_000] as const)
 /** Files at each size, of an original's usual size. */
-const filesAt = small ? ([100, 400] as const) : ([500, 5000] as const)
+const filesAt = small ? ([100, 400] as const) : ([200, 2000] as const)
 const fileBytes = 40_000
 const rounds = 3
 const bounds = { rows: 2, growthMegabytes: 64 } as const

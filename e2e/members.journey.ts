@@ -22,7 +22,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await owner.page.getByRole('button', { name: `${name}的更多操作` }).click()
     await owner.page.getByRole('menuitem', { name: action, exact: true }).click()
   }
-  const messages = (page: Page) => page.locator('.ant-message-notice').allInnerTexts()
+  const messages = (page: Page) => page.locator('.message').allInnerTexts()
   beforeAll(async () => {
     browser = await openBrowser()
     owner = await openPage(browser, 'zh-CN', { viewport: { width: 1280, height: 900 } })

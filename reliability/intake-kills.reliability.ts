@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { createApp, type App } from '../apps/server/src/app.ts'
+import { mendCompany } from '../apps/server/src/modules/totals/index.ts'
 import { invoicesFor } from '../apps/server/test/support/intake.ts'
 import { adminOf } from './support/delivering-company.ts'
 import { makeEnvironment, pause, type Environment } from './support/environment.ts'
@@ -91,6 +92,7 @@ describe('A link of a program', () => {
       invoices.map(({ number }) => number).toSorted(),
       invoices.map(() => 'entered'),
     ])
+    expect(await app.db.inTenant({ companyId }, (tx) => mendCompany(tx, companyId))).toEqual([])
     report({
       table: 'kills',
       what: `a link of a program, killed at ${steps.length} steps between fetch and import`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { periodMonth } from '@piaotai/domain/voucher.ts'
 import { createApp, type App } from '../apps/server/src/app.ts'
+import { mendCompany } from '../apps/server/src/modules/totals/index.ts'
 import { runMaking } from '../apps/server/src/modules/voucher/index.ts'
 import { adminOf } from './support/delivering-company.ts'
 import { makeEnvironment, type Environment } from './support/environment.ts'
@@ -111,12 +112,14 @@ describe('A making of drafts', () => {
         expect(await environment.crash({ do: 'making', makingId }, { when, steps: at, nth })).toBe('SIGKILL')
         deaths++
         agrees(await standing(makingId))
+        expect(await app.db.inTenant(owner, (tx) => mendCompany(tx, owner.companyId))).toEqual([])
         // As the queue runs a job again whose process died.
         const again = { number: 2, last: false, signal: new AbortController().signal }
         await runMaking(app.deps)({ companyId: owner.companyId, userId: owner.userId, makingId }, again)
         const ended = await standing(makingId)
         agrees(ended)
         expect(ended).toMatchObject({ state: 'done', done: invoices, made: invoices, refused_count: 0 })
+        expect(await app.db.inTenant(owner, (tx) => mendCompany(tx, owner.companyId))).toEqual([])
       }
     },
   )

@@ -21,8 +21,11 @@ import { report } from './support/settings.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
 const states = readdirSync(fixtures).filter((name) => name.endsWith('.json.zst'))
-/** Columns that a later migration fills or changes in rows that were there, on purpose: `table.column`. */
-const changedSince: ReadonlySet<string> = new Set([])
+/** Tables that a later migration empties, fills or drops on purpose; exactly these differ. */
+const changedSince: Readonly<Record<string, readonly string[]>> = {
+  // 0180 carries what rules wrote over, and marks what a person has changed since.
+  'schema-0176.json.zst': ['extraction_fill', 'invoice_hand'],
+}
 const quiet = { signal: new AbortController().signal, progress: () => undefined }
 
 describe.each(states)('The state %s', (state) => {
@@ -47,13 +50,13 @@ describe.each(states)('The state %s', (state) => {
     const manifest = readManifest(folder)
     const to = await place()
     await asItWas(to, folder, manifest)
-    const app = await startApp({ ...to.env, ROLE: 'web' })
-    const { email, companyId } = await firstPerson(to, () => app.stop())
-    const again = await startApp({ ...to.env, ROLE: 'web' })
-    const person = await signIn(again.url, email, 'Yantai2026')
-    const list = await person.api.invoice.listInvoices({ area: 'company', tab: 'all', pageSize: 50 })
-    await again.stop()
+    await (await startApp({ ...to.env, ROLE: 'web' })).stop()
     const other = await differencesOf(to, manifest)
+    const { email, companyId } = await firstPerson(to)
+    const app = await startApp({ ...to.env, ROLE: 'web' })
+    const person = await signIn(app.url, email, 'Yantai2026')
+    const list = await person.api.invoice.listInvoices({ area: 'company', tab: 'all', pageSize: 50 })
+    await app.stop()
     const opened = await createApp(to.config)
     const chain = await opened.verifyChain(companyId)
     await opened.close()
@@ -61,10 +64,10 @@ describe.each(states)('The state %s', (state) => {
       table: 'upgrade',
       what: `a data folder of ${manifest.migrations.at(-1)} started by this product`,
       times: 1,
-      outcome: `${manifest.tables.length} tables and ${manifest.files.count} files, ${other.length} differences; ${list.body.data.content.length} invoices listed; the audit log ${chain.intact ? 'intact' : 'broken'}`,
+      outcome: `${manifest.tables.length} tables and ${manifest.files.count} files, other than before: ${other.join(', ') || 'none'}; ${list.body.data.content.length} invoices listed; the audit log ${chain.intact ? 'intact' : 'broken'}`,
     })
     expect([other, chain.intact, list.body.data.content.length]).toEqual([
-      [],
+      changedSince[state] ?? [],
       true,
       manifest.tables.find((t) => t.name === 'invoice')!.rows,
     ])
@@ -74,7 +77,7 @@ describe.each(states)('The state %s', (state) => {
     const to = await place()
     const { code, output } = await command('restore', to.env, folder).ended
     expect([code, output]).toEqual([0, expect.stringContaining('恢复好了')])
-    expect(await differencesOf(to, readManifest(folder))).toEqual([])
+    expect(await differencesOf(to, readManifest(folder))).toEqual(changedSince[state] ?? [])
   })
 })
 
@@ -93,8 +96,7 @@ const asItWas = async ({ config }: Place, folder: string, manifest: Manifest): P
     await database.end()
   }
 }
-const firstPerson = async ({ config }: Place, stopped: () => Promise<unknown>): Promise<{ email: string; companyId: string }> => {
-  await stopped()
+const firstPerson = async ({ config }: Place): Promise<{ email: string; companyId: string }> => {
   const opened = await createApp(config)
   try {
     return await opened.db.outside(async (tx) => ({
@@ -114,7 +116,13 @@ const differencesOf = async ({ config }: Place, manifest: Manifest): Promise<rea
     await superuser.query('begin read only')
     await superuser.query(plainText)
     for (const { name, columns, sha256 } of manifest.tables) {
-      if (columns.some((column) => changedSince.has(`${name}.${column}`))) continue
+      const { rows } = (await superuser.query('select to_regclass($1) is null as gone', [inPublic(name)])) as unknown as {
+        rows: { gone: boolean }[]
+      }
+      if (rows[0]!.gone) {
+        other.push(name)
+        continue
+      }
       const digest = digesting()
       for await (const chunk of digest.pass(copyOut(superuser, `copy ${inPublic(name)} (${listed(columns)}) to stdout`).bytes)) void chunk
       if (digest.end().sha256 !== sha256) other.push(name)

@@ -11,7 +11,6 @@ const root = join(import.meta.dirname, '..')
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 interface Service {
   readonly build?: string
-  readonly image?: string
   readonly environment?: Readonly<Record<string, string>>
   readonly volumes?: readonly string[]
   readonly expose?: readonly string[]
@@ -59,10 +58,6 @@ describe('compose.yaml', () => {
     expect(mounted.map((each) => each.split(':')[0]!).filter((path) => !existsSync(join(root, path)))).toEqual([])
     const included = [...textOf('docs/deploy/nginx/piaotai.conf').matchAll(/^\s*include piaotai\/(\S+);/gm)].map(([, name]) => name!)
     expect(included.filter((name) => !existsSync(join(root, 'docs/deploy/nginx/compose', name)))).toEqual([])
-  })
-  it('gives the image the version of the product', () => {
-    const { version } = JSON.parse(textOf('package.json')) as { version: string }
-    expect(new Set(own.map(({ image }) => image))).toEqual(new Set([`piaotai:${version}`]))
   })
 })
 describe('The Dockerfile', () => {

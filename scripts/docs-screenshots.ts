@@ -8,11 +8,12 @@ import { ensureWebBuilt, root } from './lib/project.mjs'
 import { demoPasswordOf } from './lib/startup-output.ts'
 
 const languages = { zh: 'zh-CN', en: 'en-US' } as const
+type Language = keyof typeof languages
 const size = { width: 1280, height: 800 }
 interface Shot {
   readonly name: string
   readonly path: string
-  readonly act?: (page: Page) => Promise<void>
+  readonly act?: (page: Page, language: Language) => Promise<void>
 }
 const shots: readonly Shot[] = [
   { name: 'overview', path: '/home/overViews' },
@@ -25,7 +26,30 @@ const shots: readonly Shot[] = [
       await page.locator('.invoice-drawer').waitFor()
     },
   },
+  {
+    name: 'import',
+    path: '/companyInvoice/allInvoiceCo',
+    act: async (page, language) => {
+      await page
+        .getByRole('button', { name: { zh: '录入发票', en: 'Add invoices' }[language] })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'uploads', path: '/home/uploadHistory' },
+  {
+    name: 'delivery',
+    path: '/salesInvoiceManagement/sendInvEmailCo',
+    act: async (page, language) => {
+      for (const row of [1, 2, 3]) await page.locator('tr.data-row input.tick').nth(row).check()
+      await page
+        .getByRole('button', { name: { zh: /^交付/, en: /^Deliver/ }[language] })
+        .last()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'payments', path: '/purchaseInvMan/submitPayment' },
   { name: 'partners', path: '/partner/partnerlist' },
   { name: 'push-targets', path: '/comset/pushTargets' },
@@ -75,7 +99,7 @@ try {
     for (const { name, path, act } of shots) {
       await page.goto(origin + path)
       await settled(page)
-      await act?.(page)
+      await act?.(page, language as Language)
       await settled(page)
       const bytes = await asWebp(drawing, await page.screenshot())
       writeFileSync(join(into, `${name}.webp`), bytes)

@@ -57,6 +57,8 @@ const withoutAntdForms = (): Plugin => ({
   resolveId: (id) => (id === '@rc-component/form' ? '\0no-forms' : null),
   load: (id) => (id === '\0no-forms' ? noForms : null),
 })
+/** What comes with the first part that needs antd (ui/lazy-antd.ts). */
+const antd = /node_modules.(antd|@rc-component|@ant-design|@babel|stylis|@emotion)/
 const server = 'http://127.0.0.1:8686'
 
 export default defineConfig({
@@ -68,7 +70,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 90 },
+            { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]/, priority: 3 },
+            { name: 'shared', test: (id: string) => !antd.test(id), minShareCount: 90, priority: 2 },
+            { name: 'antd', test: antd, minShareCount: 90, priority: 1 },
             { name: 'menus', test: /@rc-component.(menu|overflow|dropdown)|antd.es.(menu|dropdown|tooltip|popover|checkbox)/ },
             { name: 'signs', test: /lucide-react/, minShareCount: 4 },
           ],

@@ -80,7 +80,7 @@ const isStill = (page: Page): Promise<boolean> =>
     const frame = () => new Promise((done) => requestAnimationFrame(done))
     const still = () =>
       document.querySelector('#root *') !== null &&
-      document.querySelector('.waiting, .ant-skeleton, .ant-spin-spinning, .page-pending') === null &&
+      document.querySelector('.waiting, .ant-skeleton, .waiting-lines, .ant-spin-spinning, .page-pending') === null &&
       document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity)
     if (!still()) return false
     await frame()

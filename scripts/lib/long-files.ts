@@ -28,6 +28,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'e2e/overview.journey.ts': 27,
   'packages/recognise/src/recognise.test.ts': 24,
   'e2e/titles.journey.ts': 23,
+  'reliability/several-processes.reliability.ts': 55,
   'e2e/deletion.journey.ts': 22,
   'apps/server/test/print-process.test.ts': 21,
   'reliability/orphan-files.reliability.ts': 21,

@@ -41,7 +41,7 @@ describe('Events of the log', () => {
   it('are all that a process logs, from its start to its end', async () => {
     const folder = makeFolder()
     await copyEmbedded(folder)
-    const app = await startApp({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'info' })
+    const app = await startApp({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'info', MAIL_PORT: 'off' })
     await fetch(`${app.url}/auth-center/oauth/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -6,6 +6,7 @@ import { category } from '@piaotai/domain/states.ts'
 import { connectAssistant, type Answered } from './support/assistant.ts'
 import { password } from './support/app.ts'
 import { data, makeCompany, onApp, setSuite, type TestCompany } from './support/company.ts'
+import { makeDeliverer } from './support/deliveries.ts'
 import { readingOf } from './support/readings.ts'
 
 const reading = ['invoice.read', 'statistics.read', 'tax.read']
@@ -34,6 +35,17 @@ describe('The door of assistants', () =>
         async (tx) =>
           (await open().app.recordReading(tx, { ...who, entrySource: 9, categoryHint: category.incoming }, face, null)).invoiceId,
       )
+    }
+    const targetOf = async ({ owner }: TestCompany): Promise<string> => {
+      const draft = {
+        name: '费控',
+        of: { kind: 'webhook', settings: { url: 'https://erp.woye.example/in', asks: true } },
+        secrets: { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
+        categories: [0, 1, 2, 3],
+        automatic: 'never',
+        concurrency: 1,
+      }
+      return data(await owner.api.invoice.createPushTarget({ draft } as never)).id
     }
     const connect = (key: string, mode: 'auto' | 'legacy' = 'auto', headers: Record<string, string> = {}) =>
       connectAssistant(open().url, key, mode, headers)
@@ -115,14 +127,69 @@ describe('The door of assistants', () =>
       const { client, call } = await connect(await keyOf(of, [...reading, 'verification.write', 'push.write', 'delivery.write']))
       const previews = await Promise.all([
         call('verify_invoices', { ids: [id] }),
-        call('push_invoices', { ids: [id], targetId: id }),
+        call('push_invoices', { ids: [id], targetId: await targetOf(of) }),
         call('deliver_invoices', { ids: [id], to: ['ap@woye.example'] }),
+        call('push_invoices', { ids: [id], targetId: id }),
       ])
       const hints = (await client.listTools()).tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)
       expect([previews.map(outcome), hints]).toEqual([
-        [false, false, false],
+        [false, false, false, 'pushTarget.notFound'],
         ['verify_invoices', 'push_invoices', 'deliver_invoices'],
       ])
+    })
+    it.each([
+      ['verify_invoices', 'verification', () => ({})],
+      ['push_invoices', 'push', async (of: TestCompany) => ({ targetId: await targetOf(of) })],
+      ['deliver_invoices', 'delivery_task', () => ({ to: ['ap@woye.example'] })],
+    ] as const)('%s acts with its second step, once', async (tool, table, more) => {
+      const of = await makeDeliverer(open() as never)
+      const given = { ids: [await of.invoice()], ...(await more(of)) }
+      const { call } = await connect(await keyOf(of, [...reading, 'verification.write', 'push.write', 'delivery.write']))
+      const rows = async () => (await open().asOwner(`select 1 from ${table} where company_id = '${of.id}'`)).length
+      const { facts } = (await call(tool, given)).structuredContent!
+      const before = await rows()
+      const confirmation = facts['confirmation']
+      const answers = [outcome(await call(tool, { ...given, confirmation })), outcome(await call(tool, { ...given, confirmation }))]
+      expect([before, answers, await rows()]).toEqual([0, [true, 'confirmation.used'], 1])
+    })
+    it('names push targets without their addresses, and tells what came of files', async () => {
+      const of = await makeCompany(open())
+      await setSuite(open(), of, 'professional')
+      const id = await targetOf(of)
+      const { call } = await connect(await keyOf(of, ['push.read', 'import.read', 'import.write', 'invoice.read']))
+      const { structuredContent } = await call('list_push_targets', {})
+      await open().asOwner(`update push_target set name = '${order}' where id = '${id}'`)
+      const renamed = (await call('list_push_targets', {})).structuredContent!
+      const imports = (await call('list_imports', { ending: 'failed' })).structuredContent!
+      expect([structuredContent?.untrusted?.data, JSON.stringify(renamed.facts).includes(order), imports.facts['total']]).toEqual([
+        [{ id, name: '费控', kind: 'webhook', on: true }],
+        false,
+        0,
+      ])
+      expect(JSON.stringify(structuredContent)).not.toContain('erp.woye.example')
+    })
+    it('a running call that is cancelled does nothing, and its confirmation still holds', async () => {
+      const of = await makeCompany(open())
+      await setSuite(open(), of, 'professional')
+      const ids = [await enter(of)]
+      const { call, client } = await connect(await keyOf(of, [...reading, 'verification.write']))
+      const confirmation = (await call('verify_invoices', { ids })).structuredContent!.facts['confirmation']
+      const begun = async () => (await open().asOwner(`select 1 from verification where company_id = '${of.id}'`)).length
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      // The call is held at its first reading; it runs on only after it was cancelled.
+      await open().asOwner('begin; lock table invoice in access exclusive mode')
+      const stop = new AbortController()
+      const running = client.callTool({ name: 'verify_invoices', arguments: { ids, confirmation } }, { signal: stop.signal })
+      await expect.poll(async () => (await open().asOwner(waiting)).length).toBeGreaterThan(0)
+      stop.abort('enough')
+      await expect(running).rejects.toThrow(/enough|abort/i)
+      // What the server answers later, it has heard later.
+      await post({})
+      await open().asOwner('commit')
+      await expect.poll(async () => (await open().asOwner(waiting)).length).toBe(0)
+      const after = await begun()
+      const done = outcome(await call('verify_invoices', { ids, confirmation }))
+      expect([after, done, await begun()]).toEqual([0, true, 1])
     })
     it('what an invoice says is data and never stands among descriptions', async () => {
       const of = await makeCompany(open())

@@ -92,6 +92,10 @@ describe('An upgrade', () => {
   it('counts and sums invoices that were there before', async () => {
     const { rows } = await pool.query('select id, tax_rate, pools, gross_fen from invoice_figure')
     expect(rows).toEqual([{ id: kept, tax_rate: '13%', pools: 0, gross_fen: null }])
+    const { rows: totals } = await pool.query('select level, count::int from invoice_total order by level')
+    expect(totals).toEqual(['buyers', 'kinds', 'people', 'pushes', 'sellers', 'states'].map((level) => ({ level, count: 1 })))
+    const { rows: differing } = await pool.query('select * from invoice_total_mend($1)', [company])
+    expect(differing).toEqual([])
   })
   it('tells them once more where an earlier upgrade had found none, and compares what was verified before there was a comparison', async () => {
     const asCompany = (id: string) => pool.query(`select set_config('app.company_id', $1, false)`, [id])

@@ -45,7 +45,7 @@ describe('A key', () => {
       auth: [],
       user: [
         'accountEndpoints',
-        'companyEndpoints',
+        'companyEndpoints: searchTitles listCompanies createCompany readCompany readCompanyConfig saveScanSettings saveJoiningSettings switchCompany readCompanyHome editCompany saveLogo listSuites transferCompany dissolveCompany exitCompany',
         'deviceEndpoints',
         'joiningEndpoints',
         'mailboxEndpoints',
@@ -55,7 +55,9 @@ describe('A key', () => {
         'signInRulesEndpoints',
         'takeOutEndpoints',
       ],
-      invoice: ['pushTargetEndpoints'],
+      invoice: [
+        'pushTargetEndpoints: readPushTarget createPushTarget changePushTarget switchPushTarget removePushTarget probePushTarget previewPush',
+      ],
       email: ['mailboxEndpoints', 'ownMailboxEndpoints', 'visitorEndpoints'],
       bureau: [
         'apiKeyEndpoints',

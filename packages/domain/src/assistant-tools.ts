@@ -8,6 +8,8 @@ export const assistantTools = {
   find_duplicates: ['invoice.read'],
   figures: ['statistics.read'],
   reconciliation: ['tax.read'],
+  list_imports: ['import.read'],
+  list_push_targets: ['push.read'],
   verify_invoices: ['invoice.read', 'verification.write'],
   submit_payment: ['invoice.read', 'payment.write'],
   push_invoices: ['invoice.read', 'push.write'],

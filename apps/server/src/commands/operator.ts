@@ -113,9 +113,11 @@ const read = (args: readonly string[]): Requested | { readonly doctor: Parameter
           `重新封存 sealed anew ${resealed}`,
           ...(closed > 0
             ? [`打不开，原样留下 left as they are, opened by no key: ${closed}（见 doctor see doctor）`]
-            : [
-                '可以去掉 SECRET_KEY_OLD：此前的交付登录码和邮件退订链接随之失效。SECRET_KEY_OLD may go: earlier sign-in codes of deliveries and stop links of mail end.',
-              ]),
+            : process.env['SECRET_KEY_OLD'] === undefined
+              ? []
+              : [
+                  '可以去掉 SECRET_KEY_OLD：此前的交付登录码和邮件退订链接随之失效。SECRET_KEY_OLD may go: earlier sign-in codes of deliveries and stop links of mail end.',
+                ]),
         ]
       }
     case 'companies':

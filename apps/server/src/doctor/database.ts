@@ -104,7 +104,7 @@ export const examineDatabase = async ({ session, migrations, now, apart }: Asked
     found.push(
       wrong(
         'database.migrations',
-        [`还有 ${pending.length} 个迁移没有执行：${few(pending)}。`, `${pending.length} migrations have not run: ${few(pending)}.`],
+        [`还有 ${pending.length} 个迁移没有执行：${few(pending)}。`, `Migrations that have not run: ${pending.length} (${few(pending)}).`],
         ['请启动一次本版本的票台。', 'Start Piaotai of this release once.'],
       ),
     )

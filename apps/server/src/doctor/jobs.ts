@@ -30,7 +30,7 @@ export const examineJobs = async (session: SqlSession): Promise<Finding[]> => {
         'jobs.waiting',
         [
           `${is.waiting} 个任务在等，最早的已等 ${Math.round(is.minutes)} 分钟。`,
-          `${is.waiting} jobs wait, the first of them for ${Math.round(is.minutes)} minutes.`,
+          `Jobs that wait: ${is.waiting}, the first of them for ${Math.round(is.minutes)} minutes.`,
         ],
         ['请启动后台进程（ROLE=worker），或增加几个。', 'Start worker processes (ROLE=worker), or more of them.'],
       ),
@@ -41,7 +41,7 @@ export const examineJobs = async (session: SqlSession): Promise<Finding[]> => {
         'jobs.silent',
         [
           `${is.silent} 个任务在做，而它的进程已 ${silentMinutes} 分钟没有动静。`,
-          `${is.silent} jobs are at work by processes that have been silent for ${silentMinutes} minutes.`,
+          `Jobs at work by processes that have been silent for ${silentMinutes} minutes: ${is.silent}.`,
         ],
         ['请启动一个后台进程，它会接手；卡住的进程请结束。', 'Start a worker, which takes them over, and end the process that hangs.'],
       ),
@@ -52,7 +52,7 @@ export const examineJobs = async (session: SqlSession): Promise<Finding[]> => {
         'jobs.failed',
         [
           `${is.dead} 个任务最后一次也失败了，善后还没做完：${is.names}。`,
-          `${is.dead} jobs failed for good and are not cleared up: ${is.names}.`,
+          `Jobs that failed for good and are not cleared up: ${is.dead} (${is.names}).`,
         ],
         [
           '请看后台进程日志里的错误，修好后它会自动善后。',

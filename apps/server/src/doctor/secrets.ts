@@ -11,7 +11,7 @@ export const examineSecrets = (sealed: SealedBy, [current, ...former]: readonly 
     found.push(
       wrong(
         'secrets.closed',
-        [`${closed} 条密文，设置里的密钥都打不开。`, `${closed} sealed secrets open by no key of the settings.`],
+        [`${closed} 条密文，设置里的密钥都打不开。`, `Secrets that open by no key of the settings: ${closed}.`],
         [
           '请把当时的密钥写进 SECRET_KEY_OLD；找不回来的，请用户重新填写那些密码。',
           'Add the key of that time to SECRET_KEY_OLD; if it is lost, people have to enter those passwords again.',
@@ -22,7 +22,7 @@ export const examineSecrets = (sealed: SealedBy, [current, ...former]: readonly 
     found.push(
       note(
         'secrets.former',
-        [`还有 ${held} 条密文用的是以前的密钥。`, `${held} secrets are still sealed by a former key.`],
+        [`还有 ${held} 条密文用的是以前的密钥。`, `Secrets still sealed by a former key: ${held}.`],
         ['请运行 npm run -s operator -- reseal，再去掉 SECRET_KEY_OLD。', 'Run npm run -s operator -- reseal, then drop SECRET_KEY_OLD.'],
       ),
     )

@@ -10,7 +10,7 @@ import { enterCompany, goBackToCompany } from '../lib/sign-in.ts'
  * Another tab switched the company: this tab says so and sends no changes. The person reloads, or goes back to this
  * tab's company and keeps their input.
  */
-export const CompanyChanged = ({ onBack }: { onBack: () => void }) => {
+const CompanyChanged = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation('shell')
   const name = useSession()?.company?.name
   const reload = () => {
@@ -48,3 +48,4 @@ export const CompanyChanged = ({ onBack }: { onBack: () => void }) => {
     </Dialog>
   )
 }
+export default CompanyChanged

@@ -1,15 +1,16 @@
 // The current company in the header, with a list of the others below it, or a dialog with search.
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, KeyRound, LogIn, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reauthenticate } from '../lib/api.ts'
 import { useSession } from '../lib/session.ts'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { useSwitch, useCompanies } from './use-switch.ts'
+import { lazyAntd } from '../ui/lazy-antd.ts'
 
-const SwitchDialog = lazy(() => import('./switch-dialog.tsx'))
-const CreateCompanyDialog = lazy(() => import('../features/company/create-company-dialog.tsx'))
+const SwitchDialog = lazyAntd(() => import('./switch-dialog.tsx'))
+const CreateCompanyDialog = lazyAntd(() => import('../features/company/create-company-dialog.tsx'))
 
 export const CompanySwitch = () => {
   const { t } = useTranslation('shell')

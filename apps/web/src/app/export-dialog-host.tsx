@@ -1,9 +1,10 @@
 // Any page may open the export and print dialogs; the app owns them, so that no feature imports another.
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { ExportDialogContext, type ExportRequest } from '../lib/export-dialog.ts'
+import { lazyAntd } from '../ui/lazy-antd.ts'
 
-const ExportDialog = lazy(() => import('../features/export/export-dialog.tsx'))
-const PrintDialog = lazy(() => import('../features/print/print-dialog.tsx'))
+const ExportDialog = lazyAntd(() => import('../features/export/export-dialog.tsx'))
+const PrintDialog = lazyAntd(() => import('../features/print/print-dialog.tsx'))
 
 export const ExportDialogHost = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<ExportRequest>()

@@ -2,14 +2,17 @@
 import type { PageKey } from '@piaotai/domain/permissions.ts'
 
 export type Loader = () => Promise<{ default: React.ComponentType }>
-const invoiceList =
-  (key: PageKey): Loader =>
-  () =>
-    import('../features/invoices/invoice-list.page.tsx').then((m) => ({ default: m.invoiceListPage(key) }))
-const overview =
-  (area?: 'personal' | 'company'): Loader =>
-  () =>
-    import('../features/overview/overview.page.tsx').then((m) => ({ default: m.overviewPage(area) }))
+const bare = new WeakSet<Loader>()
+/** A page that works before antd has loaded: what it opens brings antd (ui/lazy-antd.ts). */
+export const withoutAntd = (page: Loader): Loader => {
+  bare.add(page)
+  return page
+}
+export const isBare = (page: Loader): boolean => bare.has(page)
+const invoiceList = (key: PageKey): Loader =>
+  withoutAntd(() => import('../features/invoices/invoice-list.page.tsx').then((m) => ({ default: m.invoiceListPage(key) })))
+const overview = (area?: 'personal' | 'company'): Loader =>
+  withoutAntd(() => import('../features/overview/overview.page.tsx').then((m) => ({ default: m.overviewPage(area) })))
 const verifications =
   (area: 'personal' | 'company'): Loader =>
   () =>
@@ -39,7 +42,7 @@ const keys =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/api-keys/keys.page.tsx').then((m) => m.keysPage(area))
-const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
+const importRecords = withoutAntd(() => import('../features/imports/import-records.page.tsx'))
 const lists = [
   'menu_1.myInvoices',
   'menu_1.incomeInvoice',

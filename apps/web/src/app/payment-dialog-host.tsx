@@ -1,9 +1,10 @@
 // Lists of invoices and the pages of payments open the same dialogs; the app owns them, so that no feature imports another.
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { PaymentDialogContext, type PaymentRequest } from '../lib/payment-dialog.ts'
+import { lazyAntd } from '../ui/lazy-antd.ts'
 
-const SubmitDialog = lazy(() => import('../features/payments/submit-dialog.tsx'))
-const ConfirmDialog = lazy(() => import('../features/payments/confirm-dialog.tsx'))
+const SubmitDialog = lazyAntd(() => import('../features/payments/submit-dialog.tsx'))
+const ConfirmDialog = lazyAntd(() => import('../features/payments/confirm-dialog.tsx'))
 
 export const PaymentDialogHost = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<PaymentRequest>()

@@ -1,6 +1,6 @@
 // The person's menu in the header: actions on their own account.
 import { ArrowLeftRight, BookOpen, Check, CircleQuestionMark, Headset, KeyRound, LogOut, SunMoon, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { chooseColors, colorChoices, useColorChoice } from '../lib/color-mode.ts'
@@ -10,10 +10,11 @@ import { signOut } from '../lib/sign-in.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import type { PersonalDialogName } from '../features/personal/dialog-names.ts'
+import { lazyAntd } from '../ui/lazy-antd.ts'
 
-const PersonalDialogs = lazy(() => import('../features/personal/personal-dialogs.tsx'))
-const Reminder = lazy(() => import('../features/personal/reminder.tsx'))
-const SwitchDialog = lazy(() => import('./switch-dialog.tsx'))
+const PersonalDialogs = lazyAntd(() => import('../features/personal/personal-dialogs.tsx'))
+const Reminder = lazyAntd(() => import('../features/personal/reminder.tsx'))
+const SwitchDialog = lazyAntd(() => import('./switch-dialog.tsx'))
 const size = 14
 
 export const PersonMenu = () => {

@@ -1,25 +1,19 @@
-// The providers around every page: theme, language, queries, messages and the granted routes.
-import { App as AntApp, ConfigProvider } from 'antd'
-import enUS from 'antd/locale/en_US'
-import zhCN from 'antd/locale/zh_CN'
+// The providers around every page: queries, messages and the granted routes.
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { LoaderCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Suspense, useEffect, useState } from 'react'
 import { setClientHands } from '../lib/api.ts'
-import { useColorMode } from '../lib/color-mode.ts'
 import { rememberReturnPath } from '../lib/return-path.ts'
-import { useLanguage } from '../lib/language.ts'
 import { makeQueries } from '../lib/queries.ts'
 import { currentSession, watchSession } from '../lib/session.ts'
 import { refreshRights } from '../lib/sign-in.ts'
 import { onTabMessage } from '../lib/tabs.ts'
-import { CompanyChanged } from './company-changed.tsx'
+import { lazyAntd } from '../ui/lazy-antd.ts'
+import { message, Messages } from '../ui/message.tsx'
 import { useLiveRouter } from './live-router.ts'
 import { useOwnProofDialog } from './own-proof-host.tsx'
-import { themeFor } from './theme.ts'
 
+const CompanyChanged = lazyAntd(() => import('./company-changed.tsx'))
 const queries = makeQueries()
 /** Data of one person or company is never shown to another. */
 watchSession((session, before) => {
@@ -35,41 +29,22 @@ const refresh = (): void => {
   refreshRights().catch(() => undefined)
 }
 
-/**
- * The loading icon of buttons is our own: antd's waits for the end of an animation; an answer during it cancels that
- * end, and the icon stays.
- */
-export const Providers = () => {
-  const language = useLanguage()
-  const mode = useColorMode()
-  const { t } = useTranslation('form')
-  return (
-    <ConfigProvider
-      modal={{ centered: true }}
-      theme={themeFor(mode)}
-      locale={language === 'en-US' ? enUS : zhCN}
-      wave={{ disabled: true }}
-      button={{ autoInsertSpace: false, loadingIcon: <LoaderCircle size={14} className="spin" role="img" aria-label={t('busy')} /> }}
-    >
-      <AntApp component={false} message={{ maxCount: 3 }}>
-        <QueryClientProvider client={queries}>
-          <Routes />
-        </QueryClientProvider>
-      </AntApp>
-    </ConfigProvider>
-  )
-}
+export const Providers = () => (
+  <QueryClientProvider client={queries}>
+    <Routes />
+    <Messages />
+  </QueryClientProvider>
+)
 
 /** Rebuilds the routes when the permissions change: an address that is not granted does not exist. */
 const Routes = () => {
-  const { message } = AntApp.useApp()
   const { router, standing } = useLiveRouter()
   const [changed, setChanged] = useState(false)
   const { reauthenticate, dialog } = useOwnProofDialog()
   useEffect(() => {
     setClientHands({
       tell: (text) => {
-        void message.error({ content: text, key: text })
+        message.error({ content: text, key: text })
       },
       toLogin: () => {
         void router.navigate({ to: '/login' })
@@ -83,7 +58,7 @@ const Routes = () => {
         rememberReturnPath(location.pathname + location.search, person)
       },
     })
-  }, [message, router, reauthenticate])
+  }, [router, reauthenticate])
   useEffect(
     () =>
       onTabMessage(() => {
@@ -107,13 +82,15 @@ const Routes = () => {
     <>
       <RouterProvider router={router} key={standing} />
       {dialog}
-      {changed ? (
-        <CompanyChanged
-          onBack={() => {
-            setChanged(false)
-          }}
-        />
-      ) : null}
+      <Suspense>
+        {changed ? (
+          <CompanyChanged
+            onBack={() => {
+              setChanged(false)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }

@@ -1,10 +1,10 @@
 // Pages outside the shell: sign-in, joining a company, and pages without sign-in.
 import type { AnybodysPath, PersonPath, SignInPath } from '@piaotai/domain/paths.ts'
-import type { Loader } from './pages.ts'
+import { withoutAntd, type Loader } from './pages.ts'
 
 /** Pages for visitors; they redirect signed-in people to home. */
 export const signInPages: Readonly<Record<SignInPath, Loader>> = {
-  '/login': () => import('../features/account/login.page.tsx'),
+  '/login': withoutAntd(() => import('../features/account/login.page.tsx')),
   '/register': () => import('../features/account/register.page.tsx'),
   '/regNew': () => import('../features/account/register.page.tsx'),
   '/reset': () => import('../features/account/reset.page.tsx'),

@@ -17,7 +17,8 @@ import { loadChunk } from '../lib/chunk.ts'
 import { currentSession, type MenuList, type Session } from '../lib/session.ts'
 import { refreshRights } from '../lib/sign-in.ts'
 import { BeingBuilt, NotFound, PageError, PagePending } from './status-pages.tsx'
-import { pages, type Loader } from './pages.ts'
+import { withAntd } from '../ui/lazy-antd.ts'
+import { isBare, pages, type Loader } from './pages.ts'
 import { anybodysPages, signInPages, personPages } from './public-routes.ts'
 import { landingOf } from './section-landing.ts'
 
@@ -25,6 +26,8 @@ const history = createBrowserHistory()
 const notIncluded: Loader = () => import('./not-included.tsx')
 const refused: Loader = () => import('./refused.tsx')
 
+/** A page with what it stands in. */
+const whole = (page: Loader): Loader => (isBare(page) ? page : withAntd(page))
 /** The routes' inputs as one key: session, company, granted pages, and whether the suite includes them. */
 export const standingOf = (session: Session | undefined): string =>
   session ? JSON.stringify([session.token, session.company?.id, ...granted(session).map((p) => p.key + p.included)]) : ''
@@ -47,7 +50,7 @@ export const makeRouter = (session: Session | undefined) => {
 
   const root = createRootRoute({ component: Outlet })
   const at = (path: string, component: Loader) =>
-    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => loadChunk(component)) })
+    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => loadChunk(whole(component))) })
   const away = (path: string, to: RoutePath) =>
     createRoute({
       getParentRoute: () => root,
@@ -75,7 +78,11 @@ export const makeRouter = (session: Session | undefined) => {
   })
   const inShell = granted(session).map(({ path, key, included }) => {
     const loader = included ? pages[key] : notIncluded
-    return createRoute({ getParentRoute: () => shell, path, component: loader ? lazyRouteComponent(() => loadChunk(loader)) : BeingBuilt })
+    return createRoute({
+      getParentRoute: () => shell,
+      path,
+      component: loader ? lazyRouteComponent(() => loadChunk(whole(loader))) : BeingBuilt,
+    })
   })
   const bases = menuOf(session)
     .filter((s) => s.pages.every((p) => p.path !== s.base))
@@ -94,7 +101,7 @@ export const makeRouter = (session: Session | undefined) => {
   const unmatched = createRoute({
     getParentRoute: () => shell,
     path: '$',
-    component: lazyRouteComponent(() => loadChunk(refused)),
+    component: lazyRouteComponent(() => loadChunk(whole(refused))),
     beforeLoad: async ({ location, preload }) => {
       if (!isOurs(location.pathname)) lead('/V404')
       if (!preload) await refreshRights()

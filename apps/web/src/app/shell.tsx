@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../lib/language.ts'
 import { rememberedSection, rememberSection, useSession } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
+import { fetchAntdAhead } from '../ui/lazy-antd.ts'
 import { Logo } from '../ui/logo.tsx'
 import { CompanySwitch } from './company-switch.tsx'
 import { DeletedInvoiceHost } from './deleted-invoice-host.tsx'
@@ -35,6 +36,7 @@ export const Shell = () => {
   useEffect(() => {
     if (found) rememberSection(found.key)
   }, [found])
+  useEffect(fetchAntdAhead, [])
   useTitle(usePageName()(pathname))
   return (
     <ManualEntryDialogHost>

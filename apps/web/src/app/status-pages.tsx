@@ -1,14 +1,15 @@
 // Pages that explain why an address has no content.
-import { Button, Skeleton } from 'antd'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { NotLoadedOffline } from '../lib/chunk.ts'
 import { useOnline } from '../lib/online.ts'
 import { useSession } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
+import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { WaitingLines } from '../ui/waiting-lines.tsx'
 import { usePageName } from './page-name.ts'
 
 export const NotFound = () => {
@@ -102,7 +103,7 @@ export const PagePending = () => {
   const { t } = useTranslation('shell')
   return (
     <div className="page-pending" role="status" aria-label={t('loading')}>
-      <Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} />
+      <WaitingLines title={160} rows={8} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 // The companies of a person, and the switch to another one.
-import { App } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -8,21 +7,25 @@ import { useOnce } from '../lib/guard.ts'
 import { useSession } from '../lib/session.ts'
 import { switchCompany } from '../lib/sign-in.ts'
 import { useRunningImports } from '../lib/upload-store.ts'
+import { message } from '../ui/message.tsx'
 
 export const useCompanies = () =>
   useQuery({ queryKey: ['teams'], queryFn: () => api.user.listCompanies({ page: 1, pageSize: limits.teamListPageSize }) }).data?.content ??
   []
 
+/** The question loads when it is asked. */
+const ask = async (question: Parameters<Awaited<typeof import('../ui/ask.tsx')>['ask']>[0]): Promise<void> => {
+  ;(await import('../ui/ask.tsx')).ask(question)
+}
 /** Enters another company. Pending uploads would be lost with the old one, so it asks first. */
 export const useSwitch = () => {
   const { t } = useTranslation('shell')
-  const { modal, message } = App.useApp()
   const current = useSession()?.company?.id
   const { done, files } = useRunningImports()
   const go = async (id: string, name: string): Promise<void> => {
     await switchCompany(id).then(
       () => {
-        void message.success(t('switch.done', { name }))
+        message.success(t('switch.done', { name }))
       },
       () => undefined,
     )
@@ -33,7 +36,7 @@ export const useSwitch = () => {
       void go(id, name)
       return
     }
-    void modal.confirm({
+    void ask({
       title: t('switch.title', { name }),
       content: t('switch.running', { count: files - done }),
       okText: t('switch.go'),

@@ -1,8 +1,8 @@
-import { App } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unreadOf, type Address } from '../lib/address.ts'
+import { message } from './message.tsx'
 
 const shown = 3
 const longest = 40
@@ -12,7 +12,6 @@ const longest = 40
  */
 export const useAddress = <A extends object>(read: (address: Address) => A, keys: readonly string[]): A => {
   const { t } = useTranslation('shell')
-  const { message } = App.useApp()
   const navigate = useNavigate()
   const address = useSearch({ strict: false }) as Address
   const taken = read(address)
@@ -24,7 +23,7 @@ export const useAddress = <A extends object>(read: (address: Address) => A, keys
       .join(t('address.and')) + (unread.length > shown ? ' …' : '')
   const tell = useEffectEvent(() => {
     const rest = Object.entries(address).map(([key, value]) => [key, keys.includes(key) ? (taken as Address)[key] : value])
-    void message.warning({ key: 'address', content: t('address.dropped', { values: unreadText }) })
+    message.warning({ key: 'address', content: t('address.dropped', { values: unreadText }) })
     void navigate({ to: '.', search: Object.fromEntries(rest) as never, replace: true })
   })
   useEffect(() => {

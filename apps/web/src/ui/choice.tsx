@@ -1,11 +1,13 @@
 // A choice among values. It renders as plain text first; the list loads when a person reaches for it.
 import { ChevronDown, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withAntd } from './lazy-antd.ts'
 import type { ChoiceValue, Option } from './option.ts'
 
-const load = () => import('./choice-list.tsx')
-const List = lazy(load) as unknown as Awaited<ReturnType<typeof load>>['default']
+type ChoiceList = typeof import('./choice-list.tsx').default
+const load = withAntd(() => import('./choice-list.tsx') as unknown as Promise<{ default: ComponentType<object> }>)
+const List = lazy(load) as unknown as ChoiceList
 const prepare = () => {
   void load()
 }

@@ -1,10 +1,10 @@
 // Requests a code, then counts down and stays disabled meanwhile.
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useCountdown } from '../lib/countdown.ts'
 import { useOnce } from '../lib/guard.ts'
+import { Button } from './button.tsx'
 
 /** `request` resolves to whether a code was sent. */
 export const CodeButton = ({ request, label, large = true }: { request: () => Promise<boolean>; label?: string; large?: boolean }) => {

@@ -1,7 +1,6 @@
 // An image code and the code requested with it: by SMS or e-mail, once in 60 seconds. Each image is valid for one
 // request.
-import { Spin } from 'antd'
-import { RotateCw } from 'lucide-react'
+import { LoaderCircle, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -60,7 +59,11 @@ export const CaptchaField = ({
     queryFn: () => api.auth.drawCaptcha({ phoneOrEmail: settled, deviceId: deviceId() }, { quiet: true }),
     refetchInterval: (query) => (query.state.data ? query.state.data.expiresIn * 1000 : false),
   })
-  const waiting = drawn.isFetching ? <Spin size="small" /> : t(on ? 'captcha.failed' : 'captcha.first')
+  const waiting = drawn.isFetching ? (
+    <LoaderCircle size={15} className="spin" aria-hidden="true" />
+  ) : (
+    t(on ? 'captcha.failed' : 'captcha.first')
+  )
   return (
     <TextField
       form={form}

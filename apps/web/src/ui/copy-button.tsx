@@ -1,15 +1,14 @@
-import { App } from 'antd'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../lib/copy.ts'
+import { message } from './message.tsx'
 import './figures.css'
 
 const shownMs = 1500
 /** Copies a text by one click and confirms that in place; a refusal of the browser is told. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
   const { t } = useTranslation('invoices')
-  const { message } = App.useApp()
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!done) return undefined
@@ -25,7 +24,9 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
       () => {
         setDone(true)
       },
-      () => void message.error(t('action.copyFailed')),
+      () => {
+        message.error(t('action.copyFailed'))
+      },
     )
   }
   return (

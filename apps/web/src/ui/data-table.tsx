@@ -10,6 +10,7 @@ import { checkWidth, edgeWidth, layOut, type Placed, type TableColumn } from './
 import { barWidth } from './waiting-rows.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import './data-table.css'
+import './tick.css'
 
 interface Props<R extends { readonly id: string }> {
   readonly label: string

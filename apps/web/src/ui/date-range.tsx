@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '../lib/today.ts'
 import { Filter } from './filter.tsx'
+import { withAntd } from './lazy-antd.ts'
 
-const load = () => import('./date-range-picker.tsx')
+const load = withAntd(() => import('./date-range-picker.tsx'))
 const Picker = lazy(load)
 const prepare = () => {
   void load()

@@ -1,43 +1,50 @@
-// A drop-down menu for pointer and keyboard.
-import { Dropdown, type DropdownProps } from 'antd'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+// A drop-down menu for pointer and keyboard. Its opener stands without antd; the list loads when a person reaches for it.
+import type { MenuProps } from 'antd'
+import { cloneElement, lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react'
+import { placeOf, type Place } from './anchor.tsx'
+import { withAntd } from './lazy-antd.ts'
 
-const firstItem = '[role=menuitem]:not([aria-disabled=true])'
-
-/**
- * Focuses the first item as soon as it is focusable, and again when the items change; on close the focus returns to the
- * opener.
- */
-const useKeysInside = (open: boolean, items: unknown): RefObject<HTMLDivElement | null> => {
-  const menu = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!open) return
-    opener.current ??= document.activeElement as HTMLElement
-    let frame = 0
-    const enter = (): void => {
-      const at = document.activeElement
-      if (at !== document.body && at !== opener.current) return
-      menu.current?.querySelector<HTMLElement>(firstItem)?.focus()
-      frame = requestAnimationFrame(enter)
-    }
-    enter()
-    return () => {
-      cancelAnimationFrame(frame)
-    }
-  }, [open, items])
-  useEffect(() => {
-    if (open) return
-    const at = document.activeElement
-    if (at === document.body || menu.current?.contains(at)) opener.current?.focus({ preventScroll: true })
-    opener.current = null
-  }, [open])
-  return menu
+const load = withAntd(() => import('./drop-list.tsx'))
+const DropList = lazy(load)
+const prepare = (): void => {
+  void load()
 }
-
+interface Opener {
+  onClick?: (event: MouseEvent) => void
+}
+interface Props {
+  readonly menu: MenuProps
+  readonly placement?: 'bottomLeft' | 'bottomRight'
+  readonly disabled?: boolean
+  readonly children: ReactElement
+}
 /** Opened by its only child; Escape and Tab return the focus to it. */
-export const DropMenu = (props: Omit<DropdownProps, 'autoFocus' | 'open' | 'onOpenChange' | 'popupRender' | 'trigger'>) => {
+export const DropMenu = ({ menu, placement = 'bottomLeft', disabled = false, children }: Props) => {
   const [open, setOpen] = useState(false)
-  const inside = useKeysInside(open, props.menu?.items)
-  return <Dropdown {...props} autoFocus trigger={['click']} onOpenChange={setOpen} popupRender={(menu) => <div ref={inside}>{menu}</div>} />
+  const [place, setPlace] = useState<Place>()
+  /** A press closes an open menu before its click is told. */
+  const [closing, setClosing] = useState(false)
+  const own = children.props as Opener
+  return (
+    <>
+      {cloneElement(children as ReactElement<Record<string, unknown> & Opener>, {
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        onPointerDown: () => {
+          setClosing(open)
+        },
+        onClick: (event: MouseEvent) => {
+          own.onClick?.(event)
+          if (!disabled && !(closing && event.detail > 0)) {
+            setPlace(placeOf(event.currentTarget))
+            setOpen(!open)
+          }
+          setClosing(false)
+        },
+      })}
+      <Suspense>{place ? <DropList menu={menu} placement={placement} open={open} place={place} onOpen={setOpen} /> : null}</Suspense>
+    </>
+  )
 }

@@ -1,9 +1,8 @@
-// Controls of a filter bar: the label is inside each control, and a set control is tinted. Imports Input by its path,
-// because the package's index also pulls in the password, search and code fields.
-import Input from 'antd/es/input/Input'
+// Controls of a filter bar: the label is inside each control, and a set control is tinted.
 import type { ReactNode } from 'react'
 import { Choice } from './choice.tsx'
 import type { ChoiceValue, Option } from './option.ts'
+import { TextInput } from './text-input.tsx'
 import './filter.css'
 
 /** The box of one condition. The / key focuses `search`; `whole` makes room for a long number. */
@@ -30,6 +29,7 @@ export const Filter = ({
   </div>
 )
 
+const cleared = (): void => undefined
 interface TextProps {
   readonly label: string
   readonly hint: string
@@ -44,9 +44,8 @@ interface TextProps {
 }
 export const TextFilter = ({ search = false, label, hint, value, maxLength, problem, onChange, onEnter, onClear }: TextProps) => (
   <Filter label={label} set={value !== ''} bad={problem !== undefined} search={search}>
-    <Input
-      variant="borderless"
-      allowClear
+    <TextInput
+      bare
       maxLength={maxLength}
       placeholder={hint}
       aria-label={label}
@@ -54,11 +53,9 @@ export const TextFilter = ({ search = false, label, hint, value, maxLength, prob
       title={problem ?? value}
       value={value}
       {...(search ? { 'aria-keyshortcuts': '/' } : {})}
-      onChange={(e) => {
-        onChange(e.target.value)
-      }}
-      onPressEnter={onEnter}
-      {...(onClear ? { onClear } : {})}
+      onText={onChange}
+      onEnter={onEnter}
+      onClear={onClear ?? cleared}
     />
   </Filter>
 )

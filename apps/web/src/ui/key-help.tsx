@@ -1,6 +1,8 @@
-import { Popover, Tooltip, Button } from 'antd'
 import { Keyboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { PopBox } from './pop-box.tsx'
+import { Tip } from './tip.tsx'
 
 const keys = {
   down: 'J',
@@ -21,11 +23,9 @@ export type KeyWord = keyof typeof keys
 export const KeyHelp = ({ words, open, onOpen }: { words: readonly KeyWord[]; open: boolean; onOpen: (open: boolean) => void }) => {
   const { t } = useTranslation('invoices')
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
+    <PopBox
       open={open}
-      onOpenChange={onOpen}
+      onOpen={onOpen}
       title={t('keys.title')}
       content={
         <dl className="key-help">
@@ -40,15 +40,9 @@ export const KeyHelp = ({ words, open, onOpen }: { words: readonly KeyWord[]; op
         </dl>
       }
     >
-      <Tooltip title={open ? '' : t('keys.title')}>
-        <Button
-          type="text"
-          size="small"
-          aria-label={t('keys.title')}
-          aria-expanded={open}
-          icon={<Keyboard size={15} strokeWidth={1.75} />}
-        />
-      </Tooltip>
-    </Popover>
+      <Tip title={open ? '' : t('keys.title')}>
+        <Button type="text" size="small" aria-label={t('keys.title')} icon={<Keyboard size={15} strokeWidth={1.75} />} />
+      </Tip>
+    </PopBox>
   )
 }

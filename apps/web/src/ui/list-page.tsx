@@ -1,8 +1,8 @@
 // A list page, configured: head → filters → tabs → table → selection → totals and pages. What narrows it lives in the address.
-import { Button, Tooltip } from 'antd'
 import { Columns3, RotateCw, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { DataTable } from './data-table.tsx'
 import { DropMenu } from './drop-menu.tsx'
@@ -12,6 +12,7 @@ import { arrange, useListState, type ListState } from './list-state.ts'
 import { useListKeys } from './list-keys.ts'
 import { checkWidth, edgeWidth, firstInSight, type TableColumn } from './table-layout.ts'
 import { scrollbarWidth } from './scrollbar-width.ts'
+import { Tip } from './tip.tsx'
 import './list-page.css'
 
 /** `pinned` columns cannot be hidden; `hidden` ones are not shown until a person wants them. */
@@ -161,9 +162,9 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
               })),
             }}
           >
-            <Tooltip title={t('action.density')}>
+            <Tip title={t('action.density')}>
               <Button type="text" size="small" aria-label={t('action.density')} icon={<Rows3 size={15} strokeWidth={1.75} />} />
-            </Tooltip>
+            </Tip>
           </DropMenu>
           <ColumnSettings
             columns={p.columns.map((c) => ({ key: c.key, title: c.title, pinned: c.pinned }))}
@@ -175,7 +176,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
           >
             <Button type="text" size="small" aria-label={t('action.columns')} icon={<Columns3 size={15} strokeWidth={1.75} />} />
           </ColumnSettings>
-          <Tooltip title={t('action.refresh')}>
+          <Tip title={t('action.refresh')}>
             <Button
               type="text"
               size="small"
@@ -183,7 +184,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
               icon={<RotateCw size={14} strokeWidth={1.75} className={p.loading ? 'spin' : ''} />}
               onClick={p.onRefresh}
             />
-          </Tooltip>
+          </Tip>
           <KeyHelp words={p.keyWords} open={help} onOpen={setHelp} />
         </div>
       </div>

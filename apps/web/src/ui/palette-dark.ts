@@ -28,6 +28,7 @@ export const dark: Palette = {
   'accent-hover': '#A6D5E1',
   'accent-ground': '#2A7990',
   'accent-ground-hover': '#338AA3',
+  'accent-pressed': '#225665',
   'accent-tint': '#192529',
   'accent-tint-hover': '#203238',
   'accent-edge': '#35616F',

@@ -28,6 +28,7 @@ export const light = {
   'accent-hover': '#1F7590',
   'accent-ground': '#15586E',
   'accent-ground-hover': '#1F7590',
+  'accent-pressed': '#0A3647',
   'accent-tint': '#E8F1F3',
   'accent-tint-hover': '#DDEAED',
   'accent-edge': '#9DBAC3',

@@ -1,13 +1,14 @@
 // A QR code in a box of fixed size, so that the layout does not shift when its code has loaded.
-import { Spin } from 'antd'
-import { lazy, Suspense } from 'react'
+import { LoaderCircle } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyAntd } from './lazy-antd.ts'
 
-const QRCode = lazy(() => import('./qr-code.tsx'))
+const QRCode = lazyAntd(() => import('./qr-code.tsx'))
 
 /** `size` in pixels; `name` is the accessible name. */
 export const QrPicture = ({ value, size, name }: { value: string; size: number; name: string }) => (
   <div className="qr-picture" style={{ width: size, height: size }}>
-    <Suspense fallback={<Spin />}>
+    <Suspense fallback={<LoaderCircle size={20} className="spin" aria-hidden="true" />}>
       <QRCode value={value} size={size} bordered={false} aria-label={name} />
     </Suspense>
   </div>

@@ -1,5 +1,4 @@
 // States: the icon shows the family, the colour the tone, the word the state, the tooltip the fix.
-import { Tooltip } from 'antd'
 import {
   CircleAlert,
   CircleCheck,
@@ -25,6 +24,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType, CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Tip } from './tip.tsx'
 
 export type Tone = 'rest' | 'good' | 'running' | 'attention' | 'wrong'
 type Icon = LucideIcon | ComponentType<{ size?: number; style?: CSSProperties }>
@@ -105,5 +105,5 @@ export const Status = ({ family, value, short = false, red }: StatusProps) => {
     </span>
   )
   const told = [amount && `${word} ${amount}`, hint].filter(Boolean).join(' · ')
-  return told ? <Tooltip title={told}>{mark}</Tooltip> : mark
+  return told ? <Tip title={told}>{mark}</Tip> : mark
 }

@@ -1,7 +1,7 @@
 // A form field: label on top, control, and below it the fault of the value with its fix.
-import { Input, type InputProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { Form } from '../lib/form.ts'
+import { TextInput, type TextInputProps } from './text-input.tsx'
 import './form.css'
 
 /** The keys of a form with string values. */
@@ -19,7 +19,7 @@ export interface TextFieldProps<V extends Readonly<Record<string, string | boole
   readonly below?: ReactNode
   /** Normalises pasted text before it is truncated or validated. */
   readonly plain?: (text: string) => string
-  readonly input?: Omit<InputProps, 'id' | 'value' | 'onChange' | 'status'>
+  readonly input?: Omit<TextInputProps, 'id' | 'value' | 'onText' | 'wrong' | 'secret'>
 }
 
 export const TextField = <V extends Readonly<Record<string, string | boolean>>>({
@@ -35,7 +35,6 @@ export const TextField = <V extends Readonly<Record<string, string | boolean>>>(
 }: TextFieldProps<V>) => {
   const id = form.idOf(name)
   const error = form.errors[name]
-  const Control = secret ? Input.Password : Input
   return (
     <div className="field">
       <div className="field-label">
@@ -43,16 +42,17 @@ export const TextField = <V extends Readonly<Record<string, string | boolean>>>(
         {aside}
       </div>
       <div className="field-control">
-        <Control
+        <TextInput
           size="large"
           {...input}
           id={id}
           value={form.values[name] as string}
-          status={error ? 'error' : ''}
+          secret={secret}
+          wrong={error !== undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || below ? `${id}-note` : undefined}
-          onChange={(event) => {
-            form.set(name, plain ? plain(event.target.value) : event.target.value)
+          onText={(text) => {
+            form.set(name, plain ? plain(text) : text)
           }}
         />
         {after}

@@ -14,6 +14,7 @@ import {
 import { cleanup, configure, render } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { parseValue } from '../../src/lib/address.ts'
+import { Messages } from '../../src/ui/message.tsx'
 import { guardDoubleClicks } from '../../src/lib/guard.ts'
 import { chooseLanguage, startLanguage, type Language } from '../../src/lib/language.ts'
 
@@ -50,6 +51,7 @@ export const showPage = async (Page: () => React.ReactNode, at = '/page', langua
       <App component={false}>
         <QueryClientProvider client={queries}>
           <RouterProvider router={router as never} />
+          <Messages />
         </QueryClientProvider>
       </App>
     </ConfigProvider>,

@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { beginTaxPull, makeReconciliation, pushInvoices } from '@piaotai/client'
+import { beginTaxPull, listPushTargets, makeReconciliation, pushInvoices } from '@piaotai/client'
 import { Refused, type AddCommand } from '../command.ts'
 
 /** What works with others: the tax platform and the receiving systems. */
@@ -14,6 +14,13 @@ export const platform: AddCommand = (program, { say, print, client }) => {
     .action(async (first: string, last: string | undefined, given: { direction: 'in' | 'out' }) => {
       const body = { ...given, unit: 'month' as const, first, last: last ?? first }
       print((await (await client()).call(beginTaxPull, { body })).number)
+    })
+  program
+    .command('targets')
+    .description(say('列出推送目标', 'List the push targets'))
+    .action(async () => {
+      const { targets } = await (await client()).call(listPushTargets, {})
+      for (const { id, name, kind, on } of targets) print(`${id}  ${kind}  ${on ? 'on' : 'off'}  ${name}`)
     })
   program
     .command('push')

@@ -1731,6 +1731,25 @@ export type PushRow = {
     push: Push | null;
 };
 
+export type PushTarget = {
+    id: PushTargetId;
+    name: string;
+    kind: 'webhook' | 'kingdee' | 'yonbip' | 'http';
+    on: boolean;
+    offBecause: 'hand' | 'failing' | 'gone' | 'dissolved' | null;
+    automatic: 'never' | 'recorded' | 'verified';
+    categories: Array<number>;
+    pools: Array<PoolId>;
+    types: Array<number>;
+    failingSince: string | null;
+    restsUntil: string | null;
+    waiting: number;
+    today: {
+        pushed: number;
+        received: number;
+    };
+};
+
 export type PushTargetId = string;
 
 export type Reconciliation = {
@@ -2590,6 +2609,41 @@ export type WaitingOriginal = {
     pictureUrl: string;
     downloadUrl: string;
 };
+
+export type ReadScanDefaultsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/user-center/team-config/scan';
+};
+
+export type ReadScanDefaultsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ReadScanDefaultsError = ReadScanDefaultsErrors[keyof ReadScanDefaultsErrors];
+
+export type ReadScanDefaultsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            mode: 'einvoice' | 'image' | 'multiPage';
+            category: number;
+            dpi: 150 | 200 | 300;
+            colour: boolean;
+            duplex: boolean;
+        };
+    };
+};
+
+export type ReadScanDefaultsResponse = ReadScanDefaultsResponses[keyof ReadScanDefaultsResponses];
 
 export type ListCompanyLogData = {
     body?: never;
@@ -9118,6 +9172,37 @@ export type MarkNoPushResponses = {
 
 export type MarkNoPushResponse = MarkNoPushResponses[keyof MarkNoPushResponses];
 
+export type ListPushTargetsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/invoice-center/push/targets';
+};
+
+export type ListPushTargetsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ListPushTargetsError = ListPushTargetsErrors[keyof ListPushTargetsErrors];
+
+export type ListPushTargetsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            targets: Array<PushTarget>;
+        };
+    };
+};
+
+export type ListPushTargetsResponse = ListPushTargetsResponses[keyof ListPushTargetsResponses];
+
 export type ReadRiskData = {
     body?: never;
     path: {
@@ -15205,9 +15290,14 @@ export type ListDeductionsResponses = {
                 use: 'none' | 'ticked' | 'confirmed';
                 goods: Array<string>;
                 proposal: 'deduct' | 'notDeduct' | 'hold' | 'pending';
-                because: 'consumed' | 'mixed' | 'loan' | 'noLines' | 'state' | 'risk' | 'goods';
+                because: 'noted' | 'rule' | 'consumed' | 'mixed' | 'loan' | 'noLines' | 'state' | 'risk' | 'goods';
                 stands: 'pending' | 'proposed' | 'accepted' | 'held' | 'failed' | 'changed';
                 source: string | null;
+                offered: {
+                    reason: number;
+                    rule: string | null;
+                    note: string;
+                } | null;
                 decided: {
                     period: string;
                     purpose: 'deduct' | 'notDeduct' | 'refund' | 'hold';

@@ -181,6 +181,8 @@ export const pushTargetEndpoints = {
     method: 'GET',
     path: '/push/targets',
     access: { anyOf: ['menu_4.pushTargets', 'menu_1.pushInvoice', 'menu_2.pushInvoiceCo'] },
+    /** A key that pushes names its target by the id: names and states are told, addresses and secrets are not. */
+    byKey: 'push',
     summary: '推送目标 The systems that the company pushes to',
     input: nothing,
     output: z.object({ targets: z.array(TargetRow) }),

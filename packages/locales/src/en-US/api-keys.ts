@@ -141,6 +141,8 @@ export const apiKeys = {
       find_duplicates: 'Find duplicates and near ones',
       figures: 'Figures of a month',
       reconciliation: 'Reconciliations by month',
+      list_imports: 'Imports, and why one failed',
+      list_push_targets: 'Names and ids of push targets',
       verify_invoices: 'Verify',
       submit_payment: 'Submit for payment',
       push_invoices: 'Push',

@@ -46,6 +46,8 @@ export const form = {
   },
   password: {
     current: 'Password',
+    show: 'Show the password',
+    hide: 'Hide the password',
     required: 'Enter your password',
     new: 'New password',
     newRequired: 'Enter a new password',
@@ -75,4 +77,5 @@ export const form = {
   close: 'Close',
   save: 'Save',
   busy: 'Working',
+  clear: 'Clear',
 }

@@ -133,6 +133,8 @@ export const apiKeys = {
       find_duplicates: '找重复与近似',
       figures: '一个月的汇总数字',
       reconciliation: '各月对账结果',
+      list_imports: '导入记录与失败原因',
+      list_push_targets: '推送目标的名称与编号',
       verify_invoices: '查验',
       submit_payment: '提交付款',
       push_invoices: '推送',

@@ -46,6 +46,8 @@ export const form = {
   },
   password: {
     current: '登录密码',
+    show: '显示密码',
+    hide: '隐藏密码',
     required: '请输入密码',
     new: '新密码',
     newRequired: '请输入新密码',
@@ -75,4 +77,5 @@ export const form = {
   close: '关闭',
   save: '保存',
   busy: '进行中',
+  clear: '清除',
 }

@@ -49,10 +49,10 @@ export const buildSchema = async (session: Session, { migrations }: Manifest): P
 }
 const notOfExtension = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend d where d.objid = ${oid} and d.classid = '${catalogue}'::regclass and d.deptype = 'e')`
-/** The statements that take our objects out of the schema, and no extension's. */
+/** The statements that drop our objects and no extension's; tables come before sequences, which go with their columns. */
 const drops = async (client: Parameters<typeof readTables>[0]): Promise<readonly string[]> => {
   const { rows: relations } = await client.query<{ name: string; kind: string }>(
-    `select c.relname as name, c.relkind as kind from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S') and ${notOfExtension('pg_class', 'c.oid')} order by c.relkind`,
+    `select c.relname as name, c.relkind as kind from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S') and ${notOfExtension('pg_class', 'c.oid')} order by c.relkind = 'S', c.relkind`,
   )
   const kinds: Readonly<Record<string, string>> = { r: 'table', p: 'table', v: 'view', m: 'materialized view', S: 'sequence' }
   const { rows: functions } = await client.query<{ signature: string }>(

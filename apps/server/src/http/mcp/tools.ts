@@ -4,6 +4,8 @@ import { tabs } from '@piaotai/contract/invoice-words.ts'
 import { amount } from '@piaotai/contract/shapes.ts'
 import { toolActs, type AssistantTool } from '@piaotai/domain/assistant-tools.ts'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { importEndings } from '@piaotai/domain/states.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { answer, type ToolAnswer } from './answer.ts'
 import { areaOf, type CallName, type MakeCall } from './calls.ts'
@@ -136,6 +138,38 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
     z.strictObject({ direction: z.enum(['in', 'out']) }),
     async ({ direction }) => answer({ months: (await call('listReconciliations', { direction })).content.slice(0, most) }),
   )
+  add(
+    'list_imports',
+    '导入记录',
+    'Files that were brought in, the latest first: what was found in each, and why one was not recorded.',
+    ['listImports'],
+    z.strictObject({
+      name: z.string().min(1).max(90).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      ending: z.enum(importEndings).optional(),
+      page: z.int().min(1).max(1_000_000).default(1),
+      pageSize: z.int().min(1).max(most).default(20),
+    }),
+    async (input, area) => {
+      const { content, totalElements, counts } = await call('listImports', { ...input, area })
+      const nextPage = input.page * input.pageSize < totalElements ? input.page + 1 : null
+      return answer({ count: content.length, total: totalElements, nextPage, counts }, content)
+    },
+  )
+  const targets = async (): Promise<readonly { id: string; name: string; kind: string; on: boolean }[]> =>
+    (await call('listPushTargets', {})).targets.map(({ id, name, kind, on }) => ({ id, name, kind, on }))
+  add(
+    'list_push_targets',
+    '推送目标',
+    'The systems that invoices are pushed to: id, name, kind, and whether each is on.',
+    ['listPushTargets'],
+    z.strictObject({}),
+    async () => {
+      const content = await targets()
+      return answer({ count: content.length }, content)
+    },
+  )
   const states = async (of: readonly string[], area: 'company' | 'personal'): Promise<unknown[]> => {
     const rows: unknown[] = []
     for (const id of of) {
@@ -189,9 +223,13 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
   act(
     'push_invoices',
     '推送发票',
-    ['pushInvoices'],
+    ['pushInvoices', 'listPushTargets'],
     chosen.extend({ targetId: z.uuid() }),
-    async ({ targetId }) => ({ targetId }),
+    async ({ targetId }) => {
+      const target = (await targets()).find(({ id }) => id === targetId)
+      if (!target) throw new Problem('pushTarget.notFound')
+      return { target }
+    },
     (i, area) => call('pushInvoices', { ...i, area }),
   )
   const letter = ({ ids: of, to, cc, title, message }: z.output<typeof letters>, area: 'company' | 'personal') => ({

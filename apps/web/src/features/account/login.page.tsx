@@ -1,22 +1,27 @@
 // 登录: by password, by SMS, or by the company's single sign-on; then the server's further steps.
-import { Button, Tabs } from 'antd'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetSsoEmail, resume, storedSsoEmail, type NextStep } from '../../lib/sign-in.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyAntd } from '../../ui/lazy-antd.ts'
+import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Agreement } from './agreement.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { NextStepPage } from './next-step.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 import { SsoForm } from './sso-form.tsx'
+import type { StepProps } from './start-over.tsx'
 import '../../lib/login-sentences.ts'
+
+const NextStepPage = lazyAntd<StepProps>(() => import('./next-step.tsx').then((m) => ({ default: m.NextStepPage })))
 
 const LoginPage = () => {
   const { t } = useTranslation('login')
   const navigate = useNavigate()
   const { type } = useSearch({ strict: false }) as { type?: string }
+  const [way, setWay] = useState(type === 'sms' ? 'sms' : 'password')
   const [next, setNext] = useState<{ readonly step: NextStep; readonly remember: boolean }>()
   // A person who last signed in by single sign-on gets that form again.
   const toCompany = type === undefined && storedSsoEmail() !== null
@@ -28,16 +33,18 @@ const LoginPage = () => {
   }, [])
   if (next)
     return (
-      <NextStepPage
-        step={next.step}
-        remember={next.remember}
-        onStep={(step) => {
-          setNext({ ...next, step })
-        }}
-        onStartOver={() => {
-          setNext(undefined)
-        }}
-      />
+      <Suspense>
+        <NextStepPage
+          step={next.step}
+          remember={next.remember}
+          onStep={(step) => {
+            setNext({ ...next, step })
+          }}
+          onStartOver={() => {
+            setNext(undefined)
+          }}
+        />
+      </Suspense>
     )
   const onNext = (step: NextStep, remember: boolean) => {
     setNext({ step, remember })
@@ -66,14 +73,20 @@ const LoginPage = () => {
         </>
       }
     >
-      <Tabs
-        defaultActiveKey={type === 'sms' ? 'sms' : 'password'}
-        destroyOnHidden
-        items={[
-          { key: 'password', label: t('byPassword'), children: <PasswordForm onNext={onNext} /> },
-          { key: 'sms', label: t('bySms'), children: <SmsForm onNext={onNext} /> },
-        ]}
-      />
+      <div className="entry-ways">
+        <ListTabs
+          label={t('title')}
+          tab={way}
+          onTab={setWay}
+          tabs={[
+            { key: 'password', label: t('byPassword') },
+            { key: 'sms', label: t('bySms') },
+          ]}
+        />
+      </div>
+      <div role="tabpanel" aria-label={t(way === 'sms' ? 'bySms' : 'byPassword')}>
+        {way === 'sms' ? <SmsForm onNext={onNext} /> : <PasswordForm onNext={onNext} />}
+      </div>
       <div className="entry-or">{t('or')}</div>
       <Button
         block

@@ -1,5 +1,4 @@
 // By password; after wrong ones the server asks for an image code as well.
-import { Button, Checkbox } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,8 @@ import { CaptchaField } from '../../ui/code-fields.tsx'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import '../../lib/login-sentences.ts'
+import '../../ui/tick.css'
+import { Button } from '../../ui/button.tsx'
 
 /** `onNext` gets the next step if a password alone does not open a session. */
 export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {
@@ -62,14 +63,17 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
       />
       {pending ? <CaptchaField form={form} target={account(form.values.account)} turn={turn} /> : null}
       <div className="entry-remember">
-        <Checkbox
-          checked={form.values.remember}
-          onChange={(event) => {
-            form.set('remember', event.target.checked)
-          }}
-        >
+        <label>
+          <input
+            type="checkbox"
+            className="tick"
+            checked={form.values.remember}
+            onChange={(event) => {
+              form.set('remember', event.target.checked)
+            }}
+          />
           {t('remember')}
-        </Checkbox>
+        </label>
         <span className="sub">{t('rememberHint')}</span>
       </div>
       <FormError text={form.errors.form} />

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useForm } from '../../lib/form.ts'
 import { signIn, type NextStep } from '../../lib/sign-in.ts'
@@ -7,6 +6,7 @@ import { PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
 import '../../lib/login-sentences.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** Sign-in by a code sent to the phone. */
 export const SmsForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
@@ -7,6 +6,7 @@ import { EmailField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
 import '../../lib/login-sentences.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** The domain of the company e-mail selects the identity service. */
 export const SsoForm = ({ email = '' }: { email?: string }) => {

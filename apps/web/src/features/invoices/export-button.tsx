@@ -1,5 +1,4 @@
 // 导出 and 打印: the selection, or all matches of the list; also when all matches are selected.
-import { Button } from 'antd'
 import { FileDown, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/exports.ts'
@@ -9,6 +8,7 @@ import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.t
 import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
 import { narrowOf } from './invoices.queries.ts'
 import { pagePathOf } from './print-of.ts'
+import { Button } from '../../ui/button.tsx'
 
 export const ExportButton = ({
   list,

@@ -1,10 +1,10 @@
 // 录入发票: files by the button itself; manual entry and sheets by its menu.
-import { Button, Space } from 'antd'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useManualEntryDialog } from '../../lib/manual-entry-dialog.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import type { InvoiceList } from './invoice-list.config.ts'
+import { Button } from '../../ui/button.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ export const ImportButton = ({ list: { area, category }, missingPermission, onCh
     { key: 'sheet', label: t('enter.sheet') },
   ] as const
   return (
-    <Space.Compact>
+    <span className="joined">
       <Button
         type="primary"
         disabled={off}
@@ -54,6 +54,6 @@ export const ImportButton = ({ list: { area, category }, missingPermission, onCh
           icon={<ChevronDown size={15} aria-hidden="true" />}
         />
       </DropMenu>
-    </Space.Compact>
+    </span>
   )
 }

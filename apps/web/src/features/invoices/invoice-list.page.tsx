@@ -1,5 +1,4 @@
 // 发票列表: personal and company, incoming, outgoing and third-party, from one configuration.
-import { Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
@@ -14,6 +13,7 @@ import { useAddress } from '../../ui/address.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { ListPage } from '../../ui/list-page.tsx'
+import { lazyAntd } from '../../ui/lazy-antd.ts'
 import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useExtendedFields } from '../../lib/extended-fields.ts'
@@ -32,14 +32,15 @@ import { RowSteps, useRowSteps } from './row-steps.tsx'
 import { useFirstView } from './use-first-view.ts'
 import { useSelection } from './use-selection.ts'
 import { layoutOf, searchOf, type View } from './views.queries.ts'
+import { Button } from '../../ui/button.tsx'
 
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
-const RecentChanges = lazy(() => import('./recent-changes.tsx'))
+const RecentChanges = lazyAntd(() => import('./recent-changes.tsx'))
 const ViewMenu = lazy(() => import('./view-menu.tsx'))
-const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
+const InvoiceDrawer = lazyAntd(() => import('./invoice-drawer.tsx'))
 const AskButton = lazy(() => import('./ask/ask-button.tsx'))
 const loadBatchActions = () => import('./batch-actions.tsx')
-const BatchActions = lazy(loadBatchActions)
+const BatchActions = lazyAntd(loadBatchActions)
 
 /** The page component of one of the lists, by its page key. */
 export const invoiceListPage = (key: PageKey) => {

@@ -1,5 +1,4 @@
 // Sums of the selection, the page and the filter: exact, in whole 分.
-import { Button } from 'antd'
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { sumAmounts } from '@piaotai/domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { SizeChoice } from '../../ui/size-choice.tsx'
 import type { Invoice } from './invoice-list.config.ts'
+import { Button } from '../../ui/button.tsx'
 
 const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string =>
   sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'

@@ -1,5 +1,4 @@
 // Above a list filtered by pasted numbers: the absent numbers, and the numbers hidden by other conditions.
-import { Button } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { isNarrowed, type ListSearch } from '../../ui/invoice-filter/list-search
 import type { InvoiceList } from './invoice-list.config.ts'
 import { missingQuery } from './invoices.queries.ts'
 import '../../lib/narrowing-sentences.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** The numbers shown in the line; the copy button copies all. */
 const shown = 3

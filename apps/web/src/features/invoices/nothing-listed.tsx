@@ -1,5 +1,4 @@
 // An invoice list without rows: the reasons, or the way to a first invoice.
-import { Button } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,6 +6,7 @@ import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
 import { isNarrowed, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
 import type { InvoiceList } from './invoice-list.config.ts'
 import { EmptyPools } from './pool-strip.tsx'
+import { Button } from '../../ui/button.tsx'
 
 const SetConditions = lazy(() => import('./set-conditions.tsx'))
 

@@ -1,12 +1,13 @@
 // The step that is being taken with one row of the list, and its menu: both come when they are first asked for.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyAntd } from '../../ui/lazy-antd.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 import type { Step } from './next-step.ts'
 import type { RowStep } from './row-act.tsx'
 
-const RowAct = lazy(() => import('./row-act.tsx'))
-const RowMenu = lazy(() => import('./row-menu.tsx'))
+const RowAct = lazyAntd(() => import('./row-act.tsx'))
+const RowMenu = lazyAntd(() => import('./row-menu.tsx'))
 
 interface Acting {
   readonly row: Invoice

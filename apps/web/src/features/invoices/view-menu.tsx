@@ -1,17 +1,19 @@
 // 视图: the person's own and the company's views, each applied by one press; the list's first view is marked.
-import { Button, Popover } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageKey } from '@piaotai/domain/permissions.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyAntd } from '../../ui/lazy-antd.ts'
+import { PopBox } from '../../ui/pop-box.tsx'
 import type { ListState } from '../../ui/list-state.ts'
 import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
 import { searchOf, viewsQuery, type View } from './views.queries.ts'
 import './views.css'
 
 const ViewList = lazy(() => import('./view-list.tsx'))
-const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
+const SaveViewDialog = lazyAntd(() => import('./save-view-dialog.tsx'))
 /** What the address asks for, in one order of its keys. */
 const written = (search: ListSearch): string =>
   JSON.stringify(
@@ -51,27 +53,18 @@ const ViewMenu = ({ page, search, layout, onApply }: Props) => {
   ) : null
   return (
     <>
-      <Popover
-        trigger="click"
-        placement="bottomRight"
-        title={t('views.title')}
-        open={open}
-        onOpenChange={setOpen}
-        content={content}
-        destroyOnHidden
-      >
+      <PopBox title={t('views.title')} open={open} onOpen={setOpen} content={content}>
         <Button
           type="text"
           size="small"
           className="view-name"
-          aria-expanded={open}
           aria-label={chosen === undefined ? undefined : `${t('views.open')} ${chosen}`}
           title={chosen}
           icon={<Bookmark size={15} aria-hidden="true" />}
         >
           <span>{chosen ?? t('views.open')}</span>
         </Button>
-      </Popover>
+      </PopBox>
       <Suspense>
         {saving ? (
           <SaveViewDialog

@@ -1,13 +1,14 @@
 // The bell in the header: how many notices are unread, and the panel that tells them.
-import { Popover } from 'antd'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyAntd } from '../../ui/lazy-antd.ts'
+import { PopBox } from '../../ui/pop-box.tsx'
 import { useUnread } from './notices.queries.ts'
 import styles from './notices.module.css'
 import '../../lib/notice-sentences.ts'
 
-const NoticePanel = lazy(() => import('./notice-panel.tsx'))
+const NoticePanel = lazyAntd(() => import('./notice-panel.tsx'))
 /** The largest number that is written out. */
 const most = 99
 
@@ -23,34 +24,23 @@ const NoticeBell = () => {
     bell.current?.focus({ preventScroll: true })
   }
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
+    <PopBox
       open={open}
-      onOpenChange={(opens) => {
+      onOpen={(opens) => {
         setOpen(opens)
         if (opens) void refetch()
       }}
-      destroyOnHidden
       content={
         <Suspense fallback={<div className={styles['panel']}>{t('bell')}</div>}>
           <NoticePanel unread={unread} onClose={close} />
         </Suspense>
       }
     >
-      <button
-        ref={bell}
-        type="button"
-        className={`plain ${styles['bell']}`}
-        title={label}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-      >
+      <button ref={bell} type="button" className={`plain ${styles['bell']}`} title={label} aria-label={label} aria-haspopup="dialog">
         <Bell size={15} strokeWidth={1.75} aria-hidden="true" />
         {unread > 0 ? <b aria-hidden="true">{unread > most ? `${most}+` : unread}</b> : null}
       </button>
-    </Popover>
+    </PopBox>
   )
 }
 export default NoticeBell

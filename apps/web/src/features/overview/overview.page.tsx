@@ -1,6 +1,5 @@
 // 概览, the one page of three addresses: to-dos first, then the trend, the suite's remaining quota, this month's split,
 // failed imports, and what was entered last.
-import { Button, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -13,6 +12,8 @@ import { useLanguage } from '../../lib/language.ts'
 import { longDay } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { useHour } from '../../lib/today.ts'
+import { Button } from '../../ui/button.tsx'
+import { WaitingLines } from '../../ui/waiting-lines.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TitlesMissing } from '../../ui/titles-missing.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
@@ -84,7 +85,7 @@ export const overviewPage = (of?: Area) => () => {
         <LoadFailed title={t('failed')} text={t('failedText')} onRetry={refetch} error={error} />
       ) : !data ? (
         <div className="card loading">
-          <Skeleton active paragraph={{ rows: 12 }} />
+          <WaitingLines title={280} rows={12} />
         </div>
       ) : (
         <>

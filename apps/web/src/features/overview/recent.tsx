@@ -1,7 +1,6 @@
 // The latest invoices and imported files of an area, each with its next step.
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
@@ -11,6 +10,7 @@ import type { ImportedFile } from '../../lib/upload-register.ts'
 import { endingOfFile } from '../../lib/upload-rows.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { FileName } from '../../ui/file-name.tsx'
+import { WaitingLines } from '../../ui/waiting-lines.tsx'
 import { Status } from '../../ui/status.tsx'
 import { listLink, type Area } from '../../lib/list-links.ts'
 import './recent.css'
@@ -42,13 +42,7 @@ const Card = ({
       {title}
       {all}
     </h2>
-    {rows === undefined ? (
-      <Skeleton active title={false} paragraph={{ rows: 4 }} />
-    ) : rows.length === 0 ? (
-      <p>{nothing}</p>
-    ) : (
-      <ul>{rows}</ul>
-    )}
+    {rows === undefined ? <WaitingLines rows={4} /> : rows.length === 0 ? <p>{nothing}</p> : <ul>{rows}</ul>}
   </section>
 )
 

@@ -1,5 +1,4 @@
 // A reminder about the account's security: shown once in a tab, never blocking.
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -7,6 +6,7 @@ import { useSession } from '../../lib/session.ts'
 import { sessionStore } from '../../lib/storage.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import '../../lib/personal-sentences.ts'
+import { Button } from '../../ui/button.tsx'
 
 type Reminded = 'password' | 'recovery'
 const keys: Readonly<Record<Reminded, string>> = { password: 'piaotai.passwordReminded', recovery: 'piaotai.recoveryReminded' }

@@ -1,8 +1,8 @@
-import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { amountFilters } from '@piaotai/domain/column-filters.ts'
 import { Filter as Box } from '../filter.tsx'
+import { TextInput } from '../text-input.tsx'
 import { endsBefore, wholeAmount, type FilterChange } from './filter-draft.ts'
 
 type Name = 'amount' | (typeof amountFilters)[number]
@@ -30,8 +30,8 @@ export const AmountFilter = ({ name = 'amount', label, from, to, onChange, onEnt
   const reversed = endsBefore(wholeAmount(typed.From), wholeAmount(typed.To))
   const problem = wrong ? t('filter.noAmount') : reversed ? t('filter.reversed') : ''
   const end = (key: keyof typeof typed, hint: string) => (
-    <Input
-      variant="borderless"
+    <TextInput
+      bare
       placeholder={hint}
       aria-label={`${called} ${hint}`}
       inputMode="decimal"
@@ -39,9 +39,9 @@ export const AmountFilter = ({ name = 'amount', label, from, to, onChange, onEnt
       value={typed[key]}
       aria-invalid={problem !== ''}
       title={problem || typed[key]}
-      onPressEnter={onEnter}
-      onChange={(e) => {
-        const next = { ...typed, [key]: e.target.value }
+      onEnter={onEnter}
+      onText={(text) => {
+        const next = { ...typed, [key]: text }
         setTyped(next)
         onWrong(Object.values(next).some(isWrong))
         if (!isWrong(next[key])) onChange({ [`${name}${key}`]: wholeAmount(next[key]) })

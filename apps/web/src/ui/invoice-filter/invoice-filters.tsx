@@ -1,14 +1,16 @@
 // The filter bar: ten conditions in two rows and the rest behind 更多.
-import { App, Button } from 'antd'
-import Input from 'antd/es/input/Input'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountFilters, textFilters, type TextFilterKey } from '@piaotai/domain/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { Button } from '../button.tsx'
 import { DateFilter } from '../date-range.tsx'
 import { ChoiceFilter, Filter as Box, TextFilter } from '../filter.tsx'
+import { lazyAntd } from '../lazy-antd.ts'
+import { message } from '../message.tsx'
+import { TextInput } from '../text-input.tsx'
 import { AmountFilter } from './amount-filter.tsx'
 import {
   endsBefore,
@@ -26,11 +28,12 @@ import {
 } from './filter-draft.ts'
 import { filterOf, splitNumbers, type ListSearch } from './list-search.ts'
 
-const MoreFilters = lazy(() => import('./more-filters.tsx'))
+const MoreFilters = lazyAntd(() => import('./more-filters.tsx'))
 const shownInTitle = 20
 /** A number with more digits than this needs the wide box. */
 const longestShort = 7
 
+const cleared = (): void => undefined
 interface Props {
   readonly search: ListSearch
   readonly onSearch: (filter: Filter) => void
@@ -83,11 +86,10 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
   const go = (next: Filter) => {
     if (!bad) onSearch(next)
   }
-  const { message } = App.useApp()
   /** Reports numbers beyond the limit instead of dropping them silently. */
   const narrow = (typed: string): string => {
     const { numbers: taken, more } = splitNumbers(typed)
-    if (more > 0) void message.warning(t('filter.numbersCut', { max: limits.numbersPasted, more }))
+    if (more > 0) message.warning(t('filter.numbersCut', { max: limits.numbersPasted, more }))
     go(put({ number: taken }))
     return taken.join(' ')
   }
@@ -138,13 +140,13 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
   return (
     <div className="filters" role="search">
       <Box label={t('filter.number')} set={count > 0} search whole={count === 1 && numbers.trim().length > longestShort}>
-        <Input
-          variant="borderless"
-          allowClear
+        <TextInput
+          bare
+          onClear={cleared}
           placeholder={t('filter.numberHint')}
           aria-label={t('filter.number')}
           aria-keyshortcuts="/"
-          onPressEnter={submit}
+          onEnter={submit}
           onFocus={() => {
             setTyping(true)
           }}
@@ -155,15 +157,15 @@ export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller
           // Several numbers are shown as their count: a narrow box could show only part of 20 digits each.
           value={several && !typing ? t('filter.numbers', { count }) : numbers}
           title={several ? splitNumbers(numbers).numbers.slice(0, shownInTitle).join('\n') + (count > shownInTitle ? '\n…' : '') : ''}
-          onChange={(e) => {
-            setNumbers(e.target.value)
-            if (e.target.value === '') go(put({ number: [] }))
+          onText={(text) => {
+            setNumbers(text)
+            if (text === '') go(put({ number: [] }))
           }}
           onPaste={(e) => {
             if (paste(e.clipboardData.getData('text'))) e.preventDefault()
           }}
           suffix={
-            count > 0 ? null : (
+            count > 0 ? undefined : (
               <span className="kbd" aria-hidden="true">
                 /
               </span>

@@ -1,8 +1,8 @@
 // The entry to asking in words, beside the list's tools.
-import { Button } from 'antd'
 import { MessageSquareQuote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import '../../../lib/ask-sentences.ts'
+import { Button } from '../../../ui/button.tsx'
 
 const AskButton = ({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) => {
   const { t } = useTranslation('ask')

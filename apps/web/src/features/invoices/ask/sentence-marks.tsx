@@ -3,8 +3,9 @@ import type { Asked } from '@piaotai/domain/ask/shapes.ts'
 import type { Condition } from '../../../ui/invoice-filter/use-conditions.ts'
 import css from './ask.module.css'
 
+const lines = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)', 'var(--series-4)', 'var(--series-5)', 'var(--series-6)'] as const
 /** The line of the condition at a place, below its words and below its pill. */
-export const lineOf = (at: number): string => `var(--series-${(at % 6) + 1})`
+export const lineOf = (at: number): string => lines[at % lines.length]!
 
 interface Mark {
   readonly from: number

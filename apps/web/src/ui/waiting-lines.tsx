@@ -1,0 +1,16 @@
+// Grey lines in place of what is loading.
+import './waiting-lines.css'
+
+interface Props {
+  /** The width of a line of its own above the others. */
+  readonly title?: number | undefined
+  readonly rows: number
+}
+export const WaitingLines = ({ title, rows }: Props) => (
+  <div className="waiting-lines">
+    {title === undefined ? null : <i className="title" style={{ width: title }} />}
+    {Array.from({ length: rows }, (_, row) => (
+      <i key={row} />
+    ))}
+  </div>
+)
