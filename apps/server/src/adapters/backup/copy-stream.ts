@@ -1,5 +1,4 @@
 // COPY over the wire: rows of a table as a stream of bytes, and back, never more than a few chunks in memory.
-import { once } from 'node:events'
 import { Readable, type Duplex } from 'node:stream'
 import type pg from 'pg'
 
@@ -88,6 +87,17 @@ export const copyOut = (client: Client, text: string): CopiedOut => {
   return { bytes, rows: () => rows }
 }
 
+/** Resolves once the stream takes more, or is closed. */
+const drained = (stream: Duplex): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      stream.off('drain', done)
+      stream.off('close', done)
+      resolve()
+    }
+    stream.once('drain', done)
+    stream.once('close', done)
+  })
 /** Runs `copy … from stdin`; returns the number of rows. An error of the source fails the statement. */
 export const copyIn = (client: Client, text: string, source: AsyncIterable<Uint8Array>): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -98,7 +108,7 @@ export const copyIn = (client: Client, text: string, source: AsyncIterable<Uint8
       for await (const chunk of source) {
         if (answered) return
         wire.sendCopyFromChunk(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
-        if (wire.stream.writableNeedDrain) await Promise.race([once(wire.stream, 'drain'), once(wire.stream, 'close')])
+        if (wire.stream.writableNeedDrain) await drained(wire.stream)
       }
       if (!answered) wire.endCopyFrom()
     }
