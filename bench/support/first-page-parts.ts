@@ -10,7 +10,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** kB, compressed by gzip. */
-export const firstPageBound = 350
+export const firstPageBound = 232
 const shell = 'src/app/shell.tsx'
 const chinese = '../../packages/locales/src/zh-CN.ts'
 const english = '../../packages/locales/src/en-US.ts'

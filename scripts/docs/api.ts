@@ -64,19 +64,20 @@ const accessOf = (endpoint: Endpoint, language: Language): string => {
           : [...new Set(Object.values(rule.byArea).flatMap((needed) => needed))]
   return keys.map((key) => `<code>${escapeHtml(key)}</code>`).join(' ')
 }
-const table = (schema: Json, language: Language): string => {
+/** `asked`: what a caller must give is marked. */
+const table = (schema: Json, language: Language, asked: boolean): string => {
   const fields = fieldsOf(schema)
   if (fields.length === 0) return `<p class="quiet">${words.none[language]}</p>`
   const rows = fields.map(
     ({ path, type, required, about }) =>
-      `<tr><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(type)}${required ? ` · <b>${words.required[language]}</b>` : ''}</td><td>${escapeHtml(halfOf(about, language))}</td></tr>`,
+      `<tr><td><code>${escapeHtml(path)}</code></td><td>${escapeHtml(type)}${asked && required ? ` · <b>${words.required[language]}</b>` : ''}</td><td>${escapeHtml(halfOf(about, language))}</td></tr>`,
   )
   return `<div class="table" tabindex="0"><table>${rows.join('')}</table></div>`
 }
 const answerOf = (endpoint: Endpoint, language: Language): string =>
   endpoint.answers === 'bytes' || endpoint.answers === 'events'
     ? `<p>${words[endpoint.answers][language]}</p>`
-    : table(inlineSchemaOf(endpoint.output, 'output'), language)
+    : table(inlineSchemaOf(endpoint.output, 'output'), language, false)
 const problemsOf = (endpoint: Endpoint, language: Language): string => {
   const rows = (endpoint.problems ?? []).map(
     (type) =>
@@ -84,16 +85,16 @@ const problemsOf = (endpoint: Endpoint, language: Language): string => {
   )
   return rows.length === 0
     ? ''
-    : `<h4>${words.problems[language]}</h4><div class="table" tabindex="0"><table>${rows.join('')}</table></div>`
+    : `<h3>${words.problems[language]}</h3><div class="table" tabindex="0"><table>${rows.join('')}</table></div>`
 }
 const callOf = (center: Center, name: string, endpoint: Endpoint, language: Language): string => {
   const scope = scopeOf(endpoint)
   const curl = curlOf(center, endpoint)
   return `<details class="call" id="${name}"><summary><b class="${endpoint.method}">${endpoint.method}</b> <code>${escapeHtml(center.base + endpoint.path)}</code> <span>${escapeHtml(halfOf(endpoint.summary, language))}</span></summary>
 <p class="facts">${words.access[language]} ${accessOf(endpoint, language)} · ${scope ? `${words.scope[language]} <code>${scope}</code>` : words.noKey[language]}${endpoint.takes === 'form' ? ` · ${words.form[language]}` : ''}</p>
-<h4>${words.input[language]}</h4>${table(inlineSchemaOf(endpoint.input, 'input'), language)}
-<h4>${words.output[language]}</h4>${answerOf(endpoint, language)}
-${problemsOf(endpoint, language)}${curl ? `<h4>curl</h4><div class="code"><pre tabindex="0"><code>${escapeHtml(curl)}</code></pre></div>` : ''}</details>`
+<h3>${words.input[language]}</h3>${table(inlineSchemaOf(endpoint.input, 'input'), language, true)}
+<h3>${words.output[language]}</h3>${answerOf(endpoint, language)}
+${problemsOf(endpoint, language)}${curl ? `<h3>curl</h3><div class="code"><pre tabindex="0"><code>${escapeHtml(curl)}</code></pre></div>` : ''}</details>`
 }
 const nounOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 

@@ -60,7 +60,7 @@ export const layOut = (page: Shown, menus: readonly Menu[], version: string): st
 <header>
 <button type="button" class="icon menu-button" aria-label="${w('menu')}" aria-expanded="false" aria-controls="menu">${bars}</button>
 <a class="logo" href="${to('index')}">${mark}<b>${w('product')}</b><span>${w('docs')}</span></a>
-<button type="button" class="search-button" aria-keyshortcuts="/ Control+K">${glass}<span>${w('search')}</span><kbd>/</kbd></button>
+<button type="button" class="search-button" aria-label="${w('search')}" aria-keyshortcuts="/ Control+K">${glass}<span>${w('search')}</span><kbd>/</kbd></button>
 <a class="language" href="${to(page.name, language === 'zh' ? 'en' : 'zh')}" lang="${language === 'zh' ? 'en' : 'zh-CN'}">${w('other')}</a>
 <button type="button" class="icon colors-button" aria-label="${w('colors')}" title="${w('colors')}">${sun}</button>
 </header>

@@ -53,12 +53,26 @@ describe('Deduction of a period', () =>
         const row = content.find(({ number }) => number === invoiceNumber)!
         expect(row).toMatchObject({ proposal, because, source, decided: null })
         const among = (name: string): number => names.filter((one) => one.startsWith(`*${name}*`)).length
-        expect(proposeDeduction({ ...row, lines: names.length, consumed: among('餐饮服务'), loans: among('贷款服务') })).toEqual({
+        expect(
+          proposeDeduction({ ...row, reasoned: null, lines: names.length, consumed: among('餐饮服务'), loans: among('贷款服务') }),
+        ).toEqual({
           proposal,
           reason: because,
         })
       }
       expect(counts).toEqual({ pending: 3, proposed: 3, accepted: 0, held: 0, failed: 0, changed: 0 })
+    })
+    it('offers the reason that a rule proposes for our invoice, with its words, and takes it when it is accepted', async () => {
+      const steel = special('2026-09-08')
+      world.world.ledger.put([steel])
+      await world.pull()
+      await world.enter(steel.invoiceNumber, '2026-09-08', ['*黑色金属冶炼压延品*钢板'])
+      const id = await world.idOf(steel.invoiceNumber)
+      await world.propose(steel.invoiceNumber, '福利采购', 3)
+      const row = async () => (await world.list()).content.find((one) => one.id === id)!
+      expect(await row()).toMatchObject({ proposal: 'notDeduct', because: 'rule', offered: { reason: 3, rule: '福利采购' } })
+      expect(await world.use.decideDeductions(owner, { period: '2026-09', ids: [id], note: '' })).toEqual({ count: 1 })
+      expect((await row()).decided).toMatchObject({ purpose: 'notDeduct', reason: 3, note: '黑色金属冶炼压延品，规则“福利采购”' })
     })
     it('nothing is decided until a person accepts or decides otherwise; what is put off returns in the next period', async () => {
       const [steel, meal, later] = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]

@@ -114,6 +114,11 @@ describe('The program of a device', () =>
           expect.anything(),
         ])
         expect((await files(of)).map((row) => row['entry_source'])).toEqual([1])
+        data(await of.owner.api.user.saveScanSettings({ mode: 'multiPage', category: 1, dpi: 150, colour: false, duplex: false }))
+        const feeder = ['--source', 'Automatic Document Feeder', '--batch']
+        const batch = start(home, ['scan', '--device', 'test:0', ...feeder], sane)
+        expect([await batch.ended, batch.said.out]).toEqual([0, expect.stringMatching(/^scan-\d{8}-\d{6}\.pdf\n$/)])
+        expect((await files(of)).map((row) => row['entry_source'])).toEqual([1, 1])
       })
     },
     { work: true },

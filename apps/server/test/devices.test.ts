@@ -1,6 +1,6 @@
 // 设备: paired by a code that a person agrees to, after RFC 8628 and the other way round.
 import { describe, expect, it } from 'vitest'
-import { data, makeCompany, onApp, verdict } from './support/company.ts'
+import { data, makeCompany, onApp, setSuite, verdict } from './support/company.ts'
 
 describe('Pairing of devices', () =>
   onApp((open) => {
@@ -124,5 +124,20 @@ describe('Pairing of devices', () =>
       expect(verdict(await colleague.api.user.endDevice({ id: device.id } as never))).toBe('device.notFound')
       data(await admin.api.user.endDevice({ id: device.id } as never))
       expect((await call(invoices, undefined, device.key)).problem).toBe('key.invalid')
+    })
+    it('is ended by whoever may save scan settings after the suite has ended, when nothing is saved or paired any more', async () => {
+      const of = await makeCompany(open())
+      const staff = await of.member({ keys: ['menu_1.scan', 'menu_1.myInvoices'] } as never)
+      const asked = await ask()
+      const { id } = data(await staff.api.user.agreePairing({ code: asked.userCode } as never)) as { id: string }
+      const { key } = await poll(asked.deviceCode)
+      await setSuite(open(), of, 'professional', '2026-01-31')
+      const scan = { mode: 'image', category: 0, dpi: 300, colour: true, duplex: false }
+      const refused = [
+        verdict(await of.owner.api.user.saveScanSettings(scan as never)),
+        verdict(await of.owner.api.user.drawCode({} as never)),
+      ]
+      data(await of.owner.api.user.endDevice({ id } as never))
+      expect([refused, (await call(invoices, undefined, key)).problem]).toEqual([['suite.ended', 'suite.ended'], 'key.invalid'])
     })
   }))

@@ -6,6 +6,7 @@ export interface SendOptions {
   /** 1 of a scanner, 7 of a watched folder. */
   readonly entrySource: 1 | 7
   readonly mode?: ImportMode | undefined
+  readonly category?: number | undefined
   readonly signal: AbortSignal
 }
 /** The key opens nothing any more: nothing else can be sent. */
@@ -19,10 +20,16 @@ export const isRefusal = (error: unknown): error is Error =>
 export const sendFile = async (
   piaotai: Piaotai,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-  { area, entrySource, mode, signal }: SendOptions,
+  { area, entrySource, mode, category, signal }: SendOptions,
 ): Promise<void> => {
   const data = new Uint8Array(bytes)
-  const { files } = await piaotai.importFiles([{ name, data }], { area, entrySource, signal, ...(mode ? { mode } : {}) })
+  const { files } = await piaotai.importFiles([{ name, data }], {
+    area,
+    entrySource,
+    signal,
+    ...(mode ? { mode } : {}),
+    ...(category ? { category } : {}),
+  })
   const { error } = files[0]!
   if (error !== undefined) throw error
 }

@@ -45,7 +45,7 @@ describe('A key', () => {
       auth: [],
       user: [
         'accountEndpoints',
-        'companyEndpoints',
+        'companyEndpoints: searchTitles listCompanies createCompany readCompany readCompanyConfig saveScanSettings saveJoiningSettings switchCompany readCompanyHome editCompany saveLogo listSuites transferCompany dissolveCompany exitCompany',
         'deviceEndpoints',
         'joiningEndpoints',
         'mailboxEndpoints',

@@ -6,8 +6,8 @@ export type DeductionPurpose = (typeof deductionPurposes)[number]
 /** 待定: two purposes are possible, or too little is known. */
 export const deductionProposals = ['deduct', 'notDeduct', 'hold', 'pending'] as const
 export type DeductionProposal = (typeof deductionProposals)[number]
-/** Why: of goods that bear no deduction, of such among others, without lines, by the bureau's state or risk, of other goods. */
-export const proposalReasons = ['consumed', 'mixed', 'loan', 'noLines', 'state', 'risk', 'goods'] as const
+/** Why: noted on our invoice by a person or proposed by a rule, of goods that bear no deduction, of such among others, without lines, by the bureau's state or risk, of other goods. */
+export const proposalReasons = ['noted', 'rule', 'consumed', 'mixed', 'loan', 'noLines', 'state', 'risk', 'goods'] as const
 export type ProposalReason = (typeof proposalReasons)[number]
 /** Where an invoice stands in a period; each stands in one place. 有变: the bureau voids, reverses or doubts it since it was decided. */
 export const deductionTabs = ['pending', 'proposed', 'accepted', 'held', 'failed', 'changed'] as const
@@ -33,10 +33,13 @@ export interface DeductionFacts {
   readonly lines: number
   readonly consumed: number
   readonly loans: number
+  /** Who says why it is not deducted: a person on our invoice, or a rule. */
+  readonly reasoned: 'noted' | 'rule' | null
 }
 export const proposeDeduction = (facts: DeductionFacts): { readonly proposal: DeductionProposal; readonly reason: ProposalReason } => {
   if (facts.state !== 'normal') return { proposal: 'hold', reason: 'state' }
   if (facts.risk !== 'normal') return { proposal: 'hold', reason: 'risk' }
+  if (facts.reasoned) return { proposal: 'notDeduct', reason: facts.reasoned }
   if (facts.lines === 0) return { proposal: 'pending', reason: 'noLines' }
   // Whether the tax of loans is deducted is not said by the law itself.
   if (facts.loans > 0)

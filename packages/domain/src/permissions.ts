@@ -216,6 +216,8 @@ export const effectivePermissions = (granted: ReadonlySet<string>, open: Readonl
  * read; every other button of them stops: entry, import, verification, correction, sending and use.
  */
 const staying: ReadonlySet<string> = new Set(['download', 'export', 'delete', 'restore', 'revoke', 'refuse', 'end', 'remove'])
+/** Also ends devices, whose keys live on; saving itself is stopped by its call. */
+const stayingButtons: ReadonlySet<string> = new Set(['scan.save'])
 /** Pages whose buttons all stay: people, the company itself and its export templates. */
 const stayingPages: ReadonlySet<string> = new Set([
   ...allPages.filter((p) => p.group === 'people').map((p) => p.key),
@@ -227,7 +229,7 @@ const stopped: ReadonlySet<string> = new Set(
   allPages
     .filter((p) => !stayingPages.has(p.key))
     .flatMap((p) => p.buttons)
-    .filter((button) => !staying.has(button.slice(button.indexOf('.') + 1))),
+    .filter((button) => !stayingButtons.has(button) && !staying.has(button.slice(button.indexOf('.') + 1))),
 )
 /** Whether a button is of no use once the suite has ended, although its page stays. */
 export const stopsWithSuite = (key: string): boolean => stopped.has(key)

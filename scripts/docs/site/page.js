@@ -42,7 +42,13 @@ const openNamed = () => {
 addEventListener('hashchange', openNamed)
 openNamed()
 
-const openSearch = async () => (await import('./search.js')).openSearch()
+// Open at once, so that what is typed while the search loads is kept.
+const dialog = document.querySelector('dialog.search')
+const openSearch = async () => {
+  if (!dialog.open) dialog.showModal()
+  dialog.querySelector('input').select()
+  await (await import('./search.js')).search()
+}
 document.querySelector('.search-button').addEventListener('click', openSearch)
 addEventListener('keydown', (event) => {
   const typing = event.target instanceof HTMLInputElement

@@ -36,16 +36,15 @@ const rowOf = ({ id, title, page, text, terms }, n) => {
   const row = document.createElement('li')
   row.id = `found-${n}`
   row.role = 'option'
-  const link = document.createElement('a')
-  link.href = base + id
-  link.tabIndex = -1
   const head = document.createElement('b')
   head.textContent = title
   const of = document.createElement('small')
   of.textContent = title === page ? '' : page
-  link.append(head, of, excerptOf(text, terms))
-  link.addEventListener('click', () => dialog.close())
-  row.append(link)
+  row.append(head, of, excerptOf(text, terms))
+  row.addEventListener('click', () => {
+    dialog.close()
+    location.href = base + id
+  })
   return row
 }
 let at = 0
@@ -76,12 +75,11 @@ dialog.addEventListener('keydown', (event) => {
   }
   if (event.key === 'Enter' && event.target === input) {
     event.preventDefault()
-    list.children[at]?.querySelector('a').click()
+    list.children[at]?.click()
   }
 })
-export const openSearch = async () => {
-  if (!dialog.open) dialog.showModal()
-  input.select()
+/** Asks for what stands in the field; the first time it loads the index. */
+export const search = async () => {
   try {
     index ??= await load()
     ask()

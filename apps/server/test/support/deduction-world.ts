@@ -1,9 +1,11 @@
 // A company with invoices pulled from the bureau, that decides, exports the bureau's sheets and reads results back.
+import { sql } from 'kysely'
 import { readBook } from '../../src/adapters/sheets/read-workbook.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
 import type { BookBounds } from '../../src/ports/spreadsheet-reader.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { deductionModule } from '../../src/modules/deduction/index.ts'
+import { newId } from '../../src/lib/ids.ts'
 import { recordReading } from '../../src/modules/invoice/index.ts'
 import type { Floor, stillClock } from './database.ts'
 import { makeExports } from './exports.ts'
@@ -57,6 +59,22 @@ export const openDeductionWorld = async (floor: Floor, clock: ReturnType<typeof 
       return rows.map(({ cells }) => cells.slice(0, width))
     },
     bytesOf: ({ id }: { readonly id: string }) => out.fetch(owner, id),
+    /** What a rule of that name proposed for ours. */
+    propose: (number: string, name: string, reason: number) =>
+      world.deps.db.inTenant(owner, async (tx) => {
+        const at = clock.now().toISOString()
+        const { companyId: company_id, userId: owner_id, userName: owner_name } = owner
+        const [rule, run] = [newId(clock.now()), newId(clock.now())]
+        const invoice = await tx.selectFrom('invoice').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+        await sql`insert into rule (company_id, id, kind, name, filter, settings, caps, position, state, owner_id, owner_name, created_at, changed_at, changed_by_name, from_at)
+          values (${company_id}, ${rule}, 'classify', ${name}, '{}', '{}', '{}', 1, 'on', ${owner_id}, ${owner_name}, ${at}, ${at}, ${owner_name}, ${at})`.execute(
+          tx,
+        )
+        await sql`insert into rule_run (company_id, id, rule_id, rule_version, cause, key, state, created_at)
+          values (${company_id}, ${run}, ${rule}, 1, 'event', 'x', 'done', ${at})`.execute(tx)
+        await sql`insert into rule_value (company_id, run_id, invoice_id, field, rule_id, before, after, at)
+          values (${company_id}, ${run}, ${invoice.id}, 'reason', ${rule}, '{"was": null}', ${String(reason)}, ${at})`.execute(tx)
+      }),
     /** Ours of the same number, with goods. */
     enter: (number: string, date: string, goods: readonly string[], more: object = {}) =>
       world.deps.db.inTenant(owner, (tx) =>

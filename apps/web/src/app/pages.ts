@@ -42,7 +42,7 @@ const keys =
   (area: 'personal' | 'company'): Loader =>
   () =>
     import('../features/api-keys/keys.page.tsx').then((m) => m.keysPage(area))
-const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
+const importRecords = withoutAntd(() => import('../features/imports/import-records.page.tsx'))
 const lists = [
   'menu_1.myInvoices',
   'menu_1.incomeInvoice',

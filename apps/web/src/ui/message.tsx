@@ -1,6 +1,5 @@
 // Messages at the top of the window: what has been done, or could not be. They go by themselves, and stay while looked at.
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { MeaningMark, type Meaning } from './filled-mark.tsx'
 import './message.css'
 
@@ -49,13 +48,12 @@ export const message = {
 
 export const Messages = () => {
   const shown = useSyncExternalStore(subscribe, () => told)
-  return createPortal(
+  return (
     <div className="messages">
       {shown.map(({ key, ...one }) => (
         <Message key={key} {...one} />
       ))}
-    </div>,
-    document.body,
+    </div>
   )
 }
 const Message = ({ meaning, content, seconds, turn }: Omit<Told, 'key'>) => {

@@ -9,6 +9,10 @@ export interface ScanOptions {
   readonly device?: string | undefined
   readonly resolution?: number | undefined
   readonly mode?: 'Color' | 'Gray' | 'Lineart' | undefined
+  /** As the scanner names it: `Automatic Document Feeder`. */
+  readonly source?: string | undefined
+  /** png without it. */
+  readonly format?: 'png' | 'jpeg' | undefined
   /** Pages from the feeder until it is empty. */
   readonly batch?: boolean | undefined
   readonly env?: NodeJS.ProcessEnv | undefined
@@ -49,22 +53,24 @@ export const listScanners = async (options: ScanOptions = {}): Promise<readonly 
     })
 }
 
-/** The pages as PNG, in order. */
+/** The pages as pictures, in order. */
 export const scanPages = async (options: ScanOptions): Promise<readonly Uint8Array[]> => {
+  const { format = 'png' } = options
   const folder = await mkdtemp(join(tmpdir(), 'piaotai-scan-'))
   try {
     const { code, err } = await scanimage(
       [
         ...(options.device === undefined ? [] : ['-d', options.device]),
-        '--format=png',
+        `--format=${format}`,
         ...(options.resolution === undefined ? [] : ['--resolution', String(options.resolution)]),
         ...(options.mode === undefined ? [] : ['--mode', options.mode]),
-        `--batch=${join(folder, 'page%04d.png')}`,
+        ...(options.source === undefined ? [] : ['--source', options.source]),
+        `--batch=${join(folder, `page%04d.${format}`)}`,
         ...(options.batch ? [] : ['--batch-count=1']),
       ],
       options,
     )
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort()
+    const names = (await readdir(folder)).filter((name) => name.endsWith(`.${format}`)).sort()
     if (names.length === 0 || (code !== 0 && code !== feederEmpty)) throw new Error(err.trim() || `scanimage: ${code}`)
     return await Promise.all(names.map((name) => readFile(join(folder, name))))
   } finally {

@@ -2610,6 +2610,41 @@ export type WaitingOriginal = {
     downloadUrl: string;
 };
 
+export type ReadScanDefaultsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/user-center/team-config/scan';
+};
+
+export type ReadScanDefaultsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ReadScanDefaultsError = ReadScanDefaultsErrors[keyof ReadScanDefaultsErrors];
+
+export type ReadScanDefaultsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            mode: 'einvoice' | 'image' | 'multiPage';
+            category: number;
+            dpi: 150 | 200 | 300;
+            colour: boolean;
+            duplex: boolean;
+        };
+    };
+};
+
+export type ReadScanDefaultsResponse = ReadScanDefaultsResponses[keyof ReadScanDefaultsResponses];
+
 export type ListCompanyLogData = {
     body?: never;
     path?: never;
@@ -15255,9 +15290,14 @@ export type ListDeductionsResponses = {
                 use: 'none' | 'ticked' | 'confirmed';
                 goods: Array<string>;
                 proposal: 'deduct' | 'notDeduct' | 'hold' | 'pending';
-                because: 'consumed' | 'mixed' | 'loan' | 'noLines' | 'state' | 'risk' | 'goods';
+                because: 'noted' | 'rule' | 'consumed' | 'mixed' | 'loan' | 'noLines' | 'state' | 'risk' | 'goods';
                 stands: 'pending' | 'proposed' | 'accepted' | 'held' | 'failed' | 'changed';
                 source: string | null;
+                offered: {
+                    reason: number;
+                    rule: string | null;
+                    note: string;
+                } | null;
                 decided: {
                     period: string;
                     purpose: 'deduct' | 'notDeduct' | 'refund' | 'hold';

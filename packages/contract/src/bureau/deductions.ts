@@ -39,6 +39,8 @@ const DeductionRow = z.object({
   stands: z.enum(deductionTabs),
   /** The rule that the proposal rests on. */
   source: z.string().nullable(),
+  /** A reason not to deduct it that our invoice has, or that a rule (by name) proposes. */
+  offered: z.object({ reason: z.number().int(), rule: z.string().nullable(), note: z.string() }).nullable(),
   decided: z
     .object({
       period: z.string(),

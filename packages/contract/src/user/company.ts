@@ -80,10 +80,21 @@ export const companyEndpoints = {
     output: CompanyConfig,
     problems: ['company.notFound'],
   }),
+  /** What a scan begins with, for the programs that scan. */
+  readScanDefaults: endpoint({
+    method: 'GET',
+    path: '/team-config/scan',
+    access: { needs: 'menu_1.scan' },
+    byKey: 'import',
+    summary: '扫描的初始设置 What a scan begins with',
+    input: nothing,
+    output: scanSettings,
+  }),
   saveScanSettings: endpoint({
     method: 'PUT',
     path: '/team-config/scan',
     access: { needs: 'scan.save' },
+    stopsWithSuite: true,
     summary: '保存扫描设置 Save scan settings',
     input: scanSettings,
     output: done,

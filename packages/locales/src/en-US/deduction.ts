@@ -27,6 +27,8 @@ export const deduction: Sentences<typeof source> = {
   purposes: { deduct: 'Deduct', notDeduct: 'Not deducted', refund: 'Refund', hold: 'Put off' },
   proposals: { deduct: 'Propose: deduct', notDeduct: 'Propose: not', hold: 'Propose: put off', pending: 'Open' },
   because: {
+    noted: 'Noted on the invoice',
+    rule: 'Proposed by a rule',
     consumed: 'Service consumed directly',
     mixed: 'Some of it is not deductible',
     loan: 'Loan: by its use',

@@ -24,6 +24,8 @@ export const deduction = {
   purposes: { deduct: '抵扣', notDeduct: '不抵扣', refund: '退税', hold: '暂缓' },
   proposals: { deduct: '建议抵扣', notDeduct: '建议不抵', hold: '建议暂缓', pending: '待定' },
   because: {
+    noted: '发票上注明不抵扣',
+    rule: '规则建议不抵扣',
     consumed: '直接消费的服务',
     mixed: '含不可抵扣的项目',
     loan: '贷款服务，看用途',

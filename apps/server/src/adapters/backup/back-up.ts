@@ -7,10 +7,11 @@ import type pg from 'pg'
 import type { Storage } from '../../ports/storage.ts'
 import { makeFolder } from '../../lib/make-folder.ts'
 import { lockFolder } from '../database/embedded/lock.ts'
-import { backUpFiles, syncFolder } from './backup-files.ts'
+import { backUpFiles } from './backup-files.ts'
 import { BackupRefused, backupsIn, digestName, digestOf, manifestName, nameAt, readManifest, type Manifest } from './manifest.ts'
 import { namedFiles } from './named-files.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { syncAll, syncFolder } from './sync.ts'
 import type { Told } from './tell.ts'
 
 export interface BackUpDeps {
@@ -112,7 +113,7 @@ const fill = async (deps: BackUpDeps, folder: string, former: string | undefined
     },
   }
   const text = `${JSON.stringify(manifest, null, 1)}\n`
-  for (const below of ['rows', ''] as const) await syncFolder(join(folder, below))
+  await syncAll(folder)
   await writeSynced(join(folder, digestName), `${digestOf(text)}  ${manifestName}\n`)
   await writeSynced(join(folder, manifestName), text)
   await syncFolder(folder)

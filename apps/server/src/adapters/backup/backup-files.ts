@@ -1,5 +1,4 @@
 // Files of a backup: those that the snapshot names, copied with their digests; what an earlier backup has is linked.
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { link, mkdir, open, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -71,7 +70,6 @@ export const backUpFiles = async (deps: FilesDeps, list: string): Promise<FilesK
   } finally {
     await out.close()
   }
-  await syncAll(deps.folder, made)
   return { files: { count, bytes, sha256: hash.digest('hex') }, missing, damaged }
 }
 const namedIn = async function* (list: string): AsyncGenerator<Named> {
@@ -143,28 +141,4 @@ const makeFolders = async (top: string, folder: string, made: Set<string>): Prom
   if (made.has(folder)) return
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (let each = folder; each.length >= top.length; each = dirname(each)) made.add(each)
-}
-/** The whole disk at once where the system has the command, a file after the other elsewhere. */
-const syncAll = async (folder: string, made: ReadonlySet<string>): Promise<void> => {
-  const atOnceDone = await new Promise<boolean>((resolve) => {
-    spawn('sync', ['-f', folder], { stdio: 'ignore', windowsHide: true })
-      .on('error', () => resolve(false))
-      .on('close', (code) => resolve(code === 0))
-  })
-  if (atOnceDone) return
-  for await (const [key = ''] of fieldsIn(join(folder, filesName))) {
-    const file = await open(join(folder, 'files', key), 'r+')
-    await file.datasync()
-    await file.close()
-  }
-  for (const each of made) await syncFolder(each)
-}
-export const syncFolder = async (path: string): Promise<void> => {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

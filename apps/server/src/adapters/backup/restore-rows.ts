@@ -28,7 +28,8 @@ export const restoreRows = async (deps: RestoreRowsDeps): Promise<void> => {
     const all = manifest.tables.map((table) => inPublic(table.name)).join(', ')
     if (all !== '') await client.query(`truncate ${all}`)
     let rows = 0
-    for (const table of manifest.tables) {
+    const filled = manifest.tables.filter((table) => table.rows > 0)
+    for (const table of filled) {
       signal.throwIfAborted()
       const copied = await copyIn(
         client,
@@ -50,7 +51,7 @@ export const restoreRows = async (deps: RestoreRowsDeps): Promise<void> => {
     }
     // Each is checked anew: no row is left without the row that it belongs to.
     for (const { table, name, definition } of keys) await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
-    for (const table of manifest.tables) {
+    for (const table of filled) {
       signal.throwIfAborted()
       await compare(client, table)
       deps.progress(table.name, rows)

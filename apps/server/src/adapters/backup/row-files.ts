@@ -28,7 +28,7 @@ export const digesting = (onChunk: (bytes: number) => void = () => undefined) =>
   }
 }
 
-/** Writes a new file that only this account can read, and syncs it. */
+/** Writes a new file that only this account can read; the whole backup is synced at its end. */
 export const writeRows = async (
   copied: CopiedOut,
   path: string,
@@ -36,7 +36,7 @@ export const writeRows = async (
   signal: AbortSignal,
 ): Promise<Digested & { readonly rows: number }> => {
   const digest = digesting(onChunk)
-  await pipe(copied.bytes, digest.pass, createZstdCompress(), createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }), {
+  await pipe(copied.bytes, digest.pass, createZstdCompress(), createWriteStream(path, { mode: 0o600, flags: 'wx' }), {
     signal,
   })
   return { ...digest.end(), rows: copied.rows() }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { inPublic, listed, plainText, readMigrations, readQueue, readSequences, readTables, type TableShape } from './catalogue.ts'
 import { copyOut } from './copy-stream.ts'
-import { jobsPath, rowsPath, type Manifest, type RowsFile } from './manifest.ts'
+import { digestOf, jobsPath, rowsPath, type Manifest, type RowsFile } from './manifest.ts'
 import { namedFiles } from './named-files.ts'
 import { writeRows } from './row-files.ts'
 
@@ -46,14 +46,17 @@ export const takeSnapshot = async (deps: SnapshotDeps, list: string): Promise<Sn
       return { name, columns: [...columns], ...written }
     }
     const rows: RowsFile[] = []
+    const empty = await emptyTables(client)
     for (const table of tables)
       rows.push(
-        await write(
-          table.name,
-          table,
-          `copy ${inPublic(table.name)} (${listed(table.columns)}) to stdout`,
-          rowsPath(deps.folder, table.name),
-        ),
+        empty.has(table.name)
+          ? { ...table, columns: [...table.columns], ...nothing }
+          : await write(
+              table.name,
+              table,
+              `copy ${inPublic(table.name)} (${listed(table.columns)}) to stdout`,
+              rowsPath(deps.folder, table.name),
+            ),
       )
     const queue = await readQueue(client)
     const jobs = queue
@@ -72,6 +75,14 @@ export const takeSnapshot = async (deps: SnapshotDeps, list: string): Promise<Sn
   }
 }
 
+const nothing = { rows: 0, bytes: 0, sha256: digestOf('') }
+/** Without a page on disk there is no row in any snapshot: most tables of a small company. */
+const emptyTables = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and pg_relation_size(c.oid) = 0`,
+  )
+  return new Set(rows.map((row) => row.name))
+}
 /**
  * Locks the tables against a migration before the snapshot is taken, and begins anew if one has just run: LOCK TABLE
  * alone takes no snapshot.

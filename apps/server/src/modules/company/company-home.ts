@@ -84,6 +84,14 @@ export const editCompany =
 
 type Scan = z.output<typeof scanSettings>
 const scanDefaults: Scan = { mode: 'image', category: 0, dpi: 300, colour: true, duplex: false }
+const scanOf = ({ scan_settings }: { readonly scan_settings: unknown }): Scan => ({
+  ...scanDefaults,
+  ...(scan_settings as Partial<Scan> | null),
+})
+export const readScanDefaults =
+  ({ db }: Pick<CompanyDeps, 'db'>) =>
+  (actor: Actor): Promise<Scan> =>
+    db.inTenant(actor, async (tx) => scanOf(await companyOf(tx, actor.companyId)))
 export const readCompanyConfig =
   ({ db }: Pick<CompanyDeps, 'db'>) =>
   (actor: Actor, { id, keyword }: In<Center['readCompanyConfig']>): Promise<Out<Center['readCompanyConfig']>> => {
@@ -93,7 +101,7 @@ export const readCompanyConfig =
       const requested = (part: string): boolean => !keyword || keyword === part
       return {
         id,
-        ...(requested('scan') ? { scan: { ...scanDefaults, ...(company.scan_settings as Partial<Scan> | null) } } : {}),
+        ...(requested('scan') ? { scan: scanOf(company) } : {}),
         ...(requested('joining') ? { joining: { approval: company.join_approval } } : {}),
       }
     })

@@ -11,7 +11,15 @@ import { saveLogo, type LogoFiles } from './save-logo.ts'
 import { searchTitles } from './search-titles.ts'
 import { readRoot, saveRoot } from './staff-keys.ts'
 import { switchCompany } from './switch-company.ts'
-import { editCompany, listSuites, readCompanyConfig, readCompanyHome, saveJoiningSettings, saveScanSettings } from './company-home.ts'
+import {
+  editCompany,
+  listSuites,
+  readCompanyConfig,
+  readCompanyHome,
+  readScanDefaults,
+  saveJoiningSettings,
+  saveScanSettings,
+} from './company-home.ts'
 
 interface Deps extends InviteDeps {
   readonly signLink: SignLink
@@ -27,6 +35,7 @@ export const companyModule = defineModule({
     readCompany: readCompany(deps),
     switchCompany: switchCompany(deps),
     readCompanyConfig: readCompanyConfig(deps),
+    readScanDefaults: readScanDefaults(deps),
     saveScanSettings: saveScanSettings(deps),
     saveJoiningSettings: saveJoiningSettings(deps),
     readCompanyHome: readCompanyHome(deps),

@@ -18,12 +18,12 @@ export const candidates = (companyId: string, period: string): Expression<unknow
   select p.*, case when p.purpose is null then case when p.proposal = 'pending' then 'pending' else 'proposed' end
       when p.purpose = 'hold' then 'held' when p.changed then 'changed' when p.result = 'failed' and p.use = 'none' then 'failed' else 'accepted' end as stands
   from (select t.id, t.number, t.code, t.seller_name, t.type, (t.issued_at at time zone 'Asia/Shanghai')::date::text as issued, t.issued_at,
-      t.tax, t.state, t.risk, t.use, l.goods, d.period, d.purpose, d.effective_tax, d.reason, d.note, d.by_name, d.at, d.exported_at, d.result, d.result_note,
+      t.tax, t.state, t.risk, t.use, l.goods, r.reason as offered, r.rule as offered_by, coalesce(i.non_deductible_note, '') as offered_note, d.period, d.purpose, d.effective_tax, d.reason, d.note, d.by_name, d.at, d.exported_at, d.result, d.result_note,
       coalesce(${changedSince}, false) as changed, coalesce(${toTick}, false) as to_tick,
-      case when t.state <> 'normal' or t.risk <> 'normal' then 'hold' when l.lines = 0 then 'pending'
+      case when t.state <> 'normal' or t.risk <> 'normal' then 'hold' when r.reason is not null then 'notDeduct' when l.lines = 0 then 'pending'
         when l.loans > 0 then case when l.loans = l.lines and (t.issued_at at time zone 'Asia/Shanghai')::date < ${lawSince}::text::date then 'notDeduct' else 'pending' end
         when l.consumed = 0 then 'deduct' when l.consumed = l.lines then 'notDeduct' else 'pending' end as proposal,
-      case when t.state <> 'normal' then 'state' when t.risk <> 'normal' then 'risk' when l.lines = 0 then 'noLines'
+      case when t.state <> 'normal' then 'state' when t.risk <> 'normal' then 'risk' when i.non_deductible_reason is not null then 'noted' when r.reason is not null then 'rule' when l.lines = 0 then 'noLines'
         when l.loans > 0 then 'loan' when l.consumed = 0 then 'goods' when l.consumed = l.lines then 'consumed' else 'mixed' end as because
     from tax_invoice t
       left join deduction d on d.company_id = t.company_id and d.tax_invoice_id = t.id
@@ -32,6 +32,11 @@ export const candidates = (companyId: string, period: string): Expression<unknow
         select count(*)::int as lines, (count(*) filter (where name ~ ${stars(consumedGoods)}))::int as consumed, (count(*) filter (where name ~ ${stars(loanGoods)}))::int as loans,
           coalesce((array_agg(distinct substring(name from '^\\s*\\*([^*]+)\\*')) filter (where name ~ '^\\s*\\*[^*]+\\*'))[1:4], '{}') as goods
         from invoice_line where company_id = t.company_id and invoice_id = i.id) as l
+      left join lateral (
+        select i.non_deductible_reason as reason, null::text as rule where i.non_deductible_reason is not null
+        union all (select v.after::smallint, u.name from rule_value v join rule u on u.company_id = v.company_id and u.id = v.rule_id
+          where v.company_id = t.company_id and v.invoice_id = i.id and v.field = 'reason' and v.undone_at is null
+            and i.non_deductible_reason is null order by v.at desc, v.run_id desc limit 1)) as r on true
     where t.company_id = ${companyId} and t.direction = 'in' and t.type = any(${[...deductibleTypes]}::smallint[])
       and (d.period = ${period} or t.month <= ${period} and (d.purpose = 'hold' or d.purpose is null and t.use = 'none'))) as p)`
 

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
-import { proposedReason, sourceOf, undeductible, type DeductionPurpose } from '@piaotai/domain/deduction.ts'
+import { deductionLimits, proposedReason, sourceOf, undeductible, type DeductionPurpose } from '@piaotai/domain/deduction.ts'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/deps.ts'
 import { candidates } from './candidates.ts'
 import type { DeductionDeps } from './deps.ts'
-import type { Candidate } from './list.ts'
+import { noteOf, type Candidate } from './list.ts'
 
 type E = typeof deductionEndpoints
 /** Rows of the mirror that are asked for, locked: a pull that changes one waits, and what it wrote before is seen. */
@@ -64,8 +64,8 @@ export const decideDeductions =
             effective_tax: deducts ? effectiveOf(effectiveTax, row.tax) : '0.00',
             state: row.state,
             risk: row.risk,
-            reason: chosen === 'notDeduct' ? (byProposal ? proposedReason : reason!) : null,
-            note: byProposal ? [row.goods.join('、'), sourceOf(row.because, row.issued)].filter(Boolean).join('，') : note.trim(),
+            reason: chosen === 'notDeduct' ? (byProposal ? (row.offered ?? proposedReason) : reason!) : null,
+            note: byProposal ? proposedNote(row) : note.trim(),
             by_id: actor.userId,
             by_name: actor.userName,
             at,
@@ -121,6 +121,9 @@ const renewed = [
   'result_note',
   'result_at',
 ] as const
+/** Its goods, the words of who says so, and the law. */
+const proposedNote = (row: Candidate): string =>
+  [row.goods.join('、'), noteOf(row), sourceOf(row.because, row.issued)].filter(Boolean).join('，').slice(0, deductionLimits.note)
 /** Accepting takes what is proposed; what a colleague has decided meanwhile stays. */
 const proposedFor = ({ purpose, proposal }: Candidate): DeductionPurpose | undefined =>
   purpose !== null || proposal === 'pending' ? undefined : proposal

@@ -31,6 +31,10 @@ export interface Candidate {
   readonly goods: readonly string[]
   readonly proposal: DeductionProposal
   readonly because: ProposalReason
+  /** The reason that our invoice has or a rule proposes; by which rule. */
+  readonly offered: number | null
+  readonly offered_by: string | null
+  readonly offered_note: string
   readonly stands: DeductionTab
   readonly period: string | null
   readonly purpose: DeductionPurpose | null
@@ -43,6 +47,9 @@ export interface Candidate {
   readonly result: 'done' | 'failed' | null
   readonly result_note: string | null
 }
+/** Of what is offered: the words of the invoice, or the rule that proposes it. */
+export const noteOf = ({ offered_by, offered_note }: Pick<Candidate, 'offered_by' | 'offered_note'>): string =>
+  offered_note || (offered_by === null ? '' : `规则“${offered_by}”`)
 export const toDeduction = (row: Candidate): Out<E['listDeductions']>['content'][number] => ({
   id: row.id,
   number: row.number,
@@ -58,6 +65,7 @@ export const toDeduction = (row: Candidate): Out<E['listDeductions']>['content']
   because: row.because,
   stands: row.stands,
   source: sourceOf(row.because, row.issued),
+  offered: row.offered === null ? null : { reason: row.offered, rule: row.offered_by, note: noteOf(row) },
   decided:
     row.purpose === null
       ? null

@@ -37,10 +37,12 @@ const ScanSettingsPage = () => {
 export default ScanSettingsPage
 
 const Editor = ({ stored }: { stored: Settings }) => {
-  const { t } = useTranslation(['company', 'states', 'imports', 'devices'])
+  const { t } = useTranslation(['company', 'states', 'imports', 'devices', 'shell'])
   const { message } = App.useApp()
   const client = useQueryClient()
-  const missingPermission = useMissingPermission()('scan.save')
+  const company = useSession()?.company
+  const lacking = useMissingPermission()('scan.save')
+  const missingPermission = lacking ?? (company?.ended ? t('suiteEnded', { ns: 'shell', day: company.packageDueDate }) : undefined)
   const may = missingPermission === undefined
   const [value, setValue] = useState(stored)
   const [busy, setBusy] = useState(false)

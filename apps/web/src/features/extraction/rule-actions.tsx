@@ -1,14 +1,11 @@
 // What the state of a rule allows: saved, tried, switched on, paused, removed.
 import { App, Button } from 'antd'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ruleAfter } from '@piaotai/domain/rules/rule.ts'
 import { api } from '../../lib/api.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
+import { RuleButtons } from '../../ui/rule-kit/rule-buttons.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { atWork, useRuleChange } from '../../lib/rule-change.ts'
 import type { RuleDetail } from './extraction.queries.ts'
-import styles from './extraction.module.css'
 import '../../lib/extraction-sentences.ts'
 
 interface Props {
@@ -25,26 +22,20 @@ export const RuleActions = ({ rule, changed, saving, onSave, onDiscard, onGone }
   const why = useMissingPermission()('extractingParameterRules.edit')
   const off = why !== undefined
   return (
-    <header>
-      <div>
-        <h2>{rule?.draft.name ?? t('add')}</h2>
-        {rule ? <TrialWords rule={rule} /> : null}
-      </div>
-      <span className={styles['buttons']}>
-        {rule && !changed ? <StateButtons rule={rule} why={why} onGone={onGone} /> : null}
-        {changed ? (
-          <>
-            <Button onClick={onDiscard}>{t('discard')}</Button>
-            <Button type="primary" disabled={off} title={why} loading={saving} onClick={onSave}>
-              {t('save')}
-            </Button>
-          </>
-        ) : null}
-      </span>
-    </header>
+    <>
+      {rule && !changed ? <StateButtons rule={rule} why={why} onGone={onGone} /> : null}
+      {changed ? (
+        <>
+          <Button onClick={onDiscard}>{t('discard')}</Button>
+          <Button type="primary" disabled={off} title={why} loading={saving} onClick={onSave}>
+            {t('save')}
+          </Button>
+        </>
+      ) : null}
+    </>
   )
 }
-const TrialWords = ({ rule: { state, trial, result } }: { readonly rule: RuleDetail }) => {
+export const TrialWords = ({ rule: { state, trial, result } }: { readonly rule: RuleDetail }) => {
   const { t } = useTranslation('extraction')
   const trying = trial !== null && atWork(trial)
   return (
@@ -76,60 +67,37 @@ const StateButtons = ({
 }) => {
   const { t } = useTranslation('extraction')
   const { message, modal } = App.useApp()
-  const confirmDanger = useConfirmDanger()
   const { id, version, tried } = rule
   const { name } = rule.draft
-  const trial = useRuleChange(() => api.invoice.tryRule({ id, version }))
-  const cancel = useRuleChange(() => api.invoice.cancelTrial({ id }))
   const run = useRuleChange(() => api.invoice.runRule({ id, version }))
   const switchOn = useRuleChange(() => api.invoice.switchRuleOn({ id, version, from: 'now' }))
-  const pause = useRuleChange(() => api.invoice.pauseRule({ id }))
-  const remove = useRuleChange(() => api.invoice.removeRule({ id }))
-  const button = <O,>(
-    words: string,
-    { mutate, isPending }: UseMutationResult<O, Error, unknown>,
-    said?: string,
-    primary = false,
-    no = why,
-  ) => (
-    <Button
-      type={primary ? 'primary' : 'default'}
-      disabled={no !== undefined}
-      title={no}
-      loading={isPending}
-      onClick={() => {
-        mutate(undefined, {
+  return (
+    <RuleButtons
+      rule={rule}
+      words={{
+        remove: t('remove'),
+        removeTitle: t('removeTitle', { name }),
+        removeText: t('removeText'),
+        removed: t('removed'),
+        cancel: t('cancel'),
+        try: t('try'),
+        cancelTrial: t('cancelTrial'),
+        switchOn: t('switchOn'),
+        tryFirst: t('tryFirst'),
+        pause: t('pause'),
+        paused: t('paused'),
+      }}
+      why={why}
+      switching={switchOn.isPending}
+      onSwitchOn={() => {
+        switchOn.mutate(undefined, {
           onSuccess: () => {
-            if (said !== undefined) void message.success(said)
+            void message.success(t('switchedOn'))
           },
         })
       }}
+      onGone={onGone}
     >
-      {words}
-    </Button>
-  )
-  return (
-    <>
-      <Button
-        type="text"
-        disabled={why !== undefined}
-        title={why}
-        onClick={() => {
-          confirmDanger({
-            title: t('removeTitle', { name }),
-            content: t('removeText'),
-            okText: t('remove'),
-            cancelText: t('cancel'),
-            onOk: async () => {
-              await remove.mutateAsync(undefined)
-              void message.success(t('removed'))
-              onGone()
-            },
-          })
-        }}
-      >
-        {t('remove')}
-      </Button>
       {rule.result?.current && rule.result.acted > 0 && tried ? (
         <Button
           disabled={why !== undefined}
@@ -151,10 +119,6 @@ const StateButtons = ({
           {t('run', { count: rule.result.acted })}
         </Button>
       ) : null}
-      {atWork(rule.trial) ? button(t('cancelTrial'), cancel) : button(t('try'), trial, undefined, !tried)}
-      {ruleAfter(rule.state, 'switchOn')
-        ? button(t('switchOn'), switchOn, t('switchedOn'), tried, why ?? (tried ? undefined : t('tryFirst')))
-        : button(t('pause'), pause, t('paused'))}
-    </>
+    </RuleButtons>
   )
 }

@@ -10,12 +10,13 @@ import { LabelledLine } from '../../ui/labelled-line.tsx'
 import { FilterSection } from '../../ui/rule-kit/filter-section.tsx'
 import { RunsSection } from '../../ui/rule-kit/runs-section.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { RuleFrame } from '../../ui/rule-kit/rule-frame.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { useRuleChange } from '../../lib/rule-change.ts'
 import { useTried, type Draft, type RuleDetail } from './extraction.queries.ts'
 import { PartsTable } from './parts-table.tsx'
 import { PatternField } from './pattern-field.tsx'
-import { RuleActions } from './rule-actions.tsx'
+import { RuleActions, TrialWords } from './rule-actions.tsx'
 import { Samples } from './samples.tsx'
 import styles from './extraction.module.css'
 import '../../lib/extraction-sentences.ts'
@@ -67,20 +68,26 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
     })
   }
   return (
-    <article className={styles['rule']} aria-label={draft.name}>
-      <RuleActions
-        rule={rule}
-        changed={changed}
-        saving={save.isPending}
-        onSave={submit}
-        onDiscard={() => {
-          if (rule) setDraft(start)
-          else onShow(undefined)
-        }}
-        onGone={() => {
-          onShow(undefined)
-        }}
-      />
+    <RuleFrame
+      label={draft.name}
+      title={<h2>{rule?.draft.name ?? t('add')}</h2>}
+      facts={rule ? <TrialWords rule={rule} /> : undefined}
+      buttons={
+        <RuleActions
+          rule={rule}
+          changed={changed}
+          saving={save.isPending}
+          onSave={submit}
+          onDiscard={() => {
+            if (rule) setDraft(start)
+            else onShow(undefined)
+          }}
+          onGone={() => {
+            onShow(undefined)
+          }}
+        />
+      }
+    >
       {wrong === '' ? null : (
         <p className="field-error" role="alert">
           {wrong}
@@ -176,6 +183,6 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
       </fieldset>
       {rule ? <RunsSection id={rule.id} off={why !== undefined} /> : null}
       <Samples tried={tried.data} names={namedParts(settings.pattern).map(({ name }) => name)} pasted={pasted} onPaste={setPasted} />
-    </article>
+    </RuleFrame>
   )
 }

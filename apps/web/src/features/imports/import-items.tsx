@@ -1,5 +1,4 @@
 // The invoices found in a file: place, identity, outcome, and link. A sheet may have thousands: they load in pages.
-import { Button } from 'antd'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { useDetailText } from './detail-text.ts'
 import { moreItemsQuery } from './imports.queries.ts'
 import { StateMark } from './state-mark.tsx'
 import { barred, type RowView } from './row-view.ts'
+import { Button } from '../../ui/button.tsx'
 
 type Item = NonNullable<ImportedFile['items']>[number]
 const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> = {

@@ -1,5 +1,5 @@
 // 导入记录: what was imported, by batch or file by file, with its outcome and the next step.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +13,10 @@ import { readFilter, recordsKeys, writeFilter, type RecordsFilter } from './reco
 import { useImportNavigation } from './use-import-navigation.ts'
 import './imports.css'
 import './records.css'
+import { lazyAntd } from '../../ui/lazy-antd.ts'
 
-const RecordsByBatch = lazy(async () => ({ default: (await import('./records-by-batch.tsx')).RecordsByBatch }))
-const CompleteHeld = lazy(() => import('./complete-held.tsx'))
+const RecordsByBatch = lazyAntd(async () => ({ default: (await import('./records-by-batch.tsx')).RecordsByBatch }))
+const CompleteHeld = lazyAntd(() => import('./complete-held.tsx'))
 
 const ImportRecordsPage = () => {
   const client = useQueryClient()

@@ -1,5 +1,4 @@
 // The import records file by file: each imported file, its outcome and the next step.
-import { Button } from 'antd'
 import { FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +18,7 @@ import { useFailureList } from './use-failure-list.ts'
 import { useImportNavigation } from './use-import-navigation.ts'
 import { useRecordActs, useReport } from './use-record-acts.ts'
 import { useRecords } from './use-records.ts'
+import { Button } from '../../ui/button.tsx'
 
 const keyWords = ['down', 'up', 'select', 'range', 'unfold', 'find', 'help'] as const
 

@@ -1,5 +1,4 @@
 // The filters of the import records.
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -7,6 +6,7 @@ import { DateFilter } from '../../ui/date-range.tsx'
 import { Choice } from '../../ui/choice.tsx'
 import { ChoiceFilter, Filter, TextFilter } from '../../ui/filter.tsx'
 import { originOf, resetFilter, type RecordsFilter } from './records-filter.ts'
+import { Button } from '../../ui/button.tsx'
 
 interface Props {
   filter: RecordsFilter

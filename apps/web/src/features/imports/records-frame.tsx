@@ -1,5 +1,4 @@
 // What both views of the import records have around their rows: head, filters, tabs, what stands for no rows, pages.
-import { Button, Segmented } from 'antd'
 import { Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
@@ -12,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { RangeTold } from '../../ui/list-kit/wrong-range.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { PageNumbers } from '../../ui/page-numbers.tsx'
 import { useImportRights } from './import-rights.ts'
 import {
@@ -26,6 +26,7 @@ import {
   type RecordsPage,
 } from './records-filter.ts'
 import { RecordsFilters } from './records-filters.tsx'
+import { Button } from '../../ui/button.tsx'
 
 interface Framed {
   readonly filter: RecordsFilter
@@ -66,9 +67,8 @@ export const useRecordsFrame = ({ filter, wrong, change, list, changed, actions 
     </Button>
   )
   const origin = (
-    <Segmented<'all' | OriginOfUpload>
-      size="small"
-      aria-label={t('records.source')}
+    <Segments<'all' | OriginOfUpload>
+      label={t('records.source')}
       value={originOf(filter.entrySource) ?? 'all'}
       options={(['all', 'web', 'desktop'] as const).map((value) => ({ value, label: t(`records.origin.${value}`) }))}
       onChange={(value) => {
@@ -114,18 +114,16 @@ export const useRecordsFrame = ({ filter, wrong, change, list, changed, actions 
         {filter.batchId && (
           <Button
             size="small"
-            icon={<X size={13} />}
-            iconPlacement="end"
             onClick={() => {
               change({ ...filter, batchId: undefined, page: 1 })
             }}
           >
             {t('records.oneBatch')}
+            <X size={13} />
           </Button>
         )}
-        <Segmented<RecordsBy>
-          size="small"
-          aria-label={t('records.by_label')}
+        <Segments<RecordsBy>
+          label={t('records.by_label')}
           value={filter.by}
           options={(['batch', 'file'] as const).map((value) => ({ value, label: t(`records.by_${value}`) }))}
           onChange={(by) => {

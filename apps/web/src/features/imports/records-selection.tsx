@@ -1,9 +1,9 @@
 // What can be done with the chosen import records.
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { useFailureList } from './use-failure-list.ts'
 import type { useRecords } from './use-records.ts'
+import { Button } from '../../ui/button.tsx'
 
 interface Props {
   readonly records: ReturnType<typeof useRecords>

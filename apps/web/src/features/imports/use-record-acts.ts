@@ -1,10 +1,10 @@
 // Carries out what a person does with one imported file of the records.
-import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-run.ts'
+import { message } from '../../ui/message.tsx'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { cancelImports, importsKey, readImport, retryImports } from './imports.queries.ts'
 import type { RecordAction } from './record-actions.tsx'
@@ -14,12 +14,10 @@ type Results = readonly { readonly ok: boolean }[]
 /** Says how many of the files an action took. */
 export const useReport = (): ((results: Results) => void) => {
   const { t } = useTranslation('imports')
-  const { message } = App.useApp()
   return (results) => {
     const failed = results.filter((result) => !result.ok).length
-    void (failed > 0
-      ? message.warning(t('records.partlyDone', { done: results.length - failed, failed }))
-      : message.success(t('records.done', { count: results.length })))
+    if (failed > 0) message.warning(t('records.partlyDone', { done: results.length - failed, failed }))
+    else message.success(t('records.done', { count: results.length }))
   }
 }
 

@@ -43,6 +43,11 @@ const Purpose = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
   if (proposal === 'pending') return <StateTag look={{ tone: 'attention', icon: CircleHelp }} word={t('proposals.pending')} />
   return <span>{t(`proposals.${proposal}`)}</span>
 }
+/** What stands behind a proposal; the reason of an invoice or a rule comes with its words. */
+const whyOf = (t: T, { because, offered }: Deduction): readonly string[] =>
+  (because === 'noted' || because === 'rule') && offered
+    ? [t(`because.${because}`), t(`reasons.${offered.reason as 1}`), because === 'rule' ? (offered.rule ?? '') : offered.note]
+    : [t(`because.${because}`)]
 const Why = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
   const { decided } = row
   const said =
@@ -50,7 +55,7 @@ const Why = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
       ? [decided?.resultNote ?? '']
       : decided?.purpose === 'notDeduct'
         ? [decided.reason === 5 ? '' : t(`reasons.${decided.reason as 1}`), decided.note]
-        : [row.goods.join('、'), t(`because.${row.because}`), row.source ?? '', decided?.note ?? '']
+        : [row.goods.join('、'), ...whyOf(t, row), row.source ?? '', decided?.note ?? '']
   const text = said.filter(Boolean).join(' · ')
   return text === '' ? <Nil /> : <span title={text}>{text}</span>
 }

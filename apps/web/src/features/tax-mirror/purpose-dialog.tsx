@@ -24,8 +24,8 @@ const PurposeDialog = ({ period, rows, onClose, onDone }: Props) => {
     one?.decided?.purpose ?? (one?.proposal === 'notDeduct' ? 'notDeduct' : 'deduct'),
   )
   const [effective, setEffective] = useState(one?.decided?.purpose === 'deduct' ? one.decided.effectiveTax : (one?.tax ?? ''))
-  const [reason, setReason] = useState<number | undefined>(one?.decided?.reason ?? undefined)
-  const [note, setNote] = useState(one?.decided?.note ?? '')
+  const [reason, setReason] = useState<number | undefined>(one?.decided?.reason ?? one?.offered?.reason ?? undefined)
+  const [note, setNote] = useState(one?.decided?.note ?? one?.offered?.note ?? '')
   const [asked, setAsked] = useState(false)
   const missing = purpose === 'notDeduct' && (reason === undefined || (reason === proposedReason && note.trim() === ''))
   const save = useMutation({
