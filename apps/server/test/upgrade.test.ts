@@ -142,6 +142,15 @@ describe('An upgrade', () => {
     ]
     expect([invoice, deletion]).toEqual([{ tax_rate: '13%', warning_count: 2, warnings }, { rate: 'mixed' }])
   })
+  it('takes the pools of invoices for a person’s, where no rule chose them', async () => {
+    await pool.query(`select set_config('app.company_id', '${company}', false)`)
+    await pool.query(`insert into pool (company_id, id, name, created_at) values ('${company}', '${gone}', '差旅', now())`)
+    await pool.query(`insert into invoice_pool values ('${company}', '${kept}', '${gone}')`)
+    await pool.query(`select set_config('app.company_id', '', false)`)
+    await upTo('0190', '0190')
+    await pool.query(`select set_config('app.company_id', '${company}', false)`)
+    expect((await pool.query('select invoice_id, field from invoice_hand')).rows).toEqual([{ invoice_id: kept, field: 'pool' }])
+  })
   it('leaves every policy forced', async () => {
     const { rows } = await pool.query(
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`,
