@@ -128,7 +128,7 @@ const heard = async (): Promise<string[][]> => {
         await calls.switchRuleOn(actor, { id, version: 1, from: 'now' })
       }
       const [bare, read] = await measureBoth(record, async () => runHeard(deps)({ companyId, invoiceId: await record() }, attempt), rounds)
-      const filled = (await owner.query(`select count(*)::int as n from extraction_fill where company_id = $1 and field = 'extended1'`, [
+      const filled = (await owner.query(`select count(*)::int as n from rule_value where company_id = $1 and field = 'extended1'`, [
         companyId,
       ])) as {
         rows: { n: number }[]
