@@ -67,7 +67,8 @@ const begin = async (): Promise<void> => {
       }),
     )
   else say('票台后台任务已启动 The worker is running')
-  logEvent(log, 'process.started', { role: config.role, ...(server ? { port } : {}) })
+  // One machine's start speaks to a person: its lines are sentences alone.
+  if (config.role !== 'both') logEvent(log, 'process.started', { role: config.role, ...(server ? { port } : {}) })
   stopOnSignal(app, server, log)
 }
 

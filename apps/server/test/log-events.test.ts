@@ -38,7 +38,7 @@ describe('Events of the log', () => {
       false,
     ])
   })
-  it('are all that a process logs, from its start to its end', async () => {
+  it('are all that a process logs, to its end', async () => {
     const folder = makeFolder()
     await copyEmbedded(folder)
     const app = await startApp({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'info', MAIL_PORT: 'off' })
@@ -55,6 +55,6 @@ describe('Events of the log', () => {
       .filter((line) => line.startsWith('{'))
     const events = lines.map((line) => (JSON.parse(line) as { event?: string }).event)
     expect(events.filter((name) => name === undefined || !(name in logEvents || name in securityEvents))).toEqual([])
-    expect([events[0], events.at(-1)]).toEqual(['process.started', 'process.stopping'])
+    expect(events.at(-1)).toBe('process.stopping')
   })
 })
