@@ -29,9 +29,9 @@ export const seedFixtures = async (seed: number): Promise<Fixtures> => {
   const me = (await api.user.readUser({})).body.data.id
   const pool = (await api.invoice.createPool({ name, open: true, members: [{ userId: me, mayPut: true }] })).body.data
   await api.invoice.poolInvoices({ area, ids: [kept], poolIds: [pool.id] })
-  const { standard } = (await api.invoice.listExportTemplates({})).body.data
+  const { heads, lines } = (await api.invoice.listExportTemplates({})).body.data.standard
   const template = (
-    await api.invoice.createExportTemplate({ area, name, ...standard, pattern: '{date}_{seller}_{number}', isDefault: false })
+    await api.invoice.createExportTemplate({ area, name, heads, lines, pattern: '{date}_{seller}_{number}', isDefault: false })
   ).body.data
   await api.invoice.verifyInvoice({ id: kept, area, purse: 'company' })
   await api.invoice.exportInvoices({ area, kind: 'archive', ids: [kept], pagePath: '/companyInvoice/allInvoiceCo' })

@@ -35,7 +35,7 @@ export const snapshotRows = async (asOwner: AsOwner): Promise<() => Promise<void
           set local session_replication_role = replica;
           for changed in select distinct table_name from kept.written loop
             execute format('delete from public.%1$I', changed);
-            execute format('insert into public.%1$I select * from kept.%1$I', changed);
+            execute format('insert into public.%1$I overriding system value select * from kept.%1$I', changed);
           end loop;
           delete from kept.written;
         end $$`)

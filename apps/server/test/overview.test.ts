@@ -99,6 +99,10 @@ describe('The overview', () =>
         expect(todos.slice(0, 4).map(({ key, count, amount }) => ({ key, count, amount }))).toEqual(tabs)
       })
     }
+    it('company: who sees the pools and the incoming list has the types of that list', async () => {
+      const pooled = { ...owner, permissions: new Set(['menu_2.incomeInvoiceCo', 'menu_2.businessTicketPoolCo'] as const) }
+      expect((await figures('company', pooled)).byType).toEqual((await figures('company')).byType)
+    })
     it('compares with last month up to the same day', async () => {
       expect((await figures('company')).sameDaysLastMonth.incoming).toEqual(
         await listed('company', { category: 1, dateFrom: '2026-10-01', dateTo: '2026-10-21' }),

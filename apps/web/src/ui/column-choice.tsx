@@ -2,8 +2,19 @@
 import { Button, Checkbox } from 'antd'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ColumnChoiceProps } from './column-settings.tsx'
-import { arrange } from './list-state.ts'
+import { arrange, type ListState } from './list-state.ts'
+
+interface Item {
+  readonly key: string
+  readonly title: string
+  readonly pinned?: boolean | undefined
+}
+export interface ColumnChoiceProps {
+  readonly columns: readonly Item[]
+  readonly state: ListState
+  readonly onChange: (next: Partial<ListState>) => void
+  readonly onRestore: () => void
+}
 
 const ColumnChoice = ({ columns, state, onChange, onRestore }: ColumnChoiceProps) => {
   const { t } = useTranslation('invoices')

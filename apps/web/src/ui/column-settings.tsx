@@ -1,22 +1,11 @@
 import { Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyAntd } from './lazy-antd.ts'
-import type { ListState } from './list-state.ts'
+import type { ColumnChoiceProps } from './column-choice.tsx'
 import { PopBox } from './pop-box.tsx'
 
 const ColumnChoice = lazyAntd(() => import('./column-choice.tsx'))
 
-interface Item {
-  readonly key: string
-  readonly title: string
-  readonly pinned?: boolean | undefined
-}
-export interface ColumnChoiceProps {
-  readonly columns: readonly Item[]
-  readonly state: ListState
-  readonly onChange: (next: Partial<ListState>) => void
-  readonly onRestore: () => void
-}
 /** Chooses the columns and their order. Pinned columns stay. */
 export const ColumnSettings = ({ children, ...choice }: ColumnChoiceProps & { readonly children: ReactElement }) => {
   const { t } = useTranslation('invoices')

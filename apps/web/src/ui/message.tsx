@@ -29,9 +29,9 @@ const isOpen = (said: Said): said is Exclude<Said, ReactNode> => typeof said ===
 
 const tell =
   (meaning: Meaning) =>
-  (said: Said): void => {
+  (said: Said, seconds = usualSeconds): void => {
     const turn = ++turns
-    const { content, key = String(turn), duration = usualSeconds } = isOpen(said) ? said : { content: said }
+    const { content, key = String(turn), duration = seconds } = isOpen(said) ? said : { content: said }
     const one = { key, meaning, content, seconds: duration, turn }
     put((told.some((other) => other.key === key) ? told.map((other) => (other.key === key ? one : other)) : [...told, one]).slice(-most))
   }

@@ -64,7 +64,9 @@ export const figuresFor = (tx: Tx, actor: Actor, filter: Filter & { readonly tab
     const rows = tx.selectFrom(totalRows(actor, level, filter).as('invoice')).where(conditions(actor, filter))
     return { ...ofTotals, rows }
   }
-  if (!ofWholeCompany(actor, filter)) return { ...ofInvoices, rows: tx.selectFrom('invoice').where(conditions(actor, filter)) }
+  // The narrow rows know no type.
+  if (wanted === 'types' || !ofWholeCompany(actor, filter))
+    return { ...ofInvoices, rows: tx.selectFrom('invoice').where(conditions(actor, filter)) }
   const { pool, pooled, ...rest } = filter
   const chosen = pool && pool.length > 0 ? pool : undefined
   const none = chosen?.includes(notSet) === true

@@ -59,7 +59,7 @@ const byCategory = async (tx: Tx, actor: Actor, filter: Filter): Promise<ByCateg
   return new Map(rows.map((row) => [row.category, toFigure(row)]))
 }
 const byType = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figures['byType']> => {
-  const source = figuresFor(tx, actor, filter, 'kinds')
+  const source = figuresFor(tx, actor, filter, 'types')
   const rows = await source.rows
     .select(['type', ...sumsOf(source)])
     .groupBy('type')

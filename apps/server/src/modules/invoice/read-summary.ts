@@ -55,7 +55,7 @@ const readFunnel = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary
   }))
 }
 const byRate = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary['rates']> => {
-  const source = figuresFor(tx, actor, filter, 'kinds')
+  const source = figuresFor(tx, actor, filter, 'rates')
   const rows = await source.rows
     .select([sql<string>`coalesce(tax_rate, ${noRate})`.as('rate'), ...sumsOf(source)])
     .groupBy('rate')

@@ -9,8 +9,8 @@ import type { Filter } from './filters.ts'
 
 /** Views of the totals: each by month, category and states, or by month, category and party. */
 export type Level = 'states' | 'kinds' | 'people' | 'sellers' | 'buyers'
-/** What is asked of the rows besides their sums: kinds are types and rates. */
-export type Wanted = 'states' | 'kinds' | 'sellers' | 'buyers'
+/** What is asked of the rows besides their sums. */
+export type Wanted = 'states' | 'types' | 'rates' | 'sellers' | 'buyers'
 
 const ofStates = ['area', 'tab', 'dateFrom', 'dateTo', 'category', 'categoryIn', 'verifyStatus', 'useStatus', 'hasWarnings']
 const supported: Readonly<Record<Level, ReadonlySet<string>>> = {
@@ -27,7 +27,8 @@ export const levelFor = (actor: Actor, filter: Filter & { readonly tab?: string 
   const told = toldBy(actor, filter.area)
   if (told === null) return undefined
   const kinds = isAsked(filter.type) || isAsked(filter.taxRate)
-  const level = wanted === 'states' ? (told === 'person' ? 'people' : kinds ? 'kinds' : 'states') : wanted
+  const ofKinds = wanted === 'types' || wanted === 'rates'
+  const level = ofKinds ? 'kinds' : wanted === 'states' ? (told === 'person' ? 'people' : kinds ? 'kinds' : 'states') : wanted
   if (told === 'person' && level !== 'people') return undefined
   const fits = Object.entries(filter).every(
     ([key, value]) => !isAsked(value) || supported[level].has(key) || (key === 'tab' && value === 'all'),

@@ -1,5 +1,5 @@
 // 导出发票: the invoices and the format; a small file downloads at once, a large one appears in the download center.
-import { App, Button, Input, Radio } from 'antd'
+import { App, Input, Radio } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
@@ -14,6 +14,7 @@ import { TemplateChoice } from './template-choice.tsx'
 import { useTemplates } from './templates.queries.ts'
 import './export-dialog.css'
 import '../../lib/export-sentences.ts'
+import { Button } from '../../ui/button.tsx'
 
 const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
   const { t } = useTranslation('exports')

@@ -1,5 +1,5 @@
 // Exports what the list shows: a short sheet is saved at once, a long one waits in the download center.
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
@@ -10,6 +10,7 @@ import { downloadsKey, save } from '../../lib/downloads.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import type { SubmittedQuery } from './payments.queries.ts'
 import '../../lib/payment-sentences.ts'
+import { Button } from '../../ui/button.tsx'
 
 export const ExportPayments = ({ filter, found }: { readonly filter: SubmittedQuery; readonly found: number }) => {
   const { t } = useTranslation('payments')

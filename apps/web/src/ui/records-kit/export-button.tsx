@@ -1,5 +1,5 @@
 // Exports records of a list as a file: a short one is saved at once, a long one waits in the download center.
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadsKey, save } from '../../lib/downloads.ts'
 import '../../lib/export-sentences.ts'
+import { Button } from '../button.tsx'
 
 interface Props {
   /** Asks for the file. */
