@@ -22,13 +22,18 @@ const supported: Readonly<Record<Level, ReadonlySet<string>>> = {
 }
 const isAsked = (value: unknown): boolean => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
+const levelOf = (wanted: Wanted, told: 'nothing' | 'person', kinds: boolean): Level => {
+  if (wanted === 'types' || wanted === 'rates') return 'kinds'
+  if (wanted !== 'states') return wanted
+  if (told === 'person') return 'people'
+  return kinds ? 'kinds' : 'states'
+}
 /** The level that answers a filter; undefined: none does. */
 export const levelFor = (actor: Actor, filter: Filter & { readonly tab?: string }, wanted: Wanted): Level | undefined => {
   const told = toldBy(actor, filter.area)
   if (told === null) return undefined
   const kinds = isAsked(filter.type) || isAsked(filter.taxRate)
-  const ofKinds = wanted === 'types' || wanted === 'rates'
-  const level = ofKinds ? 'kinds' : wanted === 'states' ? (told === 'person' ? 'people' : kinds ? 'kinds' : 'states') : wanted
+  const level = levelOf(wanted, told, kinds)
   if (told === 'person' && level !== 'people') return undefined
   const fits = Object.entries(filter).every(
     ([key, value]) => !isAsked(value) || supported[level].has(key) || (key === 'tab' && value === 'all'),

@@ -74,19 +74,7 @@ const StateButtons = ({
   return (
     <RuleButtons
       rule={rule}
-      words={{
-        remove: t('remove'),
-        removeTitle: t('removeTitle', { name }),
-        removeText: t('removeText'),
-        removed: t('removed'),
-        cancel: t('cancel'),
-        try: t('try'),
-        cancelTrial: t('cancelTrial'),
-        switchOn: t('switchOn'),
-        tryFirst: t('tryFirst'),
-        pause: t('pause'),
-        paused: t('paused'),
-      }}
+      say={(word) => t(word, { name })}
       why={why}
       switching={switchOn.isPending}
       onSwitchOn={() => {

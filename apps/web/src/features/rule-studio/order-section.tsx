@@ -4,6 +4,7 @@ import { EyeOff, GitCompareArrows } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFieldWords } from './field-words.ts'
 import type { StudioDetail } from './studio.queries.ts'
+import kit from '../../ui/rule-kit/rule-kit.module.css'
 import styles from './studio.module.css'
 import '../../lib/rule-studio-sentences.ts'
 
@@ -31,7 +32,7 @@ export const OrderSection = ({ result, place, off, onSwap }: OrderProps) => {
         {t('order.title')} <small className="sub">{place}</small>
       </h3>
       {conflicts.length === 0 && blocked === 0 ? <p className="sub">{t(result ? 'order.none' : 'order.untried')}</p> : null}
-      <ul className={styles['rows']}>
+      <ul className={kit['rows']}>
         {conflicts.map(({ ruleId, name, field, ours, theirs, wins, count, several }) => (
           <li key={`${ruleId} ${field} ${wins}`}>
             <span className={styles['draft']}>

@@ -108,19 +108,7 @@ export const StudioEditor = ({ rule, ids, why, onOrder, onSaved, onGone }: Props
         buttons={
           <RuleButtons
             rule={rule}
-            words={{
-              remove: t('remove'),
-              removeTitle: t('removeTitle', { name: stored.name }),
-              removeText: t('removeText'),
-              removed: t('removed'),
-              cancel: t('cancel'),
-              try: t('try'),
-              cancelTrial: t('cancelTrial'),
-              switchOn: t('switchOn'),
-              tryFirst: t('tryFirst'),
-              pause: t('pause'),
-              paused: t('paused'),
-            }}
+            say={(word) => t(word, { name: stored.name })}
             why={why}
             notYet={changed || !rule ? t('saveFirst') : undefined}
             switching={on.isPending}

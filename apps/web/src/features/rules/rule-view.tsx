@@ -77,19 +77,7 @@ const Shown = ({
         buttons={
           <RuleButtons
             rule={rule}
-            words={{
-              remove: t('remove'),
-              removeTitle: t('removeTitle', { name }),
-              removeText: t('removeText'),
-              removed: t('removed'),
-              cancel: t('cancel'),
-              try: t(rule.result ? 'tryAgain' : 'try'),
-              cancelTrial: t('cancelTrial'),
-              switchOn: t('switchOn'),
-              tryFirst: t('tryFirst'),
-              pause: t('pause'),
-              paused: t('paused'),
-            }}
+            say={(word) => t(word === 'try' && rule.result ? 'tryAgain' : word, { name })}
             why={why}
             onSwitchOn={() => {
               setSwitching(true)

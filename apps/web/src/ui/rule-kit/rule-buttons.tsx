@@ -9,19 +9,18 @@ import { atWork, rulesKey, useRuleChange } from '../../lib/rule-change.ts'
 import { useConfirmDanger } from '../confirm-danger.ts'
 
 const size = 14
-export interface RuleWords {
-  readonly remove: string
-  readonly removeTitle: string
-  readonly removeText: string
-  readonly removed: string
-  readonly cancel: string
-  readonly try: string
-  readonly cancelTrial: string
-  readonly switchOn: string
-  readonly tryFirst: string
-  readonly pause: string
-  readonly paused: string
-}
+export type RuleWord =
+  | 'remove'
+  | 'removeTitle'
+  | 'removeText'
+  | 'removed'
+  | 'cancel'
+  | 'try'
+  | 'cancelTrial'
+  | 'switchOn'
+  | 'tryFirst'
+  | 'pause'
+  | 'paused'
 interface Props {
   /** Undefined: a new one. */
   readonly rule:
@@ -33,7 +32,8 @@ interface Props {
         readonly trial: { readonly state: string } | null
       }
     | undefined
-  readonly words: RuleWords
+  /** The page's own word for a button or what it says. */
+  readonly say: (word: RuleWord) => string
   /** Why its person may not. */
   readonly why: string | undefined
   /** Why it cannot be tried and switched on as it stands, such as what is not saved. */
@@ -44,7 +44,7 @@ interface Props {
   readonly onSwitchOn: () => void
   readonly onGone: () => void
 }
-export const RuleButtons = ({ rule, words, why, notYet, children, switching = false, onSwitchOn, onGone }: Props) => {
+export const RuleButtons = ({ rule, say, why, notYet, children, switching = false, onSwitchOn, onGone }: Props) => {
   const { message } = App.useApp()
   const confirmDanger = useConfirmDanger()
   const id = rule?.id ?? ''
@@ -69,19 +69,19 @@ export const RuleButtons = ({ rule, words, why, notYet, children, switching = fa
           title={why}
           onClick={() => {
             confirmDanger({
-              title: words.removeTitle,
-              content: words.removeText,
-              okText: words.remove,
-              cancelText: words.cancel,
+              title: say('removeTitle'),
+              content: say('removeText'),
+              okText: say('remove'),
+              cancelText: say('cancel'),
               onOk: async () => {
                 await remove.mutateAsync(undefined)
-                void message.success(words.removed)
+                void message.success(say('removed'))
                 onGone()
               },
             })
           }}
         >
-          {words.remove}
+          {say('remove')}
         </Button>
       ) : null}
       {children}
@@ -92,7 +92,7 @@ export const RuleButtons = ({ rule, words, why, notYet, children, switching = fa
             cancel.mutate(undefined)
           }}
         >
-          {words.cancelTrial}
+          {say('cancelTrial')}
         </Button>
       ) : (
         <Button
@@ -105,7 +105,7 @@ export const RuleButtons = ({ rule, words, why, notYet, children, switching = fa
             trial.mutate(undefined)
           }}
         >
-          {words.try}
+          {say('try')}
         </Button>
       )}
       {rule && !ruleAfter(rule.state, 'switchOn') ? (
@@ -117,23 +117,23 @@ export const RuleButtons = ({ rule, words, why, notYet, children, switching = fa
           onClick={() => {
             pause.mutate(undefined, {
               onSuccess: () => {
-                void message.success(words.paused)
+                void message.success(say('paused'))
               },
             })
           }}
         >
-          {words.pause}
+          {say('pause')}
         </Button>
       ) : (
         <Button
           type={tried ? 'primary' : 'default'}
           icon={<Play size={size} aria-hidden="true" />}
           disabled={still !== undefined || !tried}
-          title={still ?? (tried ? undefined : words.tryFirst)}
+          title={still ?? (tried ? undefined : say('tryFirst'))}
           loading={switching}
           onClick={onSwitchOn}
         >
-          {words.switchOn}
+          {say('switchOn')}
         </Button>
       )}
     </>
