@@ -99,40 +99,40 @@ module.exports = {
     rule(
       'module-list-only-in-app',
       'nobody but the composition root knows every noun',
-      { path: server, pathNot: '^apps/server/src/app\\.ts$' },
-      { path: '^apps/server/src/modules\\.ts$' },
+      { path: server, pathNot: '^apps/server/src/app/app\\.ts$' },
+      { path: '^apps/server/src/app/modules\\.ts$' },
     ),
     rule(
       'modules-are-independent-of-http-and-adapters',
       'modules import neither http nor adapters',
       { path: '^apps/server/src/modules/' },
       {
-        path: '^apps/server/src/(http|adapters|app\\.ts|main\\.ts|(config|settings)\\.ts|commands)|node_modules/(fastify|pg|@aws-sdk|@electric-sql)',
+        path: '^apps/server/src/(http|adapters|app)/|node_modules/(fastify|pg|@aws-sdk|@electric-sql)',
       },
     ),
     rule(
       'http-is-independent-of-adapters',
       'http translates',
       { path: '^apps/server/src/http/' },
-      { path: '^apps/server/src/(adapters|app\\.ts|(config|settings)\\.ts)' },
+      { path: '^apps/server/src/(adapters|app)/' },
     ),
     rule(
       'kernel-db-lib-ports-are-independent',
       'kernel, db, lib and ports import no module, HTTP route or adapter',
       { path: '^apps/server/src/(kernel|db|lib|ports)/' },
-      { path: '^apps/server/src/(modules|http|adapters|app\\.ts|(config|settings)\\.ts)' },
+      { path: '^apps/server/src/(modules|http|adapters|app)/' },
     ),
     rule(
       'adapters-only-in-app',
       'adapters are wired in one place',
-      { path: server, pathNot: '^apps/server/src/((app|backup|doctor)\\.ts|adapters/)' },
+      { path: server, pathNot: '^apps/server/src/(app/(app|backup|doctor)\\.ts$|adapters/)' },
       { path: '^apps/server/src/adapters/' },
     ),
     rule(
       'config-only-in-app',
       'settings travel as plain values',
-      { path: server, pathNot: '^apps/server/src/(app|backup|doctor|main|config)\\.ts|^apps/server/src/commands/' },
-      { path: '^apps/server/src/(config|settings)\\.ts' },
+      { path: server, pathNot: '^apps/server/src/app/' },
+      { path: '^apps/server/src/app/(config|settings)\\.ts' },
     ),
     rule(
       'strangers-files-open-in-children',
@@ -140,7 +140,7 @@ module.exports = {
       {
         path: server,
         pathNot:
-          '^apps/server/src/(adapters/(print/(worker|add-item|canvas|imposer|data-face)|sheets/(worker|read-workbook))|commands/demo-files|modules/account/captcha-picture|modules/payment/bank-workbook|lib/spreadsheet-template)\\.ts$',
+          '^apps/server/src/(adapters/(print/(worker|add-item|canvas|imposer|data-face)|sheets/(worker|read-workbook))|app/commands/demo-files|modules/account/captcha-picture|modules/payment/bank-workbook|lib/spreadsheet-template)\\.ts$',
       },
       {
         path: 'node_modules/(sharp|@img|@napi-rs/canvas|@embedpdf|onnxruntime-node|zxing-wasm|yauzl|@e965/xlsx|@cantoo/pdf-lib|saxes)/|^packages/(recognise|ofd)/src/(?!(identify|package-folder)\\.ts$)',

@@ -3,7 +3,7 @@
 // node bench/cold-list.ts [rounds]: prints its lines and writes the section of docs/benchmarks.md. It has no bound: the
 // figures show the cost of a cold visit.
 import type { Browser } from 'playwright-core'
-import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
+import { demoAccount } from '../apps/server/src/app/commands/seed-demo.ts'
 import type { PagePath } from '@piaotai/domain/permissions.ts'
 import { openBrowser, signInAt } from '../scripts/lib/browser.ts'
 import { makeFolder, removeFolder, startApp } from '../scripts/lib/app-process.ts'

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
+import { demoAccount } from '../apps/server/src/app/commands/seed-demo.ts'
 import { hasDovecot, startDovecot } from '../apps/server/test/support/dovecot.ts'
 import { parseBare } from '../apps/server/test/support/mail-sink.ts'
 import { postRaw } from '../apps/server/test/support/mail.ts'

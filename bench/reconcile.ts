@@ -2,8 +2,8 @@
 // and the memory of the process meanwhile. node bench/reconcile.ts: prints its lines and exits with 1 if a bound is broken. ROWS makes it smaller.
 import { sql } from 'kysely'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
-import { createApp, type App } from '../apps/server/src/app.ts'
-import { readConfig } from '../apps/server/src/config.ts'
+import { createApp, type App } from '../apps/server/src/app/app.ts'
+import { readConfig } from '../apps/server/src/app/config.ts'
 import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
 

@@ -7,8 +7,8 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
-import { readConfig } from '../apps/server/src/config.ts'
-import { createApp } from '../apps/server/src/app.ts'
+import { readConfig } from '../apps/server/src/app/config.ts'
+import { createApp } from '../apps/server/src/app/app.ts'
 import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
@@ -161,7 +161,7 @@ const storm = async (going: () => boolean): Promise<{ readonly times: readonly n
 let held = false
 try {
   const { check, rows } = await prepare()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/app/main.ts')], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -2,8 +2,8 @@
 // node bench/webhooks.ts: prints its lines and writes the section of docs/benchmarks.md.
 import { availableParallelism, loadavg } from 'node:os'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
-import { readConfig } from '../apps/server/src/config.ts'
-import { createApp, type App } from '../apps/server/src/app.ts'
+import { readConfig } from '../apps/server/src/app/config.ts'
+import { createApp, type App } from '../apps/server/src/app/app.ts'
 import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
 import { emit } from '../apps/server/src/kernel/events.ts'
 import { newId } from '../apps/server/src/lib/ids.ts'

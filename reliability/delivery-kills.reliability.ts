@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import type { App } from '../apps/server/src/app.ts'
+import type { App } from '../apps/server/src/app/app.ts'
 import { pdf } from '../apps/server/test/support/app.ts'
 import { startMailSink, type MailSink } from '../apps/server/test/support/mail-sink.ts'
 import { adminOf, recordOutgoing } from './support/delivering-company.ts'
@@ -10,7 +10,7 @@ import { deliveryComplaints, handedOver, tasksOf, waitingMessages } from './supp
 import { runPart, type DeliveryPart } from './support/delivery-parts.ts'
 import { deliverySteps, type DeliveryStep } from './support/delivery-steps.ts'
 import { makeEnvironment, type Environment } from './support/environment.ts'
-import { createApp } from '../apps/server/src/app.ts'
+import { createApp } from '../apps/server/src/app/app.ts'
 import { long, report, times } from './support/settings.ts'
 
 const rounds = times(1, 5)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { periodMonth } from '@piaotai/domain/voucher.ts'
-import { createApp, type App } from '../apps/server/src/app.ts'
+import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { mendCompany } from '../apps/server/src/modules/totals/index.ts'
 import { runMaking } from '../apps/server/src/modules/voucher/index.ts'
 import { adminOf } from './support/delivering-company.ts'

@@ -1,7 +1,7 @@
 // A process killed at any step of a rule's run on history, or of its undo: every value is written once and taken back once, and the run ends.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { createApp, type App } from '../apps/server/src/app.ts'
+import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { runHistory, runUndo } from '../apps/server/src/modules/rule/index.ts'
 import { adminOf } from './support/delivering-company.ts'
 import { makeEnvironment, type Environment } from './support/environment.ts'

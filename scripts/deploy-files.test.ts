@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '../apps/server/src/config.ts'
-import { settings } from '../apps/server/src/settings.ts'
+import { readConfig } from '../apps/server/src/app/config.ts'
+import { settings } from '../apps/server/src/app/settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -6,7 +6,10 @@ import { ensureInstalled, node24, root } from './lib/project.mjs'
 await ensureInstalled()
 const start = (args, cwd) => spawn(node24, args, { cwd, stdio: 'inherit', env: process.env })
 const children = [
-  start(['--watch-path=apps/server/src', '--watch-path=packages', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')], root),
+  start(
+    ['--watch-path=apps/server/src', '--watch-path=packages', '--watch-preserve-output', join(root, 'apps/server/src/app/main.ts')],
+    root,
+  ),
   start([join(root, 'node_modules/vite/bin/vite.js')], join(root, 'apps/web')),
 ]
 const end = () => {

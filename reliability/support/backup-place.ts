@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { readConfig, type Config } from '../../apps/server/src/config.ts'
+import { readConfig, type Config } from '../../apps/server/src/app/config.ts'
 import { makePostgres } from '../../apps/server/test/support/database.ts'
 import { tmpfsDir } from '../../scripts/lib/tmpfs-dir.ts'
 import type { GroundDatabase } from './environment.ts'
@@ -79,7 +79,7 @@ export interface Command {
 }
 /** Starts `npm run backup` or `npm run restore` with these arguments. */
 export const command = (name: 'backup' | 'restore', env: Readonly<Record<string, string>>, ...args: readonly string[]): Command => {
-  const child = spawn(process.execPath, [join(root, `apps/server/src/commands/${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [join(root, `apps/server/src/app/commands/${name}.ts`), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

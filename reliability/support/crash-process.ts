@@ -56,7 +56,7 @@ const verify = async (id: string): Promise<void> => {
     import('../../apps/server/src/kernel/outbox.ts'),
     import('../../apps/server/src/lib/encryption.ts'),
     import('../../apps/server/src/kernel/compose-modules.ts'),
-    import('../../apps/server/src/modules.ts'),
+    import('../../apps/server/src/app/modules.ts'),
   ])
   const jobs = await jobsOf(queryTaxPlatform, verifyAgain, sendOutbox)
   const encryption = makeEncryption([secret])

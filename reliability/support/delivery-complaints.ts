@@ -1,7 +1,7 @@
 // What two companies may have of their deliveries at any moment, also after a killed process: all of a step, or nothing.
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { App } from '../../apps/server/src/app.ts'
+import type { App } from '../../apps/server/src/app/app.ts'
 
 interface Pair {
   readonly senderId: string

@@ -1,7 +1,7 @@
 // A process that runs one part of a delivery on the app's database, without HTTP and workers, and is killed in it.
 import { flushCompileCache } from 'node:module'
-import { createApp } from '../../apps/server/src/app.ts'
-import { readConfig } from '../../apps/server/src/config.ts'
+import { createApp } from '../../apps/server/src/app/app.ts'
+import { readConfig } from '../../apps/server/src/app/config.ts'
 import type { CrashScenario } from './crash-scenario.ts'
 import { runPart } from './delivery-parts.ts'
 

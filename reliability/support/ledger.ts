@@ -1,7 +1,7 @@
 // The acknowledgements that the client received, kept outside the server; and the checks that the server still has
 // them.
 import { recognitionEndings } from '@piaotai/domain/states.ts'
-import type { App } from '../../apps/server/src/app.ts'
+import type { App } from '../../apps/server/src/app/app.ts'
 import { uploadFile, type Person } from '../../scripts/lib/api-client.ts'
 import { sha256, storedBytes, storedKeys, type Environment } from './environment.ts'
 

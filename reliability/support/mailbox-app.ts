@@ -1,6 +1,6 @@
 // The app as a process whose bound mailboxes may be on this machine, at MAILBOX_PORT.
-import { readConfig } from '../../apps/server/src/config.ts'
-import { createApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/app/config.ts'
+import { createApp } from '../../apps/server/src/app/app.ts'
 import { tuneGarbageCollection } from '../../apps/server/src/lib/memory.ts'
 import { imapReader } from '../../apps/server/src/adapters/mail/imap.ts'
 

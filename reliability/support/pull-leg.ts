@@ -1,5 +1,5 @@
 // One leg of a pull, as the queue runs it. The simulated bureau needs no gentleness between two questions.
-import type { App } from '../../apps/server/src/app.ts'
+import type { App } from '../../apps/server/src/app/app.ts'
 import { runPull } from '../../apps/server/src/modules/tax-pull/run-pull.ts'
 
 export const runLeg = ({ deps }: Pick<App, 'deps'>, companyId: string, taskId: string): Promise<void> =>

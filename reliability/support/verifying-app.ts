@@ -1,7 +1,7 @@
 // The app as a process that uses a tax platform on this machine, with any database; CLOCK_BEHIND sets its clock back by
 // seconds.
-import { readConfig } from '../../apps/server/src/config.ts'
-import { createApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/app/config.ts'
+import { createApp } from '../../apps/server/src/app/app.ts'
 
 const config = readConfig(process.env)
 const behind = Number(process.env['CLOCK_BEHIND'] ?? 0) * 1000

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { centers } from '../../packages/contract/src/centers.ts'
 import type { Endpoint } from '../../packages/contract/src/endpoint.ts'
 import { allPages } from '../../packages/domain/src/permissions.ts'
-import { settings } from '../../apps/server/src/settings.ts'
+import { settings } from '../../apps/server/src/app/settings.ts'
 import { root } from '../lib/project.mjs'
 import { fileOf, languages, writtenPages, type Language } from './pages.ts'
 import { buildSite } from './site.ts'
@@ -83,7 +83,7 @@ describe('The docs site', () => {
   })
   it('names only commands of the command line and of operators that there are', () => {
     const cli = readFolder('packages/cli/src/commands')
-    const operator = readFileSync(join(root, 'apps/server/src/commands/operator.ts'), 'utf8')
+    const operator = readFileSync(join(root, 'apps/server/src/app/commands/operator.ts'), 'utf8')
     const event = /^[a-z]+\.[a-zA-Z.]+$/
     const firstCells = (text: string): readonly string[] =>
       [...text.matchAll(/^\| (`[a-z][^|]*) \|/gm)].flatMap(([, cell]) => quoted(cell!).map((code) => code.split(' ')[0]!))

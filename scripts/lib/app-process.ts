@@ -43,7 +43,7 @@ export const startApp = async (env: Readonly<Record<string, string>> = {}, how: 
 }
 const startOnce = async (
   env: Readonly<Record<string, string>>,
-  { entry = join(root, 'apps/server/src/main.ts') }: HowStarted,
+  { entry = join(root, 'apps/server/src/app/main.ts') }: HowStarted,
 ): Promise<AppProcess> => {
   const port = Number(env['PORT'] ?? (await freePort()))
   const dataDir = env['DATA_DIR'] ?? makeFolder()

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig, SettingWrong } from '../src/config.ts'
-import { settings } from '../src/settings.ts'
+import { readConfig, SettingWrong } from '../src/app/config.ts'
+import { settings } from '../src/app/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'piaotai-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { recognise } from '@piaotai/recognise/recognise.ts'
 import { demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
-import { demoBatches } from '../src/commands/demo-files.ts'
+import { demoBatches } from '../src/app/commands/demo-files.ts'
 
 const strayed = companies[0]!
 /** Beijing's midnight is at 16:00 UTC. */

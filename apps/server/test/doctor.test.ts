@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../../scripts/lib/free-port.mjs'
-import { createApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
-import { examine, linesOf } from '../src/doctor.ts'
-import { examineCertificate } from '../src/doctor/network.ts'
-import { examineBackups, examineDisk, examinePrograms } from '../src/doctor/places.ts'
+import { createApp } from '../src/app/app.ts'
+import { readConfig } from '../src/app/config.ts'
+import { examine, linesOf } from '../src/app/doctor.ts'
+import { examineCertificate } from '../src/app/doctor/network.ts'
+import { examineBackups, examineDisk, examinePrograms } from '../src/app/doctor/places.ts'
 import { makeEncryption } from '../src/lib/encryption.ts'
 import { makeFolder, makePostgres, removeFolder, serverUrl } from './support/database.ts'
 
@@ -134,7 +134,7 @@ describe.skipIf(!serverUrl)('The doctor on PostgreSQL', () => {
     expect(keysOf(await look({ PUBLIC_URL: 'http://piaotai.invalid' }))).toEqual(['publicUrl.plain', 'proxies', 'publicUrl'])
   })
   it('exits with 1 and prints the sentence where something is wrong', () => {
-    const done = spawnSync(process.execPath, [join(import.meta.dirname, '../src/commands/operator.ts'), 'doctor'], {
+    const done = spawnSync(process.execPath, [join(import.meta.dirname, '../src/app/commands/operator.ts'), 'doctor'], {
       env: { ...process.env, ...env, SECRET_KEY: 'short' },
       encoding: 'utf8',
     })

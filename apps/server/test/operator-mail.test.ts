@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/app/config.ts'
 import { onGate } from './support/browser.ts'
 import { dialogue, mailDomain, openPostOffice, type PostOffice } from './support/mail.ts'
 

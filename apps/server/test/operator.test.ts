@@ -132,7 +132,7 @@ describe('An operator', () =>
 
 describe('The operator command', () => {
   const run = (folder: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../src/commands/operator.ts'), ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../src/app/commands/operator.ts'), ...args], {
       encoding: 'utf8',
       env: {
         PATH: process.env['PATH'],

@@ -1,7 +1,7 @@
 // Links to other services leave this machine by TLS, or the start ends with one sentence that names the setting.
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { PlaintextRefused, readConfig } from '../src/config.ts'
+import { PlaintextRefused, readConfig } from '../src/app/config.ts'
 import { makeFolder } from './support/database.ts'
 
 const folder = makeFolder()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sealedColumns } from '../src/app.ts'
+import { sealedColumns } from '../src/app/app.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import type { Database } from '../src/kernel/deps.ts'
 import { countSealed, reseal } from '../src/kernel/sealed-columns.ts'

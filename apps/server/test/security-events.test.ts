@@ -74,7 +74,7 @@ describe('Security events', () => {
     expect([account, password, 'geheim', 'made.up'].filter((word) => app.output().includes(word))).toEqual([])
   })
   it('tell of a start that was refused for a link without TLS, by its setting', async () => {
-    const main = join(import.meta.dirname, '../src/main.ts')
+    const main = join(import.meta.dirname, '../src/app/main.ts')
     const child = spawn(process.execPath, [main], {
       env: { ...process.env, DATA_DIR: folder, SMS_URL: 'http://sms.example', SMS_TOKEN: 'geheim' },
     })

@@ -7,11 +7,11 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { startApp, type AppProcess } from '../../../scripts/lib/app-process.ts'
 import { DataFolderLocked, lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
-import { sentenceOfStart } from '../src/start-failed.ts'
+import { sentenceOfStart } from '../src/app/start-failed.ts'
 import { makeFolder, makePostgres, removeFolder, serverUrl } from './support/database.ts'
 import { copyEmbedded } from './support/template.ts'
 
-const main = join(import.meta.dirname, '../src/main.ts')
+const main = join(import.meta.dirname, '../src/app/main.ts')
 const folders: string[] = []
 const apps: AppProcess[] = []
 const folder = (): string => {

@@ -1,25 +1,25 @@
 // Composition of backup and restore: the database and the store of the settings, and what the product adds to them.
 import { readFileSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { backUp, megabytes, type BackedUp } from './adapters/backup/back-up.ts'
-import { backupsIn, BackupRefused, findBackup, jobsPath, readManifest, rowsPath, type Manifest } from './adapters/backup/manifest.ts'
-import { openEmbeddedSource, openPostgresSource } from './adapters/backup/open-source.ts'
-import { checkBackedUpFiles } from './adapters/backup/restore-files.ts'
-import { restore } from './adapters/backup/restore.ts'
-import { readRows } from './adapters/backup/row-files.ts'
-import { tellTo, type Told } from './adapters/backup/tell.ts'
-import type { DatabaseAdapter } from './adapters/database/adapter.ts'
-import { openEmbedded } from './adapters/database/embedded/index.ts'
-import { grantJobs } from './adapters/database/migrate.ts'
-import { openPostgres } from './adapters/database/postgres/index.ts'
-import { openStorage } from './adapters/storage/open.ts'
+import { backUp, megabytes, type BackedUp } from '../adapters/backup/back-up.ts'
+import { backupsIn, BackupRefused, findBackup, jobsPath, readManifest, rowsPath, type Manifest } from '../adapters/backup/manifest.ts'
+import { openEmbeddedSource, openPostgresSource } from '../adapters/backup/open-source.ts'
+import { checkBackedUpFiles } from '../adapters/backup/restore-files.ts'
+import { restore } from '../adapters/backup/restore.ts'
+import { readRows } from '../adapters/backup/row-files.ts'
+import { tellTo, type Told } from '../adapters/backup/tell.ts'
+import type { DatabaseAdapter } from '../adapters/database/adapter.ts'
+import { openEmbedded } from '../adapters/database/embedded/index.ts'
+import { grantJobs } from '../adapters/database/migrate.ts'
+import { openPostgres } from '../adapters/database/postgres/index.ts'
+import { openStorage } from '../adapters/storage/open.ts'
 import { jobsOfProduct } from './app.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './kernel/database.ts'
-import { openJobs } from './kernel/jobs.ts'
-import { keyName } from './lib/encryption.ts'
-import { verifyChain } from './modules/audit/index.ts'
-import { platformChain } from './modules/company/index.ts'
+import { openDatabase } from '../kernel/database.ts'
+import { openJobs } from '../kernel/jobs.ts'
+import { keyName } from '../lib/encryption.ts'
+import { verifyChain } from '../modules/audit/index.ts'
+import { platformChain } from '../modules/company/index.ts'
 
 export { BackupRefused, findBackup, megabytes, readManifest, tellTo, type Manifest, type Told }
 
@@ -28,7 +28,7 @@ export interface Underway {
   readonly signal: AbortSignal
 }
 const product = (): string =>
-  (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string }).version
+  (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string }).version
 /** Names of the keys of these settings, the present one first. */
 export const keysOf = ({ secretKey, formerKeys }: Pick<Config, 'secretKey' | 'formerKeys'>): readonly string[] =>
   [secretKey, ...formerKeys].map(keyName)

@@ -13,13 +13,13 @@ import type {
   TaxPlatformSettings,
   TraceSettings,
 } from './config-shapes.ts'
-import { nameInUrl, openedBy } from './kernel/loopback.ts'
+import { nameInUrl, openedBy } from '../kernel/loopback.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { readHolidayYears, type HolidayYear } from '@piaotai/domain/risk-days.ts'
 import type { OAuthProvider } from '@piaotai/domain/mail-in.ts'
-import type { OAuthClients } from './ports/mail-in.ts'
+import type { OAuthClients } from '../ports/mail-in.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 type Name = keyof typeof settings

@@ -2,23 +2,23 @@
 // of the doctor. A part that cannot be reached is a finding, and the others go on.
 import { readdirSync } from 'node:fs'
 import pg from 'pg'
-import type { DatabaseAdapter } from './adapters/database/adapter.ts'
-import { openEmbedded } from './adapters/database/embedded/index.ts'
-import { migrationFolder, orderedMigrations } from './adapters/database/migration-folder.ts'
-import { openPostgres } from './adapters/database/postgres/index.ts'
-import { folderStorage } from './adapters/storage/folder.ts'
+import type { DatabaseAdapter } from '../adapters/database/adapter.ts'
+import { openEmbedded } from '../adapters/database/embedded/index.ts'
+import { migrationFolder, orderedMigrations } from '../adapters/database/migration-folder.ts'
+import { openPostgres } from '../adapters/database/postgres/index.ts'
+import { folderStorage } from '../adapters/storage/folder.ts'
 import { sealedColumns } from './app.ts'
 import { PlaintextRefused, readConfig, SettingWrong, type Config } from './config.ts'
-import type { SqlSession } from './db/sql-session.ts'
+import type { SqlSession } from '../db/sql-session.ts'
 import { examineDatabase } from './doctor/database.ts'
 import { note, wrong, type Finding } from './doctor/finding.ts'
 import { examineJobs } from './doctor/jobs.ts'
 import { examineCertificate, examinePorts, examinePublicUrl } from './doctor/network.ts'
 import { examineBackups, examineDisk, examinePrograms, examineStore } from './doctor/places.ts'
 import { examineSecrets } from './doctor/secrets.ts'
-import { openDatabase } from './kernel/database.ts'
-import { countSealed } from './kernel/sealed-columns.ts'
-import { keyName } from './lib/encryption.ts'
+import { openDatabase } from '../kernel/database.ts'
+import { countSealed } from '../kernel/sealed-columns.ts'
+import { keyName } from '../lib/encryption.ts'
 import { sentenceOfStart } from './start-failed.ts'
 
 export { linesOf } from './doctor/finding.ts'
@@ -56,7 +56,7 @@ export const examine = async (
 
 const storeOf = async (config: Config): Promise<Finding[]> => {
   if (config.s3) {
-    const { s3Storage } = await import('./adapters/storage/s3.ts')
+    const { s3Storage } = await import('../adapters/storage/s3.ts')
     return examineStore(s3Storage(config.s3), 'S3')
   }
   const failed = (error: unknown) => ({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from './lib/make-folder.ts'
+import { makeFolder } from '../lib/make-folder.ts'
 
 /** One machine keeps its own key beside its data. */
 export const keptSecret = (dataDir: string): string => {

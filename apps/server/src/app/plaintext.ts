@@ -1,7 +1,7 @@
 // Links to other services that would leave this machine without TLS: everybody on the way could read and change the
 // traffic.
 import { parse } from 'pg-connection-string'
-import { isLoopbackHost } from './kernel/loopback.ts'
+import { isLoopbackHost } from '../kernel/loopback.ts'
 
 /** A setting that holds an address, and the address; undefined when it is not set. */
 export type Link = readonly [setting: string, url: string | undefined]

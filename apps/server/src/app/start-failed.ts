@@ -1,5 +1,5 @@
 // The reason of a failed start, in one sentence with the remedy; undefined for an unforeseen error.
-import { hasDiskSpace, isDiskFull } from './lib/disk-space.ts'
+import { hasDiskSpace, isDiskFull } from '../lib/disk-space.ts'
 
 /** Settings of the attempted start. */
 interface Place {

@@ -1,5 +1,5 @@
 // The output of a successful start.
-import { nameInUrl, openedBy, type Place } from './kernel/loopback.ts'
+import { nameInUrl, openedBy, type Place } from '../kernel/loopback.ts'
 
 interface Settings extends Place {
   readonly demo: boolean

@@ -1,8 +1,8 @@
 // A whole app on a real socket, as a browser meets it.
 import pg from 'pg'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/app/config.ts'
 import type { BodyLimits } from '../../src/http/body-limits.ts'
-import { createApp, type App, type AppOptions } from '../../src/app.ts'
+import { createApp, type App, type AppOptions } from '../../src/app/app.ts'
 import { signIn, type Person } from '../../../../scripts/lib/api-client.ts'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
 import { makeFolder, makePostgres, removeFolder, stillClock } from './database.ts'

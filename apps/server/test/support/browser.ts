@@ -7,7 +7,7 @@ import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { LocalEntry } from '../../src/ports/local-outbox.ts'
 import { apiClient, type Answer, type Api } from '../../../../scripts/lib/api-client.ts'
-import type { AppOptions } from '../../src/app.ts'
+import type { AppOptions } from '../../src/app/app.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
 export type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>

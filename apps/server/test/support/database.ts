@@ -11,7 +11,7 @@ import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { composeModules } from '../../src/kernel/compose-modules.ts'
 import { openDatabase, type OpenDatabase } from '../../src/kernel/database.ts'
-import * as nouns from '../../src/modules.ts'
+import * as nouns from '../../src/app/modules.ts'
 import { tmpfsDir } from '../../../../scripts/lib/tmpfs-dir.ts'
 import { createPostgres, postgresTemplate } from './template.ts'
 

@@ -1,6 +1,6 @@
 // The demo's account at the simulated tax bureau: its person is known there, so that the first login works.
 import type { App } from '../app.ts'
-import type { Actor } from '../kernel/actor.ts'
+import type { Actor } from '../../kernel/actor.ts'
 
 const clerk = { area: '3200', phone: '13912342608', name: '周牧野', password: 'Bureau-2608', identities: ['03', '09', '02'] } as const
 const taxId = '91320594MA1X7K3Q2J'

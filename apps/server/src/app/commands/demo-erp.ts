@@ -1,6 +1,6 @@
 // The demo company's push targets: the ERP of this machine, by each of the ways it speaks. Its address may differ at each start.
 import type { App } from '../app.ts'
-import type { Actor } from '../kernel/actor.ts'
+import type { Actor } from '../../kernel/actor.ts'
 
 export const seedErp = async (app: App, owner: Actor): Promise<void> => {
   const erp = app.erpSimulator

@@ -8,7 +8,7 @@ import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { dayStart } from '../lib/datetime.ts'
+import { dayStart } from '../../lib/datetime.ts'
 
 export interface DemoFile {
   readonly name: string

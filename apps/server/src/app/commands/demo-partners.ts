@@ -3,7 +3,7 @@ import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import { pinyin } from 'pinyin-pro'
 import type { PartnerRelation } from '@piaotai/domain/partner.ts'
 import type { App } from '../app.ts'
-import type { Actor } from '../kernel/actor.ts'
+import type { Actor } from '../../kernel/actor.ts'
 
 const wanted = 22
 const contacts = ['徐立', '何佳宁', '方静姝', '韩予安', '秦朗', '陶然', '穆清', '白芷若'] as const

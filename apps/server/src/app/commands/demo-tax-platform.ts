@@ -7,7 +7,7 @@ import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import type { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import type { App } from '../app.ts'
-import type { Row } from '../db/tables.ts'
+import type { Row } from '../../db/tables.ts'
 
 /**
  * By index: void paper invoices, offsets, differing amounts, and numbers that were never issued. A digital invoice is

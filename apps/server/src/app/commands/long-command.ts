@@ -2,7 +2,7 @@
 import { isAbsolute, join } from 'node:path'
 import { readPlace } from '../config.ts'
 import { BackupRefused, tellTo, type Underway } from '../backup.ts'
-import { isDiskFull } from '../lib/disk-space.ts'
+import { isDiskFull } from '../../lib/disk-space.ts'
 import { sentenceOfStart } from '../start-failed.ts'
 
 export class Misused extends Error {}

@@ -1,5 +1,5 @@
 // The database as it is: version, roles, encoding, migrations, row-level security, connections, clock.
-import type { SqlSession } from '../db/sql-session.ts'
+import type { SqlSession } from '../../db/sql-session.ts'
 import { note, wrong, type Finding } from './finding.ts'
 
 const oldest = 150_000

@@ -1,5 +1,5 @@
 // The queue: work that waits too long, stands still or has failed for good.
-import type { SqlSession } from '../db/sql-session.ts'
+import type { SqlSession } from '../../db/sql-session.ts'
 import { wrong, type Finding } from './finding.ts'
 
 const waitMinutes = 10

@@ -1,7 +1,7 @@
 // Ports of this machine, the address that people open, and certificates.
 import { X509Certificate } from 'node:crypto'
 import { connect } from 'node:net'
-import { isLoopbackHost } from '../kernel/loopback.ts'
+import { isLoopbackHost } from '../../kernel/loopback.ts'
 import { wrong, type Finding } from './finding.ts'
 
 const waitMs = 5000

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isDiskFull } from '../lib/disk-space.ts'
-import { StorageProblem, type Storage } from '../ports/storage.ts'
+import { isDiskFull } from '../../lib/disk-space.ts'
+import { StorageProblem, type Storage } from '../../ports/storage.ts'
 import { wrong, type Finding } from './finding.ts'
 
 const reserveMb = 1024

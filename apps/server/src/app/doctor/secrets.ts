@@ -1,5 +1,5 @@
 // Whether the keys of the settings open what is sealed, and what an earlier key still holds.
-import type { SealedBy } from '../kernel/sealed-columns.ts'
+import type { SealedBy } from '../../kernel/sealed-columns.ts'
 import { note, wrong, type Finding } from './finding.ts'
 
 /** `names`: of the keys of the settings, the present one first. */
