@@ -161,7 +161,7 @@ const push = async (pushId: string): Promise<void> => {
     encryption: makeEncryption([secret]),
     files: { storage: await folderStorage(env['DATA_DIR']!, secret), clock, secret, publicUrl: '' },
     origin: 'http://127.0.0.1',
-    pushAdapters: pushes.adapters,
+    pushAdapters: pushes.pushAdapters,
     mayPushTo: pushes.mayPushTo,
   })({ companyId, pushId, attempt: 1 }, { number: 1, last: false, signal: new AbortController().signal })
 }

@@ -28,7 +28,7 @@ export const openVoucherEnvironment = async (floor: Floor) => {
   const exports = await makeExports(floor, clock)
   const useCases = voucherModule.useCases({
     ...exports.deps,
-    pushAdapters: openPushes({ loopback: false, simulatedAt: [] }).adapters,
+    pushAdapters: openPushes({ loopback: false, simulatedAt: [] }).pushAdapters,
     sheets: { read: () => Promise.reject(new Error('no sheet here')) },
   })
   const owner: Actor = { ...(await makeOwner(floor, clock)), permissions: permissionsOfRole('superAdmin') }

@@ -3,7 +3,7 @@ import { keptSecret } from './kept-secret.ts'
 import { createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import type {
   Contacts,
@@ -21,7 +21,7 @@ import { readHolidayYears, type HolidayYear } from '@piaotai/domain/risk-days.ts
 import type { OAuthProvider } from '@piaotai/domain/mail-in.ts'
 import type { OAuthClients } from '../ports/mail-in.ts'
 
-const root = dirname(dirname(dirname(import.meta.dirname)))
+const root = resolve(import.meta.dirname, '../../../..')
 type Name = keyof typeof settings
 
 export class SettingWrong extends Error {

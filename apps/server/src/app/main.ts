@@ -24,9 +24,9 @@ process.on('unhandledRejection', (reason) => {
   process.exit(1)
 })
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 22 || (major === 22 && minor < 18))
-  leave(`需要 Node 22.18 或更新版本，请用 npm start 启动。Node 22.18 or later is needed; start with npm start.`)
+// `npm start` runs on any Node from 20 on and starts this process on the Node that npm has installed.
+const [major = 0] = process.versions.node.split('.').map(Number)
+if (major < 24) leave(`需要 Node 24 或更新版本，请用 npm start 启动。Node 24 or later is needed; start with npm start.`)
 
 const begin = async (): Promise<void> => {
   const config = readConfig(process.env)

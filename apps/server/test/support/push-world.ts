@@ -85,7 +85,7 @@ export const openPushWorld = async (floor: Floor, clock: ReturnType<typeof still
     jobs,
     files,
     origin: `http://127.0.0.1:${port}`,
-    pushAdapters: pushes.adapters,
+    pushAdapters: pushes.pushAdapters,
     mayPushTo: pushes.mayPushTo,
     prove: async () => undefined,
   }

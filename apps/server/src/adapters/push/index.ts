@@ -9,7 +9,7 @@ import { webhookSender } from './webhook/message.ts'
 import { yonbipAdapter } from './yonbip/index.ts'
 
 export interface OpenPushes {
-  readonly adapters: PushAdapters
+  readonly pushAdapters: PushAdapters
   /** Whether a target's address may be called at all. */
   readonly mayPushTo: (url: string) => boolean
   readonly sendWebhook: SendWebhook
@@ -17,7 +17,7 @@ export interface OpenPushes {
 export const openPushes = (rules: EgressRules): OpenPushes => {
   const fetch = guardedFetch(rules)
   return {
-    adapters: {
+    pushAdapters: {
       webhook: webhookAdapter(fetch),
       kingdee: kingdeeAdapter(fetch),
       yonbip: yonbipAdapter(fetch),

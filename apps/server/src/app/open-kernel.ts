@@ -1,0 +1,52 @@
+// The kernel's pieces over an opened database: jobs, tables, events, secrets, audit. Closed by the stack that they are
+// registered on, before the database itself.
+import type { DatabaseAdapter } from '../adapters/database/adapter.ts'
+import { makeAudit } from '../kernel/audit.ts'
+import { openChangeFeed } from '../kernel/change-feed.ts'
+import { openDatabase } from '../kernel/database.ts'
+import type { Clock, Job } from '../kernel/deps.ts'
+import type { Subscribers } from '../kernel/events.ts'
+import { openJobs, type JobQueue } from '../kernel/jobs.ts'
+import { makeLosses } from '../kernel/losses.ts'
+import { makeOutbox, type Outbox } from '../kernel/outbox.ts'
+import { makeRateLimits } from '../kernel/rate-limits.ts'
+import { makeEncryption, type Encryption } from '../lib/encryption.ts'
+import type { Config } from './config.ts'
+
+interface Modules {
+  readonly jobs: readonly Job[]
+  readonly subscribers: (deps: {
+    readonly clock: Clock
+    readonly jobs: JobQueue
+    readonly outbox: Outbox
+    readonly encryption: Encryption
+    readonly origin: string
+  }) => readonly Subscribers[]
+}
+export type Kernel = Awaited<ReturnType<typeof openKernel>>
+export const openKernel = async (
+  config: Config,
+  database: DatabaseAdapter,
+  modules: Modules,
+  { clock, onError }: { readonly clock: Clock; readonly onError: (error: unknown) => void },
+  closing: AsyncDisposableStack,
+) => {
+  const jobs = await openJobs(database.session, modules.jobs, config.role !== 'web', onError)
+  const encryption = makeEncryption([config.secretKey, ...config.formerKeys])
+  const outbox = makeOutbox({ clock, encryption, jobs })
+  const db = openDatabase(database.dialect, modules.subscribers({ clock, jobs, outbox, encryption, origin: config.origin }))
+  closing.defer(() => db.close().catch(onError))
+  closing.defer(() => jobs.stop().catch(onError))
+  return {
+    clock,
+    db,
+    jobs,
+    encryption,
+    outbox,
+    changeFeed: await openChangeFeed(database.listen),
+    audit: makeAudit({ clock }),
+    rateLimits: makeRateLimits({ clock }),
+    losses: makeLosses({ clock }),
+    totalsDiffered: { cells: 0 },
+  }
+}
