@@ -1,8 +1,8 @@
 // Duplicates across a group of ten companies with 100,000 invoices each: what one question of one company costs.
 // node bench/groups.ts [--small]: prints a line a question, writes the section of docs/benchmarks.md, exits with 1 if
 // the bound is broken. --small: a tenth of the size, and writes nothing.
-import { groupMatches } from '../apps/server/src/modules/group/index.ts'
-import { readCompanyGroup } from '../apps/server/src/modules/group/own-group.ts'
+import { groupMatches } from '../apps/server/src/modules/exchange/group/index.ts'
+import { readCompanyGroup } from '../apps/server/src/modules/exchange/group/own-group.ts'
 import { actor, openManyOnPostgres } from './support/many-invoices.ts'
 import { measure, ms, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'

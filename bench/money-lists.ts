@@ -1,13 +1,13 @@
 // Lists of payments, pushes and vouchers while their company among others grows tenfold, from 100,000 to 1,000,000 invoices.
 // node bench/money-lists.ts [--small]: prints a line a question, writes the section of docs/benchmarks.md, exits with 1
 // if a bound is broken. --small: a tenth of the size, and writes nothing.
-import { listPaymentBatches } from '../apps/server/src/modules/payment/list-batches.ts'
-import { listPayable } from '../apps/server/src/modules/payment/list-payable.ts'
-import { listSubmitted } from '../apps/server/src/modules/payment/list-submitted.ts'
-import { readPaymentFigures } from '../apps/server/src/modules/payment/payment-figures.ts'
-import { listPushes } from '../apps/server/src/modules/push/list-pushes.ts'
-import { listVouchers } from '../apps/server/src/modules/voucher/list-vouchers.ts'
-import { readVoucherFigures } from '../apps/server/src/modules/voucher/voucher-figures.ts'
+import { listPaymentBatches } from '../apps/server/src/modules/money/payment/list-batches.ts'
+import { listPayable } from '../apps/server/src/modules/money/payment/list-payable.ts'
+import { listSubmitted } from '../apps/server/src/modules/money/payment/list-submitted.ts'
+import { readPaymentFigures } from '../apps/server/src/modules/money/payment/payment-figures.ts'
+import { listPushes } from '../apps/server/src/modules/exchange/push/list-pushes.ts'
+import { listVouchers } from '../apps/server/src/modules/money/voucher/list-vouchers.ts'
+import { readVoucherFigures } from '../apps/server/src/modules/money/voucher/voucher-figures.ts'
 import { leastCall } from './support/list-queries.ts'
 import { actor, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
 import { measure, measureBoth, ms, ratio, table, type Times } from './support/measure.ts'

@@ -1,7 +1,7 @@
 // Partners of one company listed, counted and searched at 10,000 and at 100,000, on PostgreSQL.
 // node bench/partners.ts [--small]: prints a line a question, writes the section of docs/benchmarks.md, exits with 1 if
 // a bound is broken. --small: a tenth of the size, and writes nothing.
-import { countPartners, listPartners } from '../apps/server/src/modules/partner/list-partners.ts'
+import { countPartners, listPartners } from '../apps/server/src/modules/exchange/partner/list-partners.ts'
 import { actor, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
 import { measureBoth, ms, ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'

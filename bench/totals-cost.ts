@@ -3,8 +3,8 @@
 // node bench/totals-cost.ts: prints a line an act, writes the section of docs/benchmarks.md; bound 1.3 × (p50).
 import { sql } from 'kysely'
 import { makeAudit } from '../apps/server/src/kernel/audit.ts'
-import { recordReading } from '../apps/server/src/modules/invoice/index.ts'
-import { foldCompany } from '../apps/server/src/modules/totals/index.ts'
+import { recordReading } from '../apps/server/src/modules/invoices/invoice/index.ts'
+import { foldCompany } from '../apps/server/src/modules/invoices/totals/index.ts'
 import { readingOf, storeOriginal } from '../apps/server/test/support/readings.ts'
 import { actor, openManyOnPostgres } from './support/many-invoices.ts'
 import { ms, ratio, table, timesOf } from './support/measure.ts'

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { makeFileWriter } from '../apps/server/src/adapters/sheets/file-writer.ts'
 import type { ArchiveEntry } from '../apps/server/src/ports/file-writer.ts'
-import { checkPackage } from '../apps/server/src/modules/archive/check-archive.mjs'
-import { newManifest, sha256, type Listed } from '../apps/server/src/modules/archive/manifest.ts'
+import { checkPackage } from '../apps/server/src/modules/output/archive/check-archive.mjs'
+import { newManifest, sha256, type Listed } from '../apps/server/src/modules/output/archive/manifest.ts'
 import { long, report } from './support/settings.ts'
 
 /** A small package as the app writes it: same manifest, same writer. */

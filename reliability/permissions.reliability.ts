@@ -22,7 +22,7 @@ describe('The permission matrix', () => {
 
   it('is asked, in its short form, for the calls of what changed; for all where rights are decided', () => {
     const touchedBy = (file: string) => names.filter(touchedRows({ base: 'HEAD', files: [file] }))
-    const ofPools = touchedBy('apps/server/src/modules/pool/index.ts')
+    const ofPools = touchedBy('apps/server/src/modules/invoices/pool/index.ts')
     expect([ofPools.includes('user.listMembers'), ofPools.some((name) => name.startsWith('invoice.createPool'))]).toEqual([false, true])
     expect(touchedBy('apps/server/src/kernel/actor.ts')).toEqual(names)
   })

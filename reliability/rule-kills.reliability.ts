@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
-import { runHistory, runUndo } from '../apps/server/src/modules/rule/index.ts'
+import { runHistory, runUndo } from '../apps/server/src/modules/invoices/rule/index.ts'
 import { adminOf } from './support/delivering-company.ts'
 import { makeEnvironment, type Environment } from './support/environment.ts'
 import type { Fault } from './support/fault.ts'

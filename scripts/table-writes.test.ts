@@ -15,7 +15,7 @@ describe('A module that writes', () => {
     ['its own table by SQL', 'await sql`update invoice i set tax_rate = null`.execute(tx)'],
     ['nothing, and speaks of it', "// insert into session, tx.deleteFrom('session')\nconst said = 'we update the list'"],
   ])('%s is left alone', (_name, source) => {
-    expect(foreignWrites('modules/invoice/some-file.ts', source)).toEqual([])
+    expect(foreignWrites('modules/invoices/invoice/some-file.ts', source)).toEqual([])
   })
   it.each([
     ["another's table", "await tx\n  .updateTable('session')\n  .set({})", 'session, which is of account'],
@@ -28,6 +28,6 @@ describe('A module that writes', () => {
     ['a table by a variable in SQL', 'sql`insert into ${sql.table(table)} select 1`', 'a table that it does not name'],
     ['a table by a variable in an update', 'sql`update ${sql.table(table)} set a = 1`', 'a table that it does not name'],
   ])('%s is told', (_name, source, sentence) => {
-    expect(foreignWrites('modules/invoice/some-file.ts', source)).toEqual([expect.stringContaining(sentence)])
+    expect(foreignWrites('modules/invoices/invoice/some-file.ts', source)).toEqual([expect.stringContaining(sentence)])
   })
 })

@@ -6,9 +6,9 @@ import { writeBook } from '../../apps/server/src/adapters/sheets/write-workbook.
 import { makeAudit } from '../../apps/server/src/kernel/audit.ts'
 import type { OpenDatabase } from '../../apps/server/src/kernel/database.ts'
 import type { BookPiece, RowGroup, SheetCells, SheetPlan } from '../../apps/server/src/ports/file-writer.ts'
-import { exportModule, runExport, type ExportDeps } from '../../apps/server/src/modules/export/index.ts'
-import { openRows, type SheetSettings } from '../../apps/server/src/modules/export/sheet-rows.ts'
-import { keepMade, keyForMade } from '../../apps/server/src/modules/file/index.ts'
+import { exportModule, runExport, type ExportDeps } from '../../apps/server/src/modules/output/export/index.ts'
+import { openRows, type SheetSettings } from '../../apps/server/src/modules/output/export/sheet-rows.ts'
+import { keepMade, keyForMade } from '../../apps/server/src/modules/platform/file/index.ts'
 import { actor } from './many-invoices.ts'
 
 interface BenchExports {

@@ -8,8 +8,8 @@ import {
   readFigures,
   readSummary,
   totalInvoices,
-} from '../../apps/server/src/modules/invoice/index.ts'
-import { readRisk } from '../../apps/server/src/modules/risk/read-risk.ts'
+} from '../../apps/server/src/modules/invoices/invoice/index.ts'
+import { readRisk } from '../../apps/server/src/modules/check/risk/read-risk.ts'
 import { actor, granted, pools, words } from './many-invoices.ts'
 
 /** The bound: at most `ms` at the larger size, and if `flat` at most twice the smaller size's time. */

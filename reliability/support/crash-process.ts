@@ -49,7 +49,7 @@ const verify = async (id: string): Promise<void> => {
     { composeModules },
     nouns,
   ] = await Promise.all([
-    import('../../apps/server/src/modules/verification/index.ts'),
+    import('../../apps/server/src/modules/check/verification/index.ts'),
     import('../../apps/server/src/adapters/tax-platform/http.ts'),
     import('../../apps/server/src/adapters/egress.ts'),
     import('../../apps/server/src/kernel/rate-limits.ts'),
@@ -81,7 +81,7 @@ const verify = async (id: string): Promise<void> => {
 /** Continues an unfinished file of an earlier scenario, as a worker does; without one, requests a new file. */
 const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   const [{ exportModule, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
-    import('../../apps/server/src/modules/export/index.ts'),
+    import('../../apps/server/src/modules/output/export/index.ts'),
     import('../../apps/server/src/adapters/sheets/file-writer.ts'),
     import('../../apps/server/src/adapters/storage/folder.ts'),
   ])
@@ -143,7 +143,7 @@ if (act.do === 'deliver' || act.do === 'pull') throw new Error('a process of its
 const push = async (pushId: string): Promise<void> => {
   const [{ attemptPush, followUpPush, wakeTarget, runAttempt }, { openPushes }, { folderStorage }, { makeRateLimits }, { makeEncryption }] =
     await Promise.all([
-      import('../../apps/server/src/modules/push/index.ts'),
+      import('../../apps/server/src/modules/exchange/push/index.ts'),
       import('../../apps/server/src/adapters/push/index.ts'),
       import('../../apps/server/src/adapters/storage/folder.ts'),
       import('../../apps/server/src/kernel/rate-limits.ts'),
@@ -168,15 +168,15 @@ const push = async (pushId: string): Promise<void> => {
 
 /** A making of drafts from where it stands, as a worker runs it. */
 const making = async (makingId: string): Promise<void> => {
-  const { runMaking } = await import('../../apps/server/src/modules/voucher/index.ts')
+  const { runMaking } = await import('../../apps/server/src/modules/money/voucher/index.ts')
   flushCompileCache()
   await runMaking({ db, clock, audit })({ companyId, makingId, userId }, { number: 1, last: false, signal: new AbortController().signal })
 }
 /** A rule's run on history, or its undo, from where it stands, as a worker runs it. */
 const rule = async ({ of, ruleId, runId }: Extract<CrashScenario['act'], { readonly do: 'rule' }>): Promise<void> => {
   const [{ runHistory, runUndo }, { classifyModule }] = await Promise.all([
-    import('../../apps/server/src/modules/rule/index.ts'),
-    import('../../apps/server/src/modules/classify/index.ts'),
+    import('../../apps/server/src/modules/invoices/rule/index.ts'),
+    import('../../apps/server/src/modules/invoices/classify/index.ts'),
   ])
   const deps = { db, clock, audit, jobs: { add: async () => undefined, addAt: async () => undefined } }
   const { ruleKinds } = classifyModule.offers(deps)

@@ -3,7 +3,7 @@ import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
 import type { App } from '../../apps/server/src/app/app.ts'
 import { sendMessage } from '../../apps/server/src/kernel/outbox.ts'
-import { runExpire, runHandOver } from '../../apps/server/src/modules/delivery/index.ts'
+import { runExpire, runHandOver } from '../../apps/server/src/modules/exchange/delivery/index.ts'
 import { adminOf } from './delivering-company.ts'
 
 interface Company {

@@ -1,6 +1,13 @@
 // Runs export jobs from the app's own queue by hand, with failures while a file is made.
 import { MadeTooLarge } from '../../apps/server/src/ports/file-writer.ts'
-import { exportJob, deadLetterExport, runExport, runSweep, sweepJob, type ExportDeps } from '../../apps/server/src/modules/export/index.ts'
+import {
+  exportJob,
+  deadLetterExport,
+  runExport,
+  runSweep,
+  sweepJob,
+  type ExportDeps,
+} from '../../apps/server/src/modules/output/export/index.ts'
 import { StorageProblem } from '../../apps/server/src/ports/storage.ts'
 import type { TestApp } from '../../apps/server/test/support/app.ts'
 import type { Trouble } from './download-model.ts'

@@ -1,5 +1,5 @@
 // Targets of a receiver on this machine, and pushes begun to them, for runs that kill.
-import { recordReading } from '../../apps/server/src/modules/invoice/index.ts'
+import { recordReading } from '../../apps/server/src/modules/invoices/invoice/index.ts'
 import type { App } from '../../apps/server/src/app/app.ts'
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'

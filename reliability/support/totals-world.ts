@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import type { Tx } from '../../apps/server/src/kernel/deps.ts'
-import { foldCompany } from '../../apps/server/src/modules/totals/index.ts'
+import { foldCompany } from '../../apps/server/src/modules/invoices/totals/index.ts'
 
 export const kinds = [
   'enter',

@@ -11,8 +11,8 @@ const spelled =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?(?:(\w+)|\$\{)|\bupdate\s+(?:only\s+)?(?:(\w+)(?:\s+(?:as\s+)?\w+)?|\$\{[^}]*\})\s+set\b/gi
 
 const owners: Readonly<Record<string, string>> = tableOwners
-/** A module by its folder, the kernel, or a file's own place. */
-const placeOf = (path: string): string => /^modules\/([^/]+)\//.exec(path)?.[1] ?? /^kernel\//.exec(path)?.[0].slice(0, -1) ?? path
+/** A noun by the folder of its module, the kernel, or a file's own place. */
+const placeOf = (path: string): string => /^modules\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? /^kernel\//.exec(path)?.[0].slice(0, -1) ?? path
 /** Comments speak of writing too. */
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
@@ -36,5 +36,6 @@ export const allForeignWrites = (): string[] =>
   readdirSync(src, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.m?ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.endsWith('.test.ts'))
     .filter((path) => !/^(migrations|adapters\/(database|backup))\//.test(relative(src, path).replaceAll('\\', '/')))
     .flatMap((path) => foreignWrites(relative(src, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { longFiles } from './long-files.ts'
 import { chooseComponents, chooseTests } from './touched-tests.ts'
 
-const account = 'apps/server/src/modules/account/captcha-picture.ts'
+const account = 'apps/server/src/modules/people/account/captcha-picture.ts'
 const tests = ['apps/server/test/jobs.test.ts', 'apps/server/test/captcha.test.ts', 'packages/recognise/src/recognise.test.ts']
 
 describe('The tests that a change touches', () => {

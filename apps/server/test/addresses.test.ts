@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { rateLimitRules } from '../src/kernel/rate-limits.ts'
-import { networkOf, placeOf } from '../src/modules/account/caller.ts'
+import { networkOf, placeOf } from '../src/modules/people/account/caller.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
 
 describe('Where a caller asks from', () => {

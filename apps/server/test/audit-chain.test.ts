@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { chainHash, firstHash, makeAudit, type ChainedRow } from '../src/kernel/audit.ts'
-import { verifyChain } from '../src/modules/audit/index.ts'
+import { verifyChain } from '../src/modules/platform/audit/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner } from './support/people.ts'
 

@@ -1,6 +1,6 @@
 // 自动交付: rules that send invoices by themselves, tried before they are on, never twice to one address.
 import { describe, expect, it } from 'vitest'
-import { runScheduled } from '../src/modules/rule/index.ts'
+import { runScheduled } from '../src/modules/invoices/rule/index.ts'
 import { draftOf, makeAutoSender } from './support/auto-send.ts'
 import { onGate } from './support/browser.ts'
 import { data, verdict } from './support/company.ts'

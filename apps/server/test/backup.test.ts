@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../src/app/app.ts'
 import { backUpAll, findBackup, readManifest, restoreAll, checkAll } from '../src/app/backup.ts'
 import { readConfig, type Config } from '../src/app/config.ts'
-import { keepPicture } from '../src/modules/file/index.ts'
+import { keepPicture } from '../src/modules/platform/file/index.ts'
 import { makeFolder, makePostgres, removeFolder } from './support/database.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
 

@@ -1,7 +1,7 @@
 // Rules that classify: in their order, in one transaction, never over a person's hand; tried, run on history, taken back.
 import { expect, it, describe } from 'vitest'
-import { runHistory } from '../src/modules/rule/index.ts'
-import { compileFormula } from '../src/modules/rule/index.ts'
+import { runHistory } from '../src/modules/invoices/rule/index.ts'
+import { compileFormula } from '../src/modules/invoices/rule/index.ts'
 import { makeAutoSender } from './support/auto-send.ts'
 import { onGate } from './support/browser.ts'
 import { data, verdict } from './support/company.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
-import { operatorUseCases } from '../src/modules/company/index.ts'
+import { operatorUseCases } from '../src/modules/people/company/index.ts'
 import { data, onApp, makeCompany, nobody, somebody, verdict, type Member } from './support/company.ts'
 
 /** A call as a page makes it that shows this company. */

@@ -2,7 +2,7 @@
 // them apart.
 import { describe, expect, it } from 'vitest'
 import type { SsoChecks } from '../src/ports/identity-provider.ts'
-import { accountModule } from '../src/modules/account/index.ts'
+import { accountModule } from '../src/modules/people/account/index.ts'
 import { accountDeps, caller, outsideDeps } from './support/accounts.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { data, onApp, makeCompany, verdict } from './support/company.ts'

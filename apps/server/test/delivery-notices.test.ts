@@ -1,7 +1,7 @@
 // Notices of deliveries: to whoever answers for one what became of it, and to those who may accept one that it waits.
 import { describe, expect, it, vi } from 'vitest'
 import { reminderOf, validUntil } from '@piaotai/domain/delivery.ts'
-import { runExpire, runRemind } from '../src/modules/delivery/expire.ts'
+import { runExpire, runRemind } from '../src/modules/exchange/delivery/expire.ts'
 import { onGate } from './support/browser.ts'
 import { data, type Member } from './support/company.ts'
 import { makeDeliverer, receive, unlock, type Deliverer } from './support/deliveries.ts'

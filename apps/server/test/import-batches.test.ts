@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankReceiptPdf } from '@piaotai/sample-invoices/misfits.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { ignoreImports, listImportBatches, listImports } from '../src/modules/intake/index.ts'
+import { ignoreImports, listImportBatches, listImports } from '../src/modules/intake/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { importsOf, makeIntake, type Intake } from './support/intake.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Kysely, PostgresDialect } from 'kysely'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { importFiles } from '../src/modules/intake/index.ts'
+import { importFiles } from '../src/modules/intake/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { up as importOnce } from '../src/migrations/0003-import-once.ts'
 import { onDatabase, stillClock } from './support/database.ts'

@@ -1,7 +1,7 @@
 // Files that crash or exhaust their reader are not tried again and again, under any name, by any company.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { retryImports } from '../src/modules/intake/index.ts'
+import { retryImports } from '../src/modules/intake/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { StorageProblem } from '../src/ports/storage.ts'
 import type { Recognition } from '../src/ports/recognition.ts'

@@ -1,7 +1,7 @@
 // Invitations go to people who did not ask for them: one open per recipient and company, few a day per recipient, and
 // no address in the names they show.
 import { describe, expect, it } from 'vitest'
-import { platformChain } from '../src/modules/company/index.ts'
+import { platformChain } from '../src/modules/people/company/index.ts'
 import { data, onGate, freshEmail, verdict } from './support/browser.ts'
 
 describe('An invitation', () =>

@@ -9,7 +9,7 @@ import {
   recordReading,
   removeAttachment,
   saveBusiness,
-} from '../src/modules/invoice/index.ts'
+} from '../src/modules/invoices/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'

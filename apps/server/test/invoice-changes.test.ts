@@ -14,7 +14,7 @@ import {
   recordReading,
   saveBusiness,
   undoChange,
-} from '../src/modules/invoice/index.ts'
+} from '../src/modules/invoices/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'

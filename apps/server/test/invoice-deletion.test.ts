@@ -11,7 +11,7 @@ import {
   readInvoiceLog,
   recordReading,
   restoreInvoices,
-} from '../src/modules/invoice/index.ts'
+} from '../src/modules/invoices/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'

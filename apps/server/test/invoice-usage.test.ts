@@ -1,8 +1,8 @@
 // Usage of invoices: submitting, paying, withdrawing, returning; and verification while they are in use.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
-import { moveOpenWork } from '../src/modules/company/index.ts'
-import { deleteInvoices } from '../src/modules/invoice/index.ts'
+import { moveOpenWork } from '../src/modules/people/company/index.ts'
+import { deleteInvoices } from '../src/modules/invoices/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { freshNumber, openTaxWorld, type TaxWorld } from './support/tax-world.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/lib/ids.ts'
 import type { Visitor } from '../src/kernel/actor.ts'
-import { operatorUseCases } from '../src/modules/company/index.ts'
+import { operatorUseCases } from '../src/modules/people/company/index.ts'
 import { data, onApp, makeCompany, nobody, somebody, verdict, type TestCompany } from './support/company.ts'
 
 describe('Joining a company', () =>

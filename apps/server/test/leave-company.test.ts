@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { signIn } from '../../../scripts/lib/api-client.ts'
-import { operatorUseCases } from '../src/modules/company/index.ts'
+import { operatorUseCases } from '../src/modules/people/company/index.ts'
 import { data, onApp, makeCompany, nobody, somebody, verdict, type Member, type TestCompany } from './support/company.ts'
 import { password } from './support/app.ts'
 

@@ -1,6 +1,6 @@
 // Bound mailboxes, on a real server: Debian's Dovecot, skipped where it is missing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runReadAccount } from '../src/modules/mail/read-account.ts'
+import { runReadAccount } from '../src/modules/intake/mail/read-account.ts'
 import type { MailboxReader } from '../src/ports/mail-in.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { imapReader } from '../src/adapters/mail/imap.ts'

@@ -1,7 +1,7 @@
 // New mail of a bound mailbox is heard of (IMAP IDLE), on a real server: Debian's Dovecot, skipped where it is missing.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { imapReader } from '../src/adapters/mail/imap.ts'
-import { openWatches } from '../src/modules/mail/index.ts'
+import { openWatches } from '../src/modules/intake/mail/index.ts'
 import { onGate, type Gate } from './support/browser.ts'
 import { data, makeCompany, type TestCompany } from './support/company.ts'
 import { hasDovecot, startDovecot, type Dovecot } from './support/dovecot.ts'

@@ -2,7 +2,7 @@
 import { beforeAll, afterAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { sendMessage } from '../src/kernel/outbox.ts'
-import { runOpen } from '../src/modules/mail/open-mail.ts'
+import { runOpen } from '../src/modules/intake/mail/open-mail.ts'
 import { onGate } from './support/browser.ts'
 import { data, makeCompany } from './support/company.ts'
 import { startMailSink, type MailSink } from './support/mail-sink.ts'

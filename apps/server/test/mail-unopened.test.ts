@@ -1,7 +1,7 @@
 // A mail that could not be opened: it ends in a state that says so, and opening it again later clears that.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deadLetterMail } from '../src/modules/mail/dead-letters.ts'
-import { runOpen } from '../src/modules/mail/open-mail.ts'
+import { deadLetterMail } from '../src/modules/intake/mail/dead-letters.ts'
+import { runOpen } from '../src/modules/intake/mail/open-mail.ts'
 import type { MailReader } from '../src/ports/recognition.ts'
 import { onGate } from './support/browser.ts'
 import { data, makeCompany, type TestCompany } from './support/company.ts'

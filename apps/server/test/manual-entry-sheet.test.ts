@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deadLetterSheet, runSheetJob } from '../src/modules/manual-entry/index.ts'
+import { deadLetterSheet, runSheetJob } from '../src/modules/intake/manual-entry/index.ts'
 import { data, onApp, makeCompany, nobody, verdict, type Member } from './support/company.ts'
 import {
   commit,

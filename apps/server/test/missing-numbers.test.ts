@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
-import { listInvoices, missingNumbers, recordReading } from '../src/modules/invoice/index.ts'
+import { listInvoices, missingNumbers, recordReading } from '../src/modules/invoices/invoice/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { platformChain, operatorUseCases } from '../src/modules/company/index.ts'
+import { platformChain, operatorUseCases } from '../src/modules/people/company/index.ts'
 import { lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
 import { apiClient } from '../../../scripts/lib/api-client.ts'
 import { data, onApp, makeCompany, somebody, verdict } from './support/company.ts'
@@ -132,16 +132,20 @@ describe('An operator', () =>
 
 describe('The operator command', () => {
   const run = (folder: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../src/app/commands/operator.ts'), ...args], {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-        DATA_DIR: folder,
-        DEMO: 'off',
-        CALLED_FROM: folder,
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../src/app/commands/operator.ts'), ...args],
+      {
+        encoding: 'utf8',
+        env: {
+          PATH: process.env['PATH'],
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+          DATA_DIR: folder,
+          DEMO: 'off',
+          CALLED_FROM: folder,
+        },
       },
-    })
+    )
     return { status, stdout, stderr }
   }
   it('explains itself in Chinese and English', () => {

@@ -2,7 +2,7 @@
 import { read, utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { OrderColumn } from '@piaotai/domain/order-details.ts'
-import { removeOldOrders } from '../src/modules/delivery/order-details.ts'
+import { removeOldOrders } from '../src/modules/exchange/delivery/order-details.ts'
 import { onGate, type Browser } from './support/browser.ts'
 import { data, verdict } from './support/company.ts'
 import { freshAddress, makeDeliverer, secretsOf, unlock, type Deliverer } from './support/deliveries.ts'

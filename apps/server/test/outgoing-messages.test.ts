@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { httpSms } from '../src/adapters/sms/http.ts'
 import { makeOutbox, deadLetterMessage, sendMessage, sendOutbox } from '../src/kernel/outbox.ts'
-import { issue } from '../src/modules/account/codes.ts'
+import { issue } from '../src/modules/people/account/codes.ts'
 import { accountDeps } from './support/accounts.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 

@@ -1,6 +1,6 @@
 // The cost of a stored password for an attacker.
 import { afterAll, expect, test } from 'vitest'
-import { hashPassword, passwordFits } from '../src/modules/account/passwords.ts'
+import { hashPassword, passwordFits } from '../src/modules/people/account/passwords.ts'
 import { hashing } from './support/hashing.ts'
 
 hashing.whole = true

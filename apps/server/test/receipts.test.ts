@@ -1,7 +1,7 @@
 // 站内交付: handed over to another company, which accepts or refuses; nothing else of the sender is readable there.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { runHandOver } from '../src/modules/delivery/index.ts'
+import { runHandOver } from '../src/modules/exchange/delivery/index.ts'
 import { onGate } from './support/browser.ts'
 import { data, setSuite, verdict, type Member } from './support/company.ts'
 import { makeDeliverer, type Deliverer, type Send } from './support/deliveries.ts'

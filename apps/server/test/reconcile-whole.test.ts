@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { reconcileResults, type ReconcileResult } from '@piaotai/domain/reconciliation.ts'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { reconcileModule } from '../src/modules/reconcile/index.ts'
+import { reconcileModule } from '../src/modules/bureau/reconcile/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { companyTaxId, openPullWorld, type PullWorld } from './support/pull-world.ts'
 

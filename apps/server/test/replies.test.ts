@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Member } from './support/company.ts'
 import { data, makeCompany, onApp, setSuite, verdict, type TestCompany } from './support/company.ts'
-import { runJudgeMail } from '../src/modules/reply/reply-rules.ts'
+import { runJudgeMail } from '../src/modules/intake/reply/reply-rules.ts'
 import { json } from '../src/db/json.ts'
 import { newId } from '../src/lib/ids.ts'
 import { enterInvoice } from './support/manual-entry.ts'

@@ -1,7 +1,7 @@
 // Every cause that ends sessions, against every kind of session and against sign-ins under way.
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../src/kernel/deps.ts'
-import { accountModule, createToken, resolveSession } from '../src/modules/account/index.ts'
+import { accountModule, createToken, resolveSession } from '../src/modules/people/account/index.ts'
 import { accountDeps, caller, outsideDeps, totpCode } from './support/accounts.ts'
 import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
 import { onDatabase, stillClock } from './support/database.ts'

@@ -7,7 +7,7 @@ import type { Actor } from '../src/kernel/actor.ts'
 import type { Database } from '../src/kernel/deps.ts'
 import { countSealed, reseal } from '../src/kernel/sealed-columns.ts'
 import { keyName, makeEncryption, type Place } from '../src/lib/encryption.ts'
-import { hashSignInCode, isSignInCode } from '../src/modules/delivery/secrets.ts'
+import { hashSignInCode, isSignInCode } from '../src/modules/exchange/delivery/secrets.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner } from './support/people.ts'
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { migrate } from '../src/adapters/database/migrate.ts'
 import { openPostgres } from '../src/adapters/database/postgres/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { listInvoices } from '../src/modules/invoice/index.ts'
+import { listInvoices } from '../src/modules/invoices/invoice/index.ts'
 import { onDatabase, serverUrl, stillClock } from './support/database.ts'
 import { makeOwner } from './support/people.ts'
 

@@ -7,7 +7,7 @@ import { readConfig } from '../src/app/config.ts'
 import { demoAccount, demoPassword } from '../src/app/commands/seed-demo.ts'
 import { simulatorsLine } from '../src/app/start-lines.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
-import { hashPassword } from '../src/modules/account/passwords.ts'
+import { hashPassword } from '../src/modules/people/account/passwords.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
 
 const pages = [

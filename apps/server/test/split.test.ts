@@ -1,7 +1,7 @@
 // An archive whose run dies in the middle: the next run deletes its remains.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mixedZip } from '@piaotai/sample-invoices/misfits.ts'
-import { cancelImports, listImports, readImport } from '../src/modules/intake/index.ts'
+import { cancelImports, listImports, readImport } from '../src/modules/intake/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import type { Recognition } from '../src/ports/recognition.ts'
 import { onDatabase, stillClock } from './support/database.ts'

@@ -1,9 +1,9 @@
 // Files stored by a process that died before any row named them: deleted a week later, and nothing else is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { namedByDownloads } from '../src/modules/export/index.ts'
-import { keepPicture, keyForMade, namedByFiles, showPicture, sweepFiles } from '../src/modules/file/index.ts'
-import { importFiles } from '../src/modules/intake/index.ts'
+import { namedByDownloads } from '../src/modules/output/export/index.ts'
+import { keepPicture, keyForMade, namedByFiles, showPicture, sweepFiles } from '../src/modules/platform/file/index.ts'
+import { importFiles } from '../src/modules/intake/intake/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'

@@ -1,7 +1,7 @@
 // 登录税局: each way in at the bureau, what it says no with, and how long a session lives.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
-import { reportSession, sessionOf } from '../src/modules/tax-account/index.ts'
+import { reportSession, sessionOf } from '../src/modules/bureau/tax-account/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { bureauPassword, openBureauWorld, type BureauWorld } from './support/bureau-world.ts'
 import { makeColleague } from './support/intake.ts'

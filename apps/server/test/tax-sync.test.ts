@@ -4,7 +4,7 @@ import { entrySource, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { issued, openPullWorld, type PullWorld } from './support/pull-world.ts'
-import { recordReading } from '../src/modules/invoice/index.ts'
+import { recordReading } from '../src/modules/invoices/invoice/index.ts'
 import { readingOf } from './support/readings.ts'
 
 describe('Sync of the bureau’s invoices', () =>

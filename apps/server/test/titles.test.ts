@@ -16,9 +16,9 @@ import {
   recordReading,
   restoreInvoices,
   runRecheck,
-} from '../src/modules/invoice/index.ts'
-import { titleModule } from '../src/modules/title/index.ts'
-import { addMember, createCompany } from '../src/modules/company/index.ts'
+} from '../src/modules/invoices/invoice/index.ts'
+import { titleModule } from '../src/modules/people/title/index.ts'
+import { addMember, createCompany } from '../src/modules/people/company/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'

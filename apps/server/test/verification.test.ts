@@ -11,7 +11,7 @@ import {
   readInvoice,
   readInvoiceLog,
   restoreInvoices,
-} from '../src/modules/invoice/index.ts'
+} from '../src/modules/invoices/invoice/index.ts'
 import type { TaxPlatform } from '../src/ports/tax-platform.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/tax-world.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { voucherModule } from '../src/modules/voucher/index.ts'
+import { voucherModule } from '../src/modules/money/voucher/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { makeExports } from './support/exports.ts'
 import { openPushWorld, type PushWorld } from './support/push-world.ts'

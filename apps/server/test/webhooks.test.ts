@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPushes } from '../src/adapters/push/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { emit } from '../src/kernel/events.ts'
-import { runWebhookAttempt, webhookModule } from '../src/modules/webhook/index.ts'
+import { runWebhookAttempt, webhookModule } from '../src/modules/platform/webhook/index.ts'
 import { onDatabase, stillClock } from './support/database.ts'
 import { openPushWorld, type PushWorld } from './support/push-world.ts'
 

@@ -18,8 +18,8 @@ import type { Config } from './config.ts'
 import { openDatabase } from '../kernel/database.ts'
 import { openJobs } from '../kernel/jobs.ts'
 import { keyName } from '../lib/encryption.ts'
-import { verifyChain } from '../modules/audit/index.ts'
-import { platformChain } from '../modules/company/index.ts'
+import { verifyChain } from '../modules/platform/audit/index.ts'
+import { platformChain } from '../modules/people/company/index.ts'
 
 export { BackupRefused, findBackup, megabytes, readManifest, tellTo, type Manifest, type Told }
 

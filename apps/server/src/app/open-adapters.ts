@@ -29,7 +29,7 @@ import { openTaxPlatform } from '../adapters/tax-platform/index.ts'
 import { otlpTracer } from '../adapters/traces/otlp.ts'
 import { devProviderPath } from '../http/dev.ts'
 import type { Clock } from '../kernel/deps.ts'
-import { callbackPath } from '../modules/account/index.ts'
+import { callbackPath } from '../modules/people/account/index.ts'
 import type { Config } from './config.ts'
 
 interface DatabaseOptions {

@@ -1,7 +1,7 @@
 // Three cookies, out of reach of scripts and other sites: the remembered browser, read only by the token endpoint; the
 // browser of a sign-in under way; and the known device, which opens nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { NewDevice, SignedIn } from '../modules/account/index.ts'
+import type { NewDevice, SignedIn } from '../modules/people/account/index.ts'
 import { languageOf } from './envelope.ts'
 import { remoteSign } from './local-request.ts'
 

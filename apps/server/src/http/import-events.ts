@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Centers } from '@piaotai/contract/centers.ts'
-import type { IntakeUseCases } from '../modules/intake/index.ts'
+import type { IntakeUseCases } from '../modules/intake/intake/index.ts'
 import type { Handlers } from './register-center.ts'
 import { limitStreams } from './sse-limit.ts'
 

@@ -1,5 +1,5 @@
 import type { Centers } from '@piaotai/contract/centers.ts'
-import type { FileUseCases } from '../modules/file/index.ts'
+import type { FileUseCases } from '../modules/platform/file/index.ts'
 import type { Handlers } from './register-center.ts'
 
 export type PictureUseCases = Pick<FileUseCases, 'showPicture'>

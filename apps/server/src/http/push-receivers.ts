@@ -1,7 +1,7 @@
 // What receivers call: acknowledgements, whose signature is over the bytes as they came, and originals by their links.
 import type { FastifyRequest } from 'fastify'
 import type { Centers } from '@piaotai/contract/centers.ts'
-import type { PushUseCases } from '../modules/push/index.ts'
+import type { PushUseCases } from '../modules/exchange/push/index.ts'
 import { saved } from './saved-file.ts'
 import type { Handlers } from './register-center.ts'
 

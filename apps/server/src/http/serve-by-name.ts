@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Center, Endpoint, In, Out } from '@piaotai/contract/endpoint.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import type { Template } from '../lib/spreadsheet-template.ts'
-import type { Caller } from '../modules/account/index.ts'
+import type { Caller } from '../modules/people/account/index.ts'
 import { readMultipartFile, sendTemplate, type FormFile } from './multipart.ts'
 
 export type Who<A extends Access> = A extends 'public' ? undefined : A extends 'signedIn' | 'own' ? Visitor : Actor

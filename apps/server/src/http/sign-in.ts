@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Centers } from '@piaotai/contract/centers.ts'
 import { Problem, statusOf } from '@piaotai/domain/problems.ts'
-import type { AccountUseCases, Begun } from '../modules/account/index.ts'
+import type { AccountUseCases, Begun } from '../modules/people/account/index.ts'
 import { forgetRemembered, rememberedOf, setBrowser, finalizeSignIn, type CookieRules } from './cookies.ts'
 import type { Handlers } from './register-center.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { Centers } from '@piaotai/contract/centers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { FileUseCases, StoredFile } from '../modules/file/index.ts'
+import type { FileUseCases, StoredFile } from '../modules/platform/file/index.ts'
 import type { Handlers } from './register-center.ts'
 
 type Handled = 'storeForm' | 'acknowledgeStored' | 'readFile' | 'readPicture'

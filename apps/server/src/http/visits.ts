@@ -1,7 +1,7 @@
 // The sign-off page's calls: each reads the visit's cookie, which is out of reach of scripts and of other paths, and bytes leave through the gateway.
 import type { FastifyRequest } from 'fastify'
 import type { Centers } from '@piaotai/contract/centers.ts'
-import type { DeliveryUseCases } from '../modules/delivery/index.ts'
+import type { DeliveryUseCases } from '../modules/exchange/delivery/index.ts'
 import { isSecure, type CookieRules } from './cookies.ts'
 import type { Handlers } from './register-center.ts'
 import { saved } from './saved-file.ts'

@@ -7,7 +7,7 @@ import { makeAudit } from '../../src/kernel/audit.ts'
 import type { Clock } from '../../src/kernel/deps.ts'
 import { makeOutbox } from '../../src/kernel/outbox.ts'
 import { makeEncryption } from '../../src/lib/encryption.ts'
-import type { TokenCaller } from '../../src/modules/account/index.ts'
+import type { TokenCaller } from '../../src/modules/people/account/index.ts'
 import type { Floor } from './database.ts'
 
 const encryption = makeEncryption(['a secret of the tests, long enough'])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { Envelope, Sent } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { signIn, type Answer, type Person } from '../../../../scripts/lib/api-client.ts'
-import { operatorUseCases } from '../../src/modules/company/index.ts'
+import { operatorUseCases } from '../../src/modules/people/company/index.ts'
 import { serverUrl } from './database.ts'
 import { password, startTestApp, type TestApp } from './app.ts'
 

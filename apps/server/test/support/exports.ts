@@ -1,8 +1,8 @@
 // Exports on a test's database: real storage in a folder, and a queue that the test runs by hand.
-import { judgeCommercialFile, makeCommercialSheet } from '../../src/modules/commercial/index.ts'
-import { judgePaymentFile, makePaymentSheet } from '../../src/modules/payment/index.ts'
-import { makeLogSheet } from '../../src/modules/company-log/index.ts'
-import { makeMasters } from '../../src/modules/take-out/make-masters.ts'
+import { judgeCommercialFile, makeCommercialSheet } from '../../src/modules/intake/commercial/index.ts'
+import { judgePaymentFile, makePaymentSheet } from '../../src/modules/money/payment/index.ts'
+import { makeLogSheet } from '../../src/modules/platform/company-log/index.ts'
+import { makeMasters } from '../../src/modules/platform/take-out/make-masters.ts'
 import { readFile } from 'node:fs/promises'
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import { printProcess } from '../../src/adapters/print/print-process.ts'
@@ -20,16 +20,16 @@ import {
   runExport,
   runSweep,
   type ExportDeps,
-} from '../../src/modules/export/index.ts'
-import { makeArchive } from '../../src/modules/archive/index.ts'
-import { judgeImport } from '../../src/modules/intake/index.ts'
-import { judgeDeletion, judgeInvoice } from '../../src/modules/invoice/index.ts'
-import { makePrint } from '../../src/modules/print/index.ts'
-import { openLink, signLink } from '../../src/modules/file/index.ts'
-import { deductionModule } from '../../src/modules/deduction/index.ts'
-import { reconcileModule } from '../../src/modules/reconcile/index.ts'
-import { taxPullModule } from '../../src/modules/tax-pull/index.ts'
-import { voucherModule } from '../../src/modules/voucher/index.ts'
+} from '../../src/modules/output/export/index.ts'
+import { makeArchive } from '../../src/modules/output/archive/index.ts'
+import { judgeImport } from '../../src/modules/intake/intake/index.ts'
+import { judgeDeletion, judgeInvoice } from '../../src/modules/invoices/invoice/index.ts'
+import { makePrint } from '../../src/modules/output/print/index.ts'
+import { openLink, signLink } from '../../src/modules/platform/file/index.ts'
+import { deductionModule } from '../../src/modules/bureau/deduction/index.ts'
+import { reconcileModule } from '../../src/modules/bureau/reconcile/index.ts'
+import { taxPullModule } from '../../src/modules/bureau/tax-pull/index.ts'
+import { voucherModule } from '../../src/modules/money/voucher/index.ts'
 import { makeFolder, removeFolder, type Floor } from './database.ts'
 
 type Payload = Parameters<ReturnType<typeof runExport>>[0]

@@ -2,7 +2,7 @@
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
-import { runSheetJob } from '../../src/modules/manual-entry/index.ts'
+import { runSheetJob } from '../../src/modules/intake/manual-entry/index.ts'
 import { data, type Member } from './company.ts'
 import type { TestApp } from './app.ts'
 

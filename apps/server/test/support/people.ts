@@ -3,8 +3,8 @@ import type { Actor, Visitor } from '../../src/kernel/actor.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
 import type { Clock } from '../../src/kernel/deps.ts'
-import { createUser } from '../../src/modules/account/index.ts'
-import { createCompany } from '../../src/modules/company/index.ts'
+import { createUser } from '../../src/modules/people/account/index.ts'
+import { createCompany } from '../../src/modules/people/company/index.ts'
 import type { Floor } from './database.ts'
 
 let count = 0

@@ -3,7 +3,7 @@ import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { newId } from '../../src/lib/ids.ts'
 import type { Clock, Tx } from '../../src/kernel/deps.ts'
-import { claimFile, claimUploads, inspectUpload, finalizeUpload } from '../../src/modules/file/index.ts'
+import { claimFile, claimUploads, inspectUpload, finalizeUpload } from '../../src/modules/platform/file/index.ts'
 import type { Floor } from './database.ts'
 import type { Intake } from './intake.ts'
 

@@ -9,16 +9,16 @@ import type { Actor } from '../../src/kernel/actor.ts'
 import type { LaterJobs } from '../../src/kernel/deps.ts'
 import type { Outbox } from '../../src/kernel/outbox.ts'
 import { newId } from '../../src/lib/ids.ts'
-import { recordReading } from '../../src/modules/invoice/index.ts'
+import { recordReading } from '../../src/modules/invoices/invoice/index.ts'
 import {
   queryOrFollowUp,
   deadLetterVerification,
   runVerifyAgain,
   verificationModule,
   type VerifyDeps,
-} from '../../src/modules/verification/index.ts'
-import { paymentModule } from '../../src/modules/payment/index.ts'
-import { usageModule } from '../../src/modules/usage/index.ts'
+} from '../../src/modules/check/verification/index.ts'
+import { paymentModule } from '../../src/modules/money/payment/index.ts'
+import { usageModule } from '../../src/modules/invoices/usage/index.ts'
 import type { TaxPlatform } from '../../src/ports/tax-platform.ts'
 import { accountDeps } from './accounts.ts'
 import type { Floor, stillClock } from './database.ts'

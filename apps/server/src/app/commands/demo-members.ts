@@ -1,7 +1,7 @@
 // The demo company's departments, permission groups and members, made through the calls that people use.
 import type { App } from '../app.ts'
 import type { Actor, Visitor } from '../../kernel/actor.ts'
-import { operatorUseCases } from '../../modules/company/index.ts'
+import { operatorUseCases } from '../../modules/people/company/index.ts'
 
 /** People by the part of their address before the @, each with department and groups. */
 const member = [

@@ -67,7 +67,7 @@ const textOf = (bytes: Uint8Array): string => {
 
 /** The app of the commands, loaded and opened once the arguments are valid. */
 const openWork = async () => {
-  const [{ createApp }, { operatorUseCases }] = await Promise.all([import('../app.ts'), import('../../modules/company/index.ts')])
+  const [{ createApp }, { operatorUseCases }] = await Promise.all([import('../app.ts'), import('../../modules/people/company/index.ts')])
   const app = await createApp({ ...readConfig(process.env), role: 'web' })
   return { ...operatorUseCases(app), ...app.accountOperator, reseal: app.reseal, close: app.close }
 }

@@ -1,7 +1,7 @@
 // npm run audit:verify: walks the audit chain of every company and reports breaks. Exits with 1 if there is one.
 import { readConfig, SettingWrong } from '../config.ts'
 import { createApp } from '../app.ts'
-import { platformChain } from '../../modules/company/index.ts'
+import { platformChain } from '../../modules/people/company/index.ts'
 
 const verify = async (): Promise<number> => {
   const app = await createApp({ ...readConfig(process.env), role: 'web' })

@@ -1,5 +1,5 @@
 // Rows of 发票入账, made in the thread that writes them; all cells are text.
-import type { OpenRows } from '../../ports/file-writer.ts'
+import type { OpenRows } from '../../../ports/file-writer.ts'
 import type { BookingSheetRow } from './export-bookings.ts'
 
 const isDigital = ({ number }: BookingSheetRow): boolean => number.length === 20

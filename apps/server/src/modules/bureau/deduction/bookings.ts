@@ -7,9 +7,9 @@ import type { BookingPurpose } from '@piaotai/domain/deduction.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { BureauBooking, BureauState } from '@piaotai/domain/tax-pull.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { toInstant } from '../../lib/datetime.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { toInstant } from '../../../lib/datetime.ts'
 import type { DeductionDeps } from './deps.ts'
 
 type E = typeof bookingEndpoints

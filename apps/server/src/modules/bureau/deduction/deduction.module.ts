@@ -1,6 +1,6 @@
 // 抵扣勾选 and 入账: what is decided of the bureau's incoming invoices.
-import { defineModule } from '../../kernel/module.ts'
-import type { ExportDeps } from '../export/index.ts'
+import { defineModule } from '../../../kernel/module.ts'
+import type { ExportDeps } from '../../output/export/index.ts'
 import { listBookings, markBookings, unmarkBookings } from './bookings.ts'
 import { decideDeductions, undoDeductions } from './decide.ts'
 import type { DeductionDeps } from './deps.ts'

@@ -1,5 +1,5 @@
-import type { Audit, Clock, Database } from '../../kernel/deps.ts'
-import type { BookReader } from '../../ports/spreadsheet-reader.ts'
+import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { BookReader } from '../../../ports/spreadsheet-reader.ts'
 
 /** Dependencies of deduction and booking. */
 export interface DeductionDeps {

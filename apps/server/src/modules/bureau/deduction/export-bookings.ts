@@ -5,9 +5,9 @@ import type { bookingEndpoints } from '@piaotai/contract/bureau/bookings.ts'
 import { deductionLimits, type BookingPurpose } from '@piaotai/domain/deduction.ts'
 import { exportLimits } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { BookPiece } from '../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { BookPiece } from '../../../ports/file-writer.ts'
+import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../../output/export/index.ts'
 import type { DeductionDeps } from './deps.ts'
 
 type Export = (typeof bookingEndpoints)['exportBookings']

@@ -11,8 +11,8 @@ import {
   type ProposalReason,
 } from '@piaotai/domain/deduction.ts'
 import type { BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax-pull.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../lib/datetime.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { toInstant } from '../../../lib/datetime.ts'
 import { candidates, conditionsOf, standsAt } from './candidates.ts'
 import type { DeductionDeps } from './deps.ts'
 

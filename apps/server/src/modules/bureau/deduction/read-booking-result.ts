@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { bookingEndpoints } from '@piaotai/contract/bureau/bookings.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 import type { DeductionDeps } from './deps.ts'
 import { countsOf, judgeRows, outcomesOf, previewOf, readSheet, type Upload } from './result-rows.ts'
 

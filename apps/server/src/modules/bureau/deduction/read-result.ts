@@ -1,8 +1,8 @@
 // 读回勾选结果: what the bureau's result or failure file says of what we decided.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../lib/ids.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { newId } from '../../../lib/ids.ts'
 import type { DeductionDeps } from './deps.ts'
 import { countsOf, judgeRows, outcomesOf, previewOf, readSheet, type Upload } from './result-rows.ts'
 import { sql } from 'kysely'

@@ -5,9 +5,9 @@ import { readResultSheet, resultOutcomes, type ResultKind, type ResultOutcome, t
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { isWorkbook } from '../../lib/spreadsheet-template.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { isWorkbook } from '../../../lib/spreadsheet-template.ts'
 import type { DeductionDeps } from './deps.ts'
 
 export interface Upload {

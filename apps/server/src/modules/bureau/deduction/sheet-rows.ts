@@ -2,7 +2,7 @@
 import type { DeductionSheet } from '@piaotai/domain/deduction.ts'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import type { BureauRisk, BureauSource, BureauState } from '@piaotai/domain/tax-pull.ts'
-import type { OpenRows } from '../../ports/file-writer.ts'
+import type { OpenRows } from '../../../ports/file-writer.ts'
 
 export interface SheetRow {
   readonly seq: string

@@ -4,7 +4,7 @@ import { kinds } from '@piaotai/domain/kinds.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
 import type { ReconcileResult } from '@piaotai/domain/reconciliation.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 /** Types that the bureau holds; others take no part unless the bureau names their number. */
 const bureauTypes = kinds.filter(({ vat }) => vat).map(({ code }) => code)

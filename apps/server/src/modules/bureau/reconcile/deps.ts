@@ -1,4 +1,4 @@
-import type { Audit, Clock, Database } from '../../kernel/deps.ts'
+import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
 
 /** Dependencies of reconciliations. */
 export interface ReconcileDeps {

@@ -1,6 +1,6 @@
 // 对账: the bureau's invoices of a month beside the company's.
-import { defineModule } from '../../kernel/module.ts'
-import type { ExportDeps } from '../export/index.ts'
+import { defineModule } from '../../../kernel/module.ts'
+import type { ExportDeps } from '../../output/export/index.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { exportReconciled, makeReconciliationSheet } from './export-rows.ts'
 import { listReconciled, listReconciliations } from './list.ts'

@@ -3,7 +3,7 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { reconcile as words } from '@piaotai/locales/zh-CN/reconcile.ts'
-import type { CellKind, OpenRows } from '../../ports/file-writer.ts'
+import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
 
 type Told = Out<(typeof reconciliationEndpoints)['listReconciled']>['content'][number]
 const fieldsOf = ({ fields }: Told): string =>

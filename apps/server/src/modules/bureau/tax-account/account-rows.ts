@@ -1,10 +1,10 @@
 // Rows of accounts at the tax bureau: finding, naming, and who may log in by one.
 import { maskedPhone, taxAreas } from '@piaotai/domain/tax-bureau.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Row } from '../../db/tables.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { holdersOf } from '../permission/index.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { holdersOf } from '../../people/permission/index.ts'
 
 export type AccountRecord = Row<'tax_account'>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /** Asks the bureau whether a session lives, which prolongs it. A changed `run` ends a former chain. */
 export const renewSession = {

@@ -2,10 +2,10 @@
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { taxLoginEndpoints } from '@piaotai/contract/bureau/tax-logins.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Row } from '../../db/tables.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { toInstant } from '../../lib/datetime.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { toInstant } from '../../../lib/datetime.ts'
 import type { TaxAccountDeps } from './deps.ts'
 
 export type LoginRecord = Row<'tax_login'>

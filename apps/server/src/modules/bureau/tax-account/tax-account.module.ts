@@ -1,5 +1,5 @@
 // 税局账号: accounts at the electronic tax bureau, logins and sessions.
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import type { TaxAccountDeps } from './deps.ts'
 import { renewSession } from './jobs.ts'
 import { giveUpRenew, logOutTaxAccount, renewTaxSession, runRenew } from './keep-alive.ts'

@@ -12,18 +12,18 @@ import {
   type PullRange,
   type PullUnit,
 } from '@piaotai/domain/tax-pull.ts'
-import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
-import type { Row } from '../../db/tables.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Clock, LaterJobs, Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
-import { quotaLeft } from '../company/index.ts'
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
+import { quotaLeft } from '../../people/company/index.ts'
 import { defaultTaxAccount, findTaxAccount } from '../tax-account/index.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { pullLeg } from './jobs.ts'
 import { requireDirection } from './page-scope.ts'
 import { endWith } from './run-pull.ts'
-import { requireRunningSuite } from '../../kernel/running-suite.ts'
+import { requireRunningSuite } from '../../../kernel/running-suite.ts'
 import { addPullEvent, changeTask, lockTask, moveTask, newPullNumber, type TaskRecord } from './task-rows.ts'
 
 type E = typeof taxPullEndpoints

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /** One leg of a pull. It goes on where its slices stand, so that a leg whose process died is run again. */
 export const pullLeg = {

@@ -1,12 +1,12 @@
 // Writes what the bureau says of invoices into the mirror: new rows, changes of known ones, and when each was seen.
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { isBad, type BureauState, type PullDirection } from '@piaotai/domain/tax-pull.ts'
-import { json } from '../../db/json.ts'
-import type { Row } from '../../db/tables.ts'
-import type { Audit, Clock, Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
-import type { BureauRow } from '../../ports/bureau-pull.ts'
-import { hearBureau } from '../verification/index.ts'
+import { json } from '../../../db/json.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { BureauRow } from '../../../ports/bureau-pull.ts'
+import { hearBureau } from '../../check/verification/index.ts'
 
 export type MirrorRecord = Row<'tax_invoice'>
 interface Seen {

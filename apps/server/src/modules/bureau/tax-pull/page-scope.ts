@@ -2,7 +2,7 @@
 import type { ButtonKey, Permission } from '@piaotai/domain/permissions.ts'
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 
 const pageOf = { in: 'directTaxIncomeInvoice', out: 'directTaxOutputInvoice' } as const
 export type PullButton = 'pull' | 'sync' | 'export' | 'reconcile'

@@ -5,8 +5,8 @@ import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
 import { isPulling } from '@piaotai/domain/tax-pull.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Clock, Database } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Clock, Database } from '../../../kernel/deps.ts'
 import { requireDirection } from './page-scope.ts'
 
 type Read = (typeof taxInvoiceEndpoints)['readTaxMonths']

@@ -1,8 +1,8 @@
 // What happens to imports, sessions, people and companies, at the pulls and the mirror.
 import { afterRowSync, pullErrorEnd } from '@piaotai/domain/tax-pull.ts'
-import type { DomainEvents } from '../../kernel/domain-events.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import type { DomainEvents } from '../../../kernel/domain-events.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { settleRow } from './fetch-files.ts'
 import { pullLeg, syncLeg } from './jobs.ts'

@@ -5,15 +5,15 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { pullErrorEnd } from '@piaotai/domain/tax-pull.ts'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Actor } from '../../kernel/actor.ts'
-import type { JobRun, Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { defaultTaxAccount, reportSession, sessionOf } from '../tax-account/index.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { fetchNext } from './fetch-files.ts'
 import { legMs, syncLeg } from './jobs.ts'
 import { mirrorConditions } from './list-mirror.ts'
 import { requireDirection } from './page-scope.ts'
-import { requireRunningSuite } from '../../kernel/running-suite.ts'
+import { requireRunningSuite } from '../../../kernel/running-suite.ts'
 
 type E = typeof taxInvoiceEndpoints
 

@@ -4,10 +4,10 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { crockford } from '@piaotai/domain/crockford.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/task-number.ts'
 import { afterPull, type PullAct, type PullError } from '@piaotai/domain/tax-pull.ts'
-import { json } from '../../db/json.ts'
-import type { Row } from '../../db/tables.ts'
-import type { Audit, Clock, Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
+import { json } from '../../../db/json.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
 
 export type TaskRecord = Row<'pull_task'>
 export type SliceRecord = Row<'pull_slice'>

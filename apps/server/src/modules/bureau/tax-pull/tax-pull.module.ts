@@ -1,6 +1,6 @@
 // 税局取票: pulls of the bureau's invoices, the mirror, and its way into the system.
-import { defineModule, defineWork } from '../../kernel/module.ts'
-import type { ExportDeps } from '../export/index.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
+import type { ExportDeps } from '../../output/export/index.ts'
 import { beginTaxPull, cancelTaxPulls, retryTaxPulls } from './begin-pulls.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { exportTaxInvoices, makeMirrorSheet } from './export-mirror.ts'

@@ -6,12 +6,12 @@ import { daysFrom } from '@piaotai/domain/risk-days.ts'
 import { limitAbove, limitsOf, type RiskFacts } from '@piaotai/domain/risk-judge.ts'
 import { riskBounds, type RiskRule } from '@piaotai/domain/risk.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { countOf, sumOf } from '../../db/sql-aggregates.ts'
-import { findInvoice, linesOf } from '../invoice/index.ts'
-import { importsInScope, invoicesInScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { countOf, sumOf } from '../../../db/sql-aggregates.ts'
+import { findInvoice, linesOf } from '../../invoices/invoice/index.ts'
+import { importsInScope, invoicesInScope } from '../../people/permission/index.ts'
 import {
   monthsUpTo,
   namesakesOf,

@@ -2,8 +2,8 @@
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { judgeRisk } from '@piaotai/domain/risk-judge.ts'
 import type { RiskRule } from '@piaotai/domain/risk.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { gatherFacts } from './gather-facts.ts'
 
 /** Whether the radar finds a high risk in an invoice by any rule besides `except`. */

@@ -6,9 +6,9 @@ import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { daysFrom } from '@piaotai/domain/risk-days.ts'
 import { justBelow } from '@piaotai/domain/risk-judge.ts'
 import { riskBounds } from '@piaotai/domain/risk.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { invoicesInScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { invoicesInScope } from '../../people/permission/index.ts'
 
 export interface Look {
   readonly tx: Tx

@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { readRisk, saveRiskLimits, type RiskDeps } from './read-risk.ts'
 
 export const riskModule = defineModule({

@@ -1,4 +1,4 @@
-import type { AuditFact } from '../../kernel/deps.ts'
+import type { AuditFact } from '../../../kernel/deps.ts'
 import type { VerificationRecord } from './rows.ts'
 
 /** The line in the invoice's log. */

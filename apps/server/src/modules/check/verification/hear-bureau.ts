@@ -2,9 +2,9 @@
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { BureauState } from '@piaotai/domain/tax-pull.ts'
 import { nextStatus, turnedBad } from '@piaotai/domain/verification.ts'
-import type { Audit, Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
-import { comparePlatform, writeVerifyStatus } from '../invoice/index.ts'
+import type { Audit, Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
+import { comparePlatform, writeVerifyStatus } from '../../invoices/invoice/index.ts'
 
 /** Void or offset stand on the invoice at once, and its submitter and payer are told. Anything else proves nothing here. */
 export const hearBureau = async (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /** One question: asked, or followed up if it was begun and never settled. */
 export const queryTaxPlatform = {

@@ -1,7 +1,7 @@
 // Asks the tax platform about a reservation, and settles it. A question begun and never settled is followed up, never
 // asked again.
-import type { JobRun } from '../../kernel/deps.ts'
-import type { TaxAnswer } from '../../ports/tax-platform.ts'
+import type { JobRun } from '../../../kernel/deps.ts'
+import type { TaxAnswer } from '../../../ports/tax-platform.ts'
 import { queryTaxPlatform, followUpMs } from './job.ts'
 import type { VerifyDeps } from './deps.ts'
 import type { VerificationRecord } from './rows.ts'

@@ -1,8 +1,8 @@
 // Quotas of verification: reserved before a question, returned if the answer is free.
 import { sql } from 'kysely'
 import { verifyLimits, type QuotaOwner } from '@piaotai/domain/verification.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { addToQuota } from '../company/index.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { addToQuota } from '../../people/company/index.ts'
 
 const kind = 'verify'
 interface Payer {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
-import { keptIds } from '../../db/kept-rows.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import { keptIds } from '../../../db/kept-rows.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 import type { VerifyDeps } from './deps.ts'
 import { planVerifyAgain } from './verify-again.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import type { VerifyDeps } from './deps.ts'
 import { queryTaxPlatform, verifyAgain } from './job.ts'
 import { deadLetterVerification, queryOrFollowUp } from './query-tax-platform.ts'

@@ -1,8 +1,8 @@
 // Invoices in use are verified again on the days that the company chose.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { againOn } from '@piaotai/domain/verification.ts'
-import { dayStart } from '../../lib/datetime.ts'
-import type { JobRun, Tx } from '../../kernel/deps.ts'
+import { dayStart } from '../../../lib/datetime.ts'
+import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { queryNow } from './query-tax-platform.ts'
 import { verifyAgain } from './job.ts'
 import type { VerifyDeps } from './deps.ts'

@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { AutoSendRefusal, AutoSendSettings } from '@piaotai/domain/rules/auto-send.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { judgeTargets, settingsOf, type DeliveryDeps, type SendInput } from '../delivery/index.ts'
-import type { RuleInvoice } from '../rule/index.ts'
+import type { RuleInvoice } from '../../invoices/rule/index.ts'
 import { recipientsOf, type Recipient } from './recipients.ts'
 
 /** One mail or platform delivery: one task. */

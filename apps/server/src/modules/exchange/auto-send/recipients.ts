@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { deliveryLimits } from '@piaotai/domain/delivery.ts'
 import type { AutoSendSettings, PartnerKey } from '@piaotai/domain/rules/auto-send.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { RuleInvoice } from '../rule/index.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { RuleInvoice } from '../../invoices/rule/index.ts'
 
 export interface Recipient {
   readonly partnerId: string | null

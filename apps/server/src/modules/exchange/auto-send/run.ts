@@ -2,11 +2,11 @@
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import type { AutoSendSettings } from '@piaotai/domain/rules/auto-send.ts'
 import type { RunEnd } from '@piaotai/domain/rules/rule.ts'
-import { sqlStateOf } from '../../kernel/database.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../lib/ids.ts'
+import { sqlStateOf } from '../../../kernel/database.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { newId } from '../../../lib/ids.ts'
 import { send, type DeliveryDeps } from '../delivery/index.ts'
-import type { RuleInvoice, RunningRule } from '../rule/index.ts'
+import type { RuleInvoice, RunningRule } from '../../invoices/rule/index.ts'
 import { onceKey, planLetters, type Letter, type Planned } from './plan.ts'
 
 /** The caps leave nothing, or the rule is not on any more: the letter is rolled back. */

@@ -1,8 +1,8 @@
 // The facts of a sign-off certificate: who signed, when and from where, and the SHA-256 of each file.
 import { deliveryCertificateWords } from '@piaotai/locales/delivery-mails.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Certificate } from '../../ports/certificate.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Certificate } from '../../../ports/certificate.ts'
 import { minuteOf } from './export-deliveries.ts'
 import type { TaskRecord } from './task-rows.ts'
 import { filesOfTask } from './visit.ts'

@@ -1,10 +1,10 @@
-import type { Audit, Clock, Database, LaterJobs, Tx } from '../../kernel/deps.ts'
-import type { Outbox } from '../../kernel/outbox.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { Encryption } from '../../lib/encryption.ts'
-import type { CertificateWriter } from '../../ports/certificate.ts'
-import type { FileWriter } from '../../ports/file-writer.ts'
-import type { FileDeps } from '../file/index.ts'
+import type { Audit, Clock, Database, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { Encryption } from '../../../lib/encryption.ts'
+import type { CertificateWriter } from '../../../ports/certificate.ts'
+import type { FileWriter } from '../../../ports/file-writer.ts'
+import type { FileDeps } from '../../platform/file/index.ts'
 
 /** Dependencies of deliveries. */
 export interface DeliveryDeps {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { isDelivered, type DeliveryState, type DeliveryWay } from '@piaotai/domain/delivery.ts'
 import { mailDeliveryStatus as status } from '@piaotai/domain/states.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { writeDeliveryStatus } from '../invoice/index.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { writeDeliveryStatus } from '../../invoices/invoice/index.ts'
 import { stateAt } from './task-rows.ts'
 
 /**

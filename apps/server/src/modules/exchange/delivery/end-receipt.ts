@@ -1,7 +1,7 @@
 // A task that ends at its sender ends at its receiver, in the same transaction.
-import type { Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
-import { asCompany } from '../../kernel/as-company.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
+import { asCompany } from '../../../kernel/as-company.ts'
 import type { TaskRecord } from './task-rows.ts'
 
 export const endReceipt = async (

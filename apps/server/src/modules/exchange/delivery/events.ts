@@ -1,7 +1,7 @@
 // A task's timeline.
-import type { Clock, Tx } from '../../kernel/deps.ts'
-import { json } from '../../db/json.ts'
-import { newId } from '../../lib/ids.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
+import { json } from '../../../db/json.ts'
+import { newId } from '../../../lib/ids.ts'
 
 export type DeliveryEventKind =
   | 'sent'

@@ -1,6 +1,6 @@
 // The end of a task's validity: it is expired for readers at that moment; this writes it down, with what it means for the invoices.
-import type { JobRun } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
+import type { JobRun } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deriveInvoicesOf } from './derive-invoices.ts'
 import { endReceipt } from './end-receipt.ts'

@@ -1,10 +1,10 @@
 // Who receives inside the platform: the company of a link, or the owner of a platform address: a company, or a person whose company lets people receive.
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { AddressVerdict } from './addresses.ts'
-import { asCompany } from '../../kernel/as-company.ts'
+import { asCompany } from '../../../kernel/as-company.ts'
 import { settingsOf } from './delivery-settings.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { linkedCompany, type LinkedCompany } from './linked-company.ts'

@@ -3,11 +3,11 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { forwardingPage } from '@piaotai/domain/delivery.ts'
 import type { ForwardGround } from '@piaotai/domain/forwarding.ts'
 import { comparedName, comparedTaxId } from '@piaotai/domain/title.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
-import { refreshActor } from '../permission/index.ts'
-import { findOwnerCompany } from '../title/index.ts'
-import { asCompany } from '../../kernel/as-company.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
+import { refreshActor } from '../../people/permission/index.ts'
+import { findOwnerCompany } from '../../people/title/index.ts'
+import { asCompany } from '../../../kernel/as-company.ts'
 
 export interface ForwardTarget {
   readonly companyId: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /** Copies a platform delivery's originals into the company that receives it. */
 export const handOver = {

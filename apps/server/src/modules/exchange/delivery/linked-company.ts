@@ -1,6 +1,6 @@
 // Links between companies, as deliveries ask for them.
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 export interface LinkedCompany {
   readonly companyId: string

@@ -1,7 +1,7 @@
 // The company's mail quota: one letter an address, taken in the transaction that writes the letters.
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { quotaLeft, takeWhole } from '../company/index.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { quotaLeft, takeWhole } from '../../people/company/index.ts'
 
 export const mailsLeft = (tx: Tx, companyId: string): Promise<number> => quotaLeft(tx, companyId, 'mail')
 export const takeMails = async (tx: Tx, companyId: string, count: number): Promise<void> => {

@@ -1,6 +1,6 @@
 // 交付后有变: a delivered invoice was corrected, or got a better original. Its deliveries say so, and can be sent again.
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { DeliveryDeps } from './deps.ts'
 
 /**

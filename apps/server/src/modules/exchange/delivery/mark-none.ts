@@ -3,9 +3,9 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { mailDeliveryStatus as status } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { writeDeliveryStatus } from '../invoice/index.ts'
-import { invoicesInRowScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { writeDeliveryStatus } from '../../invoices/invoice/index.ts'
+import { invoicesInRowScope } from '../../people/permission/index.ts'
 import type { DeliveryDeps } from './deps.ts'
 
 type Mark = (typeof deliveryEndpoints)['markNoDelivery']

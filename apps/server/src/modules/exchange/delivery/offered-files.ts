@@ -1,8 +1,8 @@
 // The stored files that a delivery offers: each invoice's original in each chosen format, and its attachments.
 import { sql } from 'kysely'
 import { defaultPattern, distinctNames } from '@piaotai/domain/exports.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { nameOf } from '../export/index.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { nameOf } from '../../output/export/index.ts'
 
 export interface OfferedFile {
   readonly invoiceId: string | null

@@ -6,9 +6,9 @@ import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { orderColumns, orderLimits, type OrderColumn, type OrderRow, type OrderTemplate } from '@piaotai/domain/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { orderColumnNamed, orderSheetWords } from '@piaotai/locales/sheets.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { placesOf, templateOf, type Template } from '../../lib/spreadsheet-template.ts'
-import type { SheetReading } from '../../ports/spreadsheet-reader.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { placesOf, templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
+import type { SheetReading } from '../../../ports/spreadsheet-reader.ts'
 
 type Language = Actor['language']
 /** Columns are read in whatever order they stand, among others. */

@@ -2,9 +2,9 @@
 import { shownSignInCode } from '@piaotai/domain/delivery.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
 import { deliveryMailWords, fillPlaceholders } from '@piaotai/locales/delivery-mails.ts'
-import type { MailText } from '../../db/column-documents.ts'
-import { escapeText } from '../../lib/html-page.ts'
-import { localMinute } from '../../lib/datetime.ts'
+import type { MailText } from '../../../db/column-documents.ts'
+import { escapeText } from '../../../lib/html-page.ts'
+import { localMinute } from '../../../lib/datetime.ts'
 
 export interface DeliveryMail {
   readonly language: 'zh-CN' | 'en-US'

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { crockford } from '@piaotai/domain/crockford.ts'
 import { deliveryLimits, signInCodeOf } from '@piaotai/domain/delivery.ts'
 import { taskRandom } from '@piaotai/domain/task-number.ts'
-import { sameMac, type Encryption } from '../../lib/encryption.ts'
+import { sameMac, type Encryption } from '../../../lib/encryption.ts'
 
 const derive = promisify<string, string, number, { N: number; r: number; p: number }, Buffer>(scrypt)
 /** 16 MB and some 40 ms: a stolen table of 40-bit codes costs years even with the key. */

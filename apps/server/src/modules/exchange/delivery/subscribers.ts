@@ -1,7 +1,7 @@
 // Deliveries of a person or company that goes, and of invoices that come back.
-import type { Tx } from '../../kernel/deps.ts'
-import type { Subscribers } from '../../kernel/events.ts'
-import { asCompany } from '../../kernel/as-company.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
+import { asCompany } from '../../../kernel/as-company.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deriveInvoices } from './derive-invoices.ts'
 import { endTask } from './change-deliveries.ts'

@@ -5,12 +5,12 @@ import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
 import { deliveryAfter, forwardingPage, type DeliveryAct, type DeliveryState, type SendingPage } from '@piaotai/domain/delivery.ts'
 import type { Area } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { countOf } from '../../db/sql-aggregates.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import type { Row } from '../../db/tables.ts'
-import { deliverersInScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { countOf } from '../../../db/sql-aggregates.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import type { Row } from '../../../db/tables.ts'
+import { deliverersInScope } from '../../people/permission/index.ts'
 
 export type TaskRecord = Row<'delivery_task'>
 type Item = Out<typeof deliveryEndpoints.listDeliveries>['content'][number]

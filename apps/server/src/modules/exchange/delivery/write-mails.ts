@@ -1,8 +1,8 @@
 // A task's letters, one an address, each with a link of its own; the code goes to recipients and never to copies.
-import type { Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
-import type { MailOutcome, MailSubject } from '../../kernel/mail-subject.ts'
-import type { SignerNeeds } from '../../db/column-documents.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { MailOutcome, MailSubject } from '../../../kernel/mail-subject.ts'
+import type { SignerNeeds } from '../../../db/column-documents.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { settingsOf } from './delivery-settings.ts'
 import { addEvent } from './events.ts'

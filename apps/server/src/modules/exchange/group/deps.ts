@@ -1,6 +1,6 @@
-import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { Encryption } from '../../lib/encryption.ts'
+import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { Encryption } from '../../../lib/encryption.ts'
 
 /** Dependencies of groups. */
 export interface GroupDeps {

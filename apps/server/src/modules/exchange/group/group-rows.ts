@@ -3,10 +3,10 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { openMemberStates } from '@piaotai/domain/group.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Row } from '../../db/tables.ts'
-import { asCompany } from '../../kernel/as-company.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Encryption } from '../../lib/encryption.ts'
+import type { Row } from '../../../db/tables.ts'
+import { asCompany } from '../../../kernel/as-company.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Encryption } from '../../../lib/encryption.ts'
 
 export type GroupRecord = Row<'company_group'>
 export type MemberRecord = Row<'company_group_member'>

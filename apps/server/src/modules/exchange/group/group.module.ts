@@ -1,5 +1,5 @@
 // 集团: groups of companies, what members let them see, duplicates across them, and pushes on their word.
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import type { PushDeps } from '../push/index.ts'
 import type { GroupDeps } from './deps.ts'
 import { listGroupPushes, pushForGroup, readGroupPush, recallGroupPush } from './group-pushes.ts'

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 import type { GroupMatchKind } from '@piaotai/domain/group.ts'
 import { isTicket } from '@piaotai/domain/risk-judge.ts'
 import { category } from '@piaotai/domain/states.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Encryption } from '../../lib/encryption.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Encryption } from '../../../lib/encryption.ts'
 import { heldMemberships, openKey, type Membership } from './group-rows.ts'
 
 /** Half of a SHA-256: no two invoices of a group meet by chance. */

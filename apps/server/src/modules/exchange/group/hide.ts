@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GroupGrant } from '@piaotai/domain/group.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { Membership } from './group-rows.ts'
 
 /** Deletes all that a member showed its group beyond these grants. The transaction runs as the member, whose membership is locked. */

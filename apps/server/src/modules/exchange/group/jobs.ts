@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /** Writes what a member shows its group; the member's own job. Each run plans the next, of the same round. */
 export const showJob = {

@@ -1,7 +1,7 @@
 // Duplicates across groups: whether another company has the invoice too, and nothing else of it.
 import { groupMatchKinds, type GroupMatchKind } from '@piaotai/domain/group.ts'
-import { asCompany } from '../../kernel/as-company.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import { asCompany } from '../../../kernel/as-company.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { ownerIsOpen } from './group-rows.ts'
 
 export interface GroupMatch {

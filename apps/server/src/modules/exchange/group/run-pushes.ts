@@ -1,12 +1,12 @@
 // Jobs of a member: pushes and recalls on the word of its group, to its own targets, with the rights of whoever granted it.
 import type { GroupRefusal } from '@piaotai/domain/group.ts'
 import { inPushScope } from '@piaotai/domain/push.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { JobRun, Tx } from '../../kernel/deps.ts'
-import { refreshActor } from '../permission/index.ts'
-import { poolsOf } from '../pool/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { JobRun, Tx } from '../../../kernel/deps.ts'
+import { refreshActor } from '../../people/permission/index.ts'
+import { poolsOf } from '../../invoices/pool/index.ts'
 import { beginPushes, pushableBy, pushesInScope, recallPushes, scopeOfTarget, type PushDeps } from '../push/index.ts'
-import { suiteEnded } from '../../kernel/running-suite.ts'
+import { suiteEnded } from '../../../kernel/running-suite.ts'
 import type { Membership } from './group-rows.ts'
 import type { groupPushJob } from './jobs.ts'
 

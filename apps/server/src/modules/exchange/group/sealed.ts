@@ -1,5 +1,5 @@
 // Secrets that outlive a change of the key.
-import type { SealedColumn } from '../../kernel/sealed-columns.ts'
+import type { SealedColumn } from '../../../kernel/sealed-columns.ts'
 
 export const groupSecrets: readonly SealedColumn[] = [
   {

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { groupEndpoints } from '@piaotai/contract/user/groups.ts'
-import { countOf } from '../../db/sql-aggregates.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import { countOf } from '../../../db/sql-aggregates.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { GroupDeps } from './deps.ts'
 import { groupOf, memberOf } from './group-rows.ts'
 

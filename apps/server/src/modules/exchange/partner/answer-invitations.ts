@@ -2,11 +2,11 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerInvitationEndpoints } from '@piaotai/contract/user/partner-invitations.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor, Visitor } from '../../kernel/actor.ts'
-import { emit } from '../../kernel/events.ts'
-import { newId } from '../../lib/ids.ts'
+import type { Actor, Visitor } from '../../../kernel/actor.ts'
+import { emit } from '../../../kernel/events.ts'
+import { newId } from '../../../lib/ids.ts'
 import { invitationOf, invitationStateAt, inviterOf } from './partner-invitations.ts'
-import { asCompany } from '../../kernel/as-company.ts'
+import { asCompany } from '../../../kernel/as-company.ts'
 import { companyBy, otherOf, partnerOf, type LinkDeps } from './partner-links.ts'
 
 type Center = typeof partnerInvitationEndpoints

@@ -6,9 +6,9 @@ import type { PartnerDraft } from '@piaotai/domain/partner.ts'
 import { isOldTaxId } from '@piaotai/domain/partner-draft.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { pinyin } from 'pinyin-pro'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
-import { toInstant } from '../../lib/datetime.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import { toInstant } from '../../../lib/datetime.ts'
 
 export interface PartnerDeps {
   readonly db: Database

@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { relationsCovered, type PartnerAct } from '@piaotai/domain/partner-rights.ts'
 import { partnerRelations, type PartnerRelation } from '@piaotai/domain/partner.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 
 /** For queries on `partner`: a partner of several relations is covered by any of them. */
 export const partnersFor = (actor: Actor, act: PartnerAct): Expression<SqlBool> => {

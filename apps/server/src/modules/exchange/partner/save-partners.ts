@@ -4,10 +4,10 @@ import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
 import { judgePartner, judgePartnerTaxId, plainPartner, type PartnerProblem } from '@piaotai/domain/partner-draft.ts'
 import { partnerLimits, type PartnerDraft, type PartnerRelation } from '@piaotai/domain/partner.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
-import { newId } from '../../lib/ids.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
+import { newId } from '../../../lib/ids.ts'
 import {
   insertPartners,
   toItem,

@@ -1,4 +1,4 @@
-import type { Subscribers } from '../../kernel/events.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 import { endPartnerInvitations } from './partner-invitations.ts'
 
 export const partnerSubscribers: Subscribers = {

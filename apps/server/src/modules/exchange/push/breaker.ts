@@ -1,9 +1,9 @@
 // A target that does not answer rests, and holds up no other: its pushes wait without jobs until a single one tries it again.
 import { breakerAfter, offAfterMs, restUntil } from '@piaotai/domain/push.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { JobRun, Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { JobRun, Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
 import type { PushDeps } from './deps.ts'
 import { attemptPush, wakeTarget } from './jobs.ts'
 import { changeTarget, findTarget, type TargetRecord } from './target-rows.ts'

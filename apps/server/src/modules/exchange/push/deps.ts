@@ -1,8 +1,8 @@
-import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { Encryption } from '../../lib/encryption.ts'
-import type { PushAdapters } from '../../ports/push.ts'
-import type { FileDeps } from '../file/index.ts'
+import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { Encryption } from '../../../lib/encryption.ts'
+import type { PushAdapters } from '../../../ports/push.ts'
+import type { FileDeps } from '../../platform/file/index.ts'
 
 /** Dependencies of pushes. */
 export interface PushDeps {

@@ -1,11 +1,11 @@
 // An invoice as receivers get it, with links to its originals that live for a quarter of an hour.
 import { pushLimits } from '@piaotai/domain/push.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { PushedInvoice } from '../../ports/push.ts'
-import { businessColumn, extendedFieldsOf, linesOf } from '../invoice/index.ts'
-import { poolsOf } from '../pool/index.ts'
-import { sign } from '../file/index.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { PushedInvoice } from '../../../ports/push.ts'
+import { businessColumn, extendedFieldsOf, linesOf } from '../../invoices/invoice/index.ts'
+import { poolsOf } from '../../invoices/pool/index.ts'
+import { sign } from '../../platform/file/index.ts'
 import type { PushDeps } from './deps.ts'
 
 /** A link to an original: of one push, to one file. */

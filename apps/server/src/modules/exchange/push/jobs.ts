@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /** One attempt. Its own retries are for a process that died in it: the next run asks the receiver first. */
 export const attemptPush = {

@@ -1,5 +1,5 @@
 // The simulator of this machine has another port at each start: its targets follow it.
-import { json } from '../../db/json.ts'
+import { json } from '../../../db/json.ts'
 import type { PushDeps } from './deps.ts'
 
 const ofSimulator = /^http:\/\/127\.0\.0\.1:\d+/

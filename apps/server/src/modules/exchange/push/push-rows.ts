@@ -5,12 +5,12 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { crockford } from '@piaotai/domain/crockford.ts'
 import { invoicePushStatus, type PushError } from '@piaotai/domain/push.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/task-number.ts'
-import { json } from '../../db/json.ts'
-import type { Row } from '../../db/tables.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
-import type { ShownRequest } from '../../ports/push.ts'
-import { writePushStatus } from '../invoice/index.ts'
+import { json } from '../../../db/json.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { ShownRequest } from '../../../ports/push.ts'
+import { writePushStatus } from '../../invoices/invoice/index.ts'
 
 export type PushRecord = Row<'push'>
 export const newPushNumber = (now: Date): string =>

@@ -3,8 +3,8 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Area } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { invoicesInRowScope, rowScopeOfActor } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { invoicesInRowScope, rowScopeOfActor } from '../../people/permission/index.ts'
 
 export const pushableBy = (actor: Actor): ReadonlySet<number> =>
   new Set(actor.role === 'superAdmin' ? Object.values(category) : rowScopeOfActor(actor).push)

@@ -1,5 +1,5 @@
 // 推送: invoices handed to other systems, and what those say of them.
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import { acknowledgePush } from './acknowledge-push.ts'
 import { askReceiver, runFollowUp } from './ask-receiver.ts'
 import { runWake } from './breaker.ts'

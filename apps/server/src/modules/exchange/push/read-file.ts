@@ -3,7 +3,7 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
-import { openSigned } from '../file/index.ts'
+import { openSigned } from '../../platform/file/index.ts'
 import type { PushDeps } from './deps.ts'
 import { filePurpose, type FileTicket } from './gather-invoice.ts'
 

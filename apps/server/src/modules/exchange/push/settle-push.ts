@@ -1,9 +1,9 @@
 // Writes what became of a push: its own state, the invoice's, its use, and the log. Invoice, target and push are locked.
 import { afterPush, usedThere, type PushAct, type PushError } from '@piaotai/domain/push.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
-import type { Audit, Clock, Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
-import { useOutside } from '../usage/index.ts'
+import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
+import { useOutside } from '../../invoices/usage/index.ts'
 import { changePush, deriveInvoices, type PushRecord } from './push-rows.ts'
 
 export interface Settled {

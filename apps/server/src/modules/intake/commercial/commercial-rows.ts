@@ -6,11 +6,11 @@ import { ageOf, linkStateOf } from '@piaotai/domain/commercial.ts'
 import { inCurrency } from '@piaotai/domain/currency.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Row } from '../../db/tables.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import { commercialInScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Row } from '../../../db/tables.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import { commercialInScope } from '../../people/permission/index.ts'
 
 export type CommercialRecord = Row<'commercial_invoice'>
 export type CommercialItem = Out<typeof commercialEndpoints.createCommercialInvoice>

@@ -1,5 +1,5 @@
 // 商业发票: commercial invoices and their links with VAT invoices.
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import { bringVatInvoices, linkRead, runLinkRead } from './bring-invoices.ts'
 import { deleteCommercialInvoices } from './delete-commercial.ts'
 import type { CommercialDeps } from './deps.ts'

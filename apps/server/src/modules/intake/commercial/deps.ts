@@ -1,7 +1,7 @@
-import type { Audit, ChangeFeed, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { ExportDeps } from '../export/index.ts'
-import type { FileDeps, LinkSigner } from '../file/index.ts'
+import type { Audit, ChangeFeed, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { ExportDeps } from '../../output/export/index.ts'
+import type { FileDeps, LinkSigner } from '../../platform/file/index.ts'
 
 /** Dependencies of commercial invoices. */
 export interface CommercialDeps extends ExportDeps {

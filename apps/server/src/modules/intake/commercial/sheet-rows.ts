@@ -1,7 +1,7 @@
 // Rows of the sheet of commercial invoices, made in the thread that writes them.
 import type { CommercialType, Urgency } from '@piaotai/domain/commercial.ts'
 import { commercialSheetWords as words } from '@piaotai/locales/commercial-sheet.ts'
-import type { CellKind, OpenRows } from '../../ports/file-writer.ts'
+import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
 
 /** One commercial invoice as it passes to the writing thread. */
 export interface SheetRow {

@@ -1,7 +1,7 @@
-import type { LaterJobs, Tx } from '../../kernel/deps.ts'
-import type { Departure } from '../../kernel/domain-events.ts'
-import type { Subscribers } from '../../kernel/events.ts'
-import { superAdminsOf } from '../permission/index.ts'
+import type { LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Departure } from '../../../kernel/domain-events.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
+import { superAdminsOf } from '../../people/permission/index.ts'
 import { linkLater } from './bring-invoices.ts'
 
 /** Whoever leaves without an heir is followed by the super admin, so that nothing is forgotten. */

@@ -6,9 +6,9 @@ import { commercialLimits, judgeCandidate, suggestionScores } from '@piaotai/dom
 import { fromFen, sumFen, toFen } from '@piaotai/domain/money.ts'
 import { folded } from '@piaotai/domain/plain-text.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { invoicesInRowScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { invoicesInRowScope } from '../../people/permission/index.ts'
 import { findCommercial, type CommercialRecord } from './commercial-rows.ts'
 import type { CommercialDeps } from './deps.ts'
 

@@ -1,7 +1,7 @@
-import type { Audit, ChangeFeed, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { LinkFetcher } from '../../ports/link-fetcher.ts'
-import type { FileDeps } from '../file/index.ts'
+import type { Audit, ChangeFeed, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { LinkFetcher } from '../../../ports/link-fetcher.ts'
+import type { FileDeps } from '../../platform/file/index.ts'
 
 /** Dependencies of what programs bring. */
 export interface IntakeApiDeps {

@@ -1,9 +1,9 @@
 // The job of one link: its files go to the import exactly once, however often the job is begun.
 import type { z } from 'zod'
 import type { LinkFailure } from '@piaotai/domain/intake-api.ts'
-import type { JobRun, Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
-import { storeBytes } from '../file/index.ts'
+import type { JobRun, Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
+import { storeBytes } from '../../platform/file/index.ts'
 import { bringFilesIn } from '../intake/index.ts'
 import { addIntakeFiles, type IntakeRecord } from './begin-intake.ts'
 import { modeOf } from './bring-file.ts'

@@ -1,5 +1,5 @@
 // 接入接口: what programs bring, as a file, as data or by a link.
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import { bringFile, bringLink } from './bring-file.ts'
 import { bringInvoice } from './bring-invoice.ts'
 import type { IntakeApiDeps } from './deps.ts'

@@ -2,11 +2,11 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { intakeEndpoints } from '@piaotai/contract/bureau/intake.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { json } from '../../db/json.ts'
-import { saveVersioned } from '../../db/save-versioned.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { toInstant } from '../../lib/datetime.ts'
+import { json } from '../../../db/json.ts'
+import { saveVersioned } from '../../../db/save-versioned.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { toInstant } from '../../../lib/datetime.ts'
 import type { IntakeApiDeps } from './deps.ts'
 
 type E = typeof intakeEndpoints

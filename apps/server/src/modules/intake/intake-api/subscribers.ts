@@ -1,6 +1,6 @@
 import { recognitionEndings } from '@piaotai/domain/states.ts'
-import type { Clock } from '../../kernel/deps.ts'
-import { emit, type Subscribers } from '../../kernel/events.ts'
+import type { Clock } from '../../../kernel/deps.ts'
+import { emit, type Subscribers } from '../../../kernel/events.ts'
 
 /** An intake ends with the last of its files, entries of a ZIP included. */
 export const intakeApiSubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => ({

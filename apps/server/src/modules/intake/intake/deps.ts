@@ -1,8 +1,8 @@
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { Losses } from '../../kernel/losses.ts'
-import type { Recognition } from '../../ports/recognition.ts'
-import type { Audit, Clock, Database, Jobs, ChangeFeed } from '../../kernel/deps.ts'
-import type { FileDeps } from '../file/index.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { Losses } from '../../../kernel/losses.ts'
+import type { Recognition } from '../../../ports/recognition.ts'
+import type { Audit, Clock, Database, Jobs, ChangeFeed } from '../../../kernel/deps.ts'
+import type { FileDeps } from '../../platform/file/index.ts'
 
 /** Dependencies of the intake. */
 export interface IntakeDeps {

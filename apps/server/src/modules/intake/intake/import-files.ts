@@ -13,10 +13,10 @@ import {
   uploadModes,
   uploadStatus,
 } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../lib/ids.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { inspectUpload, finalizeUpload, type Inspected } from '../file/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { inspectUpload, finalizeUpload, type Inspected } from '../../platform/file/index.ts'
 import { changeStatus, lockFile, newImport, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
 import { recogniseFile } from './recognise-job.ts'

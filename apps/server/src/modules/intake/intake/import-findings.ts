@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ImportFile } from '@piaotai/contract/invoice/imports.ts'
 import { brokenWords } from '@piaotai/domain/signature.ts'
 import { category, titleStatus } from '@piaotai/domain/states.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 export type Findings = z.input<typeof ImportFile>['findings']
 export const nothingFound: Findings = { toCheck: 0, broken: 0, unknownTitles: 0, thirdParties: 0, amount: null }

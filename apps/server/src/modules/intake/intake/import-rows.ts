@@ -11,12 +11,12 @@ import {
   type NextStep,
 } from '@piaotai/domain/states.ts'
 import type { Insertable, InsertObject } from 'kysely'
-import { newId } from '../../lib/ids.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import type { Clock, ChangeFeed, Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
-import type { Row, Tables } from '../../db/tables.ts'
-import type { SplitRun } from '../file/index.ts'
+import { newId } from '../../../lib/ids.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import type { Clock, ChangeFeed, Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { Row, Tables } from '../../../db/tables.ts'
+import type { SplitRun } from '../../platform/file/index.ts'
 import { nothingFound, type Findings } from './import-findings.ts'
 
 export type ImportRecord = Row<'import_file'>

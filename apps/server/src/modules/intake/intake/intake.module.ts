@@ -1,5 +1,5 @@
-import { defineModule, defineWork } from '../../kernel/module.ts'
-import type { LinkSigner } from '../file/index.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
+import type { LinkSigner } from '../../platform/file/index.ts'
 import { completeHeld } from './complete-held.ts'
 import type { IntakeDeps } from './deps.ts'
 import { cancelImports, ignoreImports, importFiles, reportUpload, retryImports } from './import-files.ts'

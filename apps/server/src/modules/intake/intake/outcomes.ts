@@ -2,8 +2,8 @@
 import type { Reading, RefusalReason } from '@piaotai/domain/reading.ts'
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
 import { recognitionStatus as s, type ImportOutcome, type NextStep } from '@piaotai/domain/states.ts'
-import type { AuditFact } from '../../kernel/deps.ts'
-import type { Recorded } from '../invoice/index.ts'
+import type { AuditFact } from '../../../kernel/deps.ts'
+import type { Recorded } from '../../invoices/invoice/index.ts'
 import type { Change, ImportRecord } from './import-rows.ts'
 
 /** Reason to hold a reading for a person; undefined if it may be recorded. */

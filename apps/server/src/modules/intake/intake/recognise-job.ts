@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /**
  * Recognises one imported file. A file that kills its worker three times goes to the dead letters with its reason. A

@@ -1,9 +1,9 @@
 // The job: takes a file through the pipeline exactly once, across crashes.
 import { sql } from 'kysely'
 import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/states.ts'
-import type { LossReason } from '../../kernel/loss-reasons.ts'
-import type { JobRun, Tx } from '../../kernel/deps.ts'
-import { dropEntries, fileToRead } from '../file/index.ts'
+import type { LossReason } from '../../../kernel/loss-reasons.ts'
+import type { JobRun, Tx } from '../../../kernel/deps.ts'
+import { dropEntries, fileToRead } from '../../platform/file/index.ts'
 import { changeStatus, goesOn, lockFile, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
 import { identifyStep, recogniseStep, recordStep, splitStep, type OpenFile } from './pipeline.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { askingSteps } from '@piaotai/domain/states.ts'
-import { keptIds } from '../../db/kept-rows.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import { keptIds } from '../../../db/kept-rows.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 
 export const intakeSubscribers: Subscribers = {
   'work.handedOver': async (tx, { companyId, from, to }) => {

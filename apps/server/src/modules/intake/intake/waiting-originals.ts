@@ -11,11 +11,11 @@ import type { Reading } from '@piaotai/domain/reading.ts'
 import { standingOf } from '@piaotai/domain/signature.ts'
 import { entrySource, type ImportOutcome } from '@piaotai/domain/states.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import type { Database, Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
-import type { LinkSigner } from '../file/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import type { Database, Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
+import type { LinkSigner } from '../../platform/file/index.ts'
 import {
   differencesOf,
   findInvoice,
@@ -25,8 +25,8 @@ import {
   recordedFace,
   applyReading,
   type OriginalFile,
-} from '../invoice/index.ts'
-import { mayDownload } from '../permission/index.ts'
+} from '../../invoices/invoice/index.ts'
+import { mayDownload } from '../../people/permission/index.ts'
 import { endingOf, refusedFact } from './outcomes.ts'
 import { changeStatus, lockFile, type ImportRecord, type ItemRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'

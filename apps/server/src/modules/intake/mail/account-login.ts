@@ -1,9 +1,9 @@
 // What opens a bound mailbox: a password or a service's tokens, sealed to its row; tokens are renewed before they end.
 import { z } from 'zod'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Row } from '../../db/tables.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { MailboxProblem, type MailboxLogin, type OAuthTokens } from '../../ports/mail-in.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { MailboxProblem, type MailboxLogin, type OAuthTokens } from '../../../ports/mail-in.ts'
 import type { MailDeps } from './deps.ts'
 
 export type AccountRecord = Row<'mail_account'>

@@ -1,5 +1,5 @@
 // After the last attempt of a job: every mail and link still ends in a named state, and a mailbox is read again later.
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { MailDeps } from './deps.ts'
 import { deriveMail, lockMail } from './derive-status.ts'
 import { readAccount } from './jobs.ts'

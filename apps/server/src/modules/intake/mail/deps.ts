@@ -1,11 +1,11 @@
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, ChangeFeed, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { Encryption } from '../../lib/encryption.ts'
-import type { MailChecker, MailOAuth, MailboxReader } from '../../ports/mail-in.ts'
-import type { LinkFetcher } from '../../ports/link-fetcher.ts'
-import type { MailReader, PictureDrawer, TextReader } from '../../ports/recognition.ts'
-import type { FileDeps } from '../file/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, ChangeFeed, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { Encryption } from '../../../lib/encryption.ts'
+import type { MailChecker, MailOAuth, MailboxReader } from '../../../ports/mail-in.ts'
+import type { LinkFetcher } from '../../../ports/link-fetcher.ts'
+import type { MailReader, PictureDrawer, TextReader } from '../../../ports/recognition.ts'
+import type { FileDeps } from '../../platform/file/index.ts'
 
 export interface BoundMailbox {
   readonly companyId: string

@@ -1,9 +1,9 @@
 // States of parts from their imports, and the state of a mail from its parts, in the transaction of their cause.
 import { mailStatusOf, partStateOf, type PartState } from '@piaotai/domain/mail-in.ts'
 import { recognitionEndings } from '@piaotai/domain/states.ts'
-import type { Row } from '../../db/tables.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
 import { addMailEvent } from './mail-events.ts'
 
 export type PartRecord = Row<'mail_part'>

@@ -1,8 +1,8 @@
 // The job of one link: its files become parts of their own, with imports; a link that gives none waits for a person.
 import { category } from '@piaotai/domain/states.ts'
-import type { JobRun, Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
-import { storeBytes } from '../file/index.ts'
+import type { JobRun, Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
+import { storeBytes } from '../../platform/file/index.ts'
 import type { MailDeps } from './deps.ts'
 import { deriveMail, lockMail, type MailRecord, type PartRecord } from './derive-status.ts'
 import { importParts } from './import-parts.ts'

@@ -1,6 +1,6 @@
 // Whose an address of the platform's own domain is: asked before a company is known.
 import { mailLimits } from '@piaotai/domain/mail-in.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 export interface Destination {
   readonly companyId: string

@@ -5,7 +5,7 @@ import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import type { MailFile, MailRead } from '@piaotai/recognise/mail/read-mail.ts'
-import { storeBytes, type Inspected } from '../file/index.ts'
+import { storeBytes, type Inspected } from '../../platform/file/index.ts'
 import type { MailDeps } from './deps.ts'
 import type { PartRecord } from './derive-status.ts'
 

@@ -1,7 +1,7 @@
 // Files of a mail go to the one intake, each in the mode that its content asks for.
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { bringFilesIn } from '../intake/index.ts'
-import { claimFile } from '../file/index.ts'
+import { claimFile } from '../../platform/file/index.ts'
 import type { MailDeps } from './deps.ts'
 import { modeOf, type OpenedPart } from './found-parts.ts'
 

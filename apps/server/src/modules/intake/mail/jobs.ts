@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 const ofMessage = { companyId: z.uuid(), messageId: z.uuid(), userId: z.uuid().optional() }
 /**

@@ -1,8 +1,8 @@
 // One mail of one company, kept once: the same bytes to a further address add a destination.
 import type { Readable } from 'node:stream'
-import type { Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
-import { keyForMade } from '../file/index.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
+import { keyForMade } from '../../platform/file/index.ts'
 import type { MailDeps } from './deps.ts'
 import { openMail } from './jobs.ts'
 import { addMailEvent } from './mail-events.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { json } from '../../db/json.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
+import { json } from '../../../db/json.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
 
 interface OfMail {
   readonly companyId: string

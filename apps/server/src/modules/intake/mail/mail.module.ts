@@ -1,7 +1,7 @@
 // Mail in: addresses, bound mailboxes, mails and their parts.
-import { defineModule, defineWork } from '../../kernel/module.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Naming } from '../file/index.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Naming } from '../../platform/file/index.ts'
 import {
   addMailAccount,
   bindOwnMailAccount,

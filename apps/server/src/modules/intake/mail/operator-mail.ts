@@ -1,8 +1,8 @@
 // Mail to the people who run the platform: postmaster@ (RFC 5321, 4.5.1) and abuse@ (RFC 2142) of its domain.
 import { createReadStream } from 'node:fs'
-import type { Outbox } from '../../kernel/outbox.ts'
-import type { IncomingMail } from '../../ports/mail-in.ts'
-import { keyForMade } from '../file/index.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
+import type { IncomingMail } from '../../../ports/mail-in.ts'
+import { keyForMade } from '../../platform/file/index.ts'
 import type { MailDeps } from './deps.ts'
 
 const operators: ReadonlySet<string> = new Set(['postmaster', 'abuse'])

@@ -1,7 +1,7 @@
 // The person whose a mail's invoices are.
 import { isDoubtfulSender, type MailChecks } from '@piaotai/domain/mail-in.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { superAdminsOf } from '../permission/index.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { superAdminsOf } from '../../people/permission/index.ts'
 import type { MailRecord } from './derive-status.ts'
 
 const activeMember = async (tx: Tx, companyId: string, userId: string | null): Promise<string | undefined> =>

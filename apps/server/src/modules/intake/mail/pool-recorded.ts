@@ -1,6 +1,6 @@
 // Pools that a rule about the sender names, for the invoices that its mail brought.
-import { writePools } from '../pool/index.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import { writePools } from '../../invoices/pool/index.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { MailRecord } from './derive-status.ts'
 import { ruleFor } from './sender-rules.ts'
 

@@ -1,9 +1,9 @@
 // A mail that came back to a letter's own address: a delivery report or a server's text marks the recipient, an answer
 // by a machine does not.
-import type { JobRun } from '../../kernel/deps.ts'
-import type { MailHearing } from '../../kernel/mail-hearing.ts'
+import type { JobRun } from '../../../kernel/deps.ts'
+import type { MailHearing } from '../../../kernel/mail-hearing.ts'
 import type { MailRead } from '@piaotai/recognise/mail/read-mail.ts'
-import { fileToRead } from '../file/index.ts'
+import { fileToRead } from '../../platform/file/index.ts'
 import type { MailDeps } from './deps.ts'
 import type { readReturned } from './jobs.ts'
 

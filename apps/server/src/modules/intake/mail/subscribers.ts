@@ -1,8 +1,8 @@
 // What happens to imports, people and companies, at the mails that brought them.
-import { makeAudit } from '../../kernel/audit.ts'
-import type { Departure } from '../../kernel/domain-events.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import { makeAudit } from '../../../kernel/audit.ts'
+import type { Departure } from '../../../kernel/domain-events.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 import { unwatched } from './account-rows.ts'
 import type { MailDeps } from './deps.ts'
 import { deriveMail, lockMail } from './derive-status.ts'

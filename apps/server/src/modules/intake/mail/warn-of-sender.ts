@@ -1,7 +1,7 @@
 // Invoices that a mail brought whose sender failed a check carry a warning of it.
 import { failedChecks, senderUnproven } from '@piaotai/domain/mail-in.ts'
-import type { Audit, Tx } from '../../kernel/deps.ts'
-import { addWarning } from '../invoice/index.ts'
+import type { Audit, Tx } from '../../../kernel/deps.ts'
+import { addWarning } from '../../invoices/invoice/index.ts'
 import type { MailRecord } from './derive-status.ts'
 
 /** Of one import: those that it recorded, and those whose face it replaced. */

@@ -2,9 +2,9 @@
 // intervals go on, so that nothing depends on it; each that succeeds begins to listen where nobody does. A lease in the
 // row lets one process hold the connection; whoever takes the lease away ends it.
 import { sql } from 'kysely'
-import { newId } from '../../lib/ids.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { MailboxProblem, type MailboxWatch } from '../../ports/mail-in.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { MailboxProblem, type MailboxWatch } from '../../../ports/mail-in.ts'
 import { loginOf, type AccountRecord, type LoginDeps } from './account-login.ts'
 import { unwatched } from './account-rows.ts'
 import type { BoundMailbox, MailboxWatches, MailDeps } from './deps.ts'

@@ -1,6 +1,6 @@
-import type { Audit, Clock, Database, LaterJobs, ChangeFeed } from '../../kernel/deps.ts'
-import type { BookReader } from '../../ports/spreadsheet-reader.ts'
-import type { FileDeps } from '../file/index.ts'
+import type { Audit, Clock, Database, LaterJobs, ChangeFeed } from '../../../kernel/deps.ts'
+import type { BookReader } from '../../../ports/spreadsheet-reader.ts'
+import type { FileDeps } from '../../platform/file/index.ts'
 
 /** Dependencies of entering invoices. */
 export interface ManualEntryDeps {

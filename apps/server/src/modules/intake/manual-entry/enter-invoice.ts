@@ -8,8 +8,8 @@ import { filledLines, type HandValues } from '@piaotai/domain/manual-entry-value
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category as categories, entrySource } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { asTyped, recordReading } from '../invoice/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { asTyped, recordReading } from '../../invoices/invoice/index.ts'
 import { duplicatesBy } from './find-duplicates.ts'
 import type { ManualEntryDeps } from './deps.ts'
 

@@ -3,10 +3,10 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { sql } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import type { Database, Tx } from '../../kernel/deps.ts'
-import { invoicesInScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import type { Database, Tx } from '../../../kernel/deps.ts'
+import { invoicesInScope } from '../../people/permission/index.ts'
 
 type Endpoint = typeof manualEntryEndpoints.findDuplicates
 export type Duplicate = NonNullable<Out<Endpoint>['existing']>

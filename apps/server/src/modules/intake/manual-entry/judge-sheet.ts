@@ -6,8 +6,8 @@ import { bureauSays } from '@piaotai/domain/manual-entry-reading.ts'
 import { keptValue } from '@piaotai/domain/manual-entry-values.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { duplicatesBy, type Duplicate } from './find-duplicates.ts'
 
 type Wire = Out<typeof manualEntryEndpoints.readInvoiceSheet>['content'][number]

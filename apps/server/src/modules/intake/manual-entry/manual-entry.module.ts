@@ -1,4 +1,4 @@
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import { commitInvoiceSheet } from './commit-sheet.ts'
 import { enterInvoice } from './enter-invoice.ts'
 import { findDuplicates } from './find-duplicates.ts'

@@ -1,8 +1,8 @@
 // The template of a sheet: invoices, their goods lines, and notes on both.
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { invoiceSheetWords } from '@piaotai/locales/sheets.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { templateOf, type Template } from '../../lib/spreadsheet-template.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
 
 /** Rows whose cells keep digits as text. */
 const typedRows = 500

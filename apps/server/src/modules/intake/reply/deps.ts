@@ -1,7 +1,7 @@
-import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
-import type { Outbox } from '../../kernel/outbox.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { Encryption } from '../../lib/encryption.ts'
+import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { Encryption } from '../../../lib/encryption.ts'
 
 /** Dependencies of replies. */
 export interface ReplyDeps {

@@ -4,10 +4,10 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
 import type { Area } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Row } from '../../db/tables.ts'
-import { toInstant } from '../../lib/datetime.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Row } from '../../../db/tables.ts'
+import { toInstant } from '../../../lib/datetime.ts'
 
 export type ReplyRecord = Row<'mail_return'>
 export type ReplyItem = Out<typeof replyEndpoints.writeReply>

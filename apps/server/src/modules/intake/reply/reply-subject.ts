@@ -2,11 +2,11 @@
 import type { Area } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { replyLimits, type ReplyPlaceholder } from '@piaotai/domain/reply.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { plainName } from '@piaotai/domain/plain-text.ts'
-import { invoicesInRowScope } from '../permission/index.ts'
-import { localMinute } from '../../lib/datetime.ts'
+import { invoicesInRowScope } from '../../people/permission/index.ts'
+import { localMinute } from '../../../lib/datetime.ts'
 
 const invoiceColumns = ['id', 'number', 'seller_name', 'amount_including_tax'] as const
 export interface Subject {

@@ -1,5 +1,5 @@
 // 退信: receipt and rejection mails, by hand and by rule.
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import type { ReplyDeps } from './deps.ts'
 import { countReplies, listReplies, readReply } from './list-replies.ts'
 import { judgeMail, readReplyRules, runJudgeMail, saveReplyRules } from './reply-rules.ts'

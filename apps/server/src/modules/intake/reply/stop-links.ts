@@ -3,7 +3,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { ReplyDeps } from './deps.ts'
 
 type Center = typeof replyEndpoints

@@ -1,5 +1,5 @@
-import type { LaterJobs, Tx } from '../../kernel/deps.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import type { LaterJobs, Tx } from '../../../kernel/deps.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 import { judgeMail } from './reply-rules.ts'
 
 const rulesAreOn = async (tx: Tx, companyId: string): Promise<boolean> =>

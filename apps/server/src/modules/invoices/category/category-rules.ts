@@ -2,11 +2,11 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { categoryEndpoints } from '@piaotai/contract/invoice/category.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { saveVersioned } from '../../db/save-versioned.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import { json } from '../../db/json.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import { saveVersioned } from '../../../db/save-versioned.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import { json } from '../../../db/json.ts'
+import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
 
 type Endpoints = typeof categoryEndpoints
 export interface CategoryDeps {

@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { readCategoryRules, saveCategoryRules, type CategoryDeps } from './category-rules.ts'
 
 export const categoryModule = defineModule({

@@ -1,5 +1,5 @@
 import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 /** The company's own rules of classifying, in their order. */
 export const readRules = async (tx: Tx, companyId: string): Promise<readonly CategoryRule[]> =>

@@ -1,5 +1,5 @@
 // Does what rules come to, in the transaction of the caller: values, the record of each, the invoice's own log.
-import type { Audit, AuditFact, Clock, Tx } from '../../kernel/deps.ts'
+import type { Audit, AuditFact, Clock, Tx } from '../../../kernel/deps.ts'
 import { setByRule, type InvoiceRecord } from '../invoice/index.ts'
 import { columnOf, invoicesOf, keepRuleValues, type RuleDeed, type RuleInvoice, type WrittenValue } from '../rule/index.ts'
 import { decide, type Decision, type Part } from './decide.ts'

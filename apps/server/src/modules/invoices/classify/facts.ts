@@ -4,7 +4,7 @@ import { extendedKeys } from '@piaotai/domain/extended-field.ts'
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { businessColumn, type InvoiceRecord } from '../invoice/index.ts'
 
 export type Facts = Readonly<Record<string, unknown>>

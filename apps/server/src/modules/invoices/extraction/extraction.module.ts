@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { importParameters, previewParameters, readParameterTemplate, type ParameterDeps } from './import-parameters.ts'
 import { extractionKind, type ExtractionDeps } from './rule-kind.ts'
 import { tryPattern } from './try-pattern.ts'

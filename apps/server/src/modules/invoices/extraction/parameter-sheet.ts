@@ -10,13 +10,13 @@ import {
 import { Problem } from '@piaotai/domain/problems.ts'
 import { extractionFields, readValue, type ExtractionField } from '@piaotai/domain/rules/extraction.ts'
 import { parameterSheetWords } from '@piaotai/locales/sheets.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { readSheet } from '../../lib/read-sheet.ts'
-import { placesOf, templateOf, type Template } from '../../lib/spreadsheet-template.ts'
-import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { readSheet } from '../../../lib/read-sheet.ts'
+import { placesOf, templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
+import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
 import { businessColumn, type InvoiceRecord } from '../invoice/index.ts'
-import { invoicesInScope } from '../permission/index.ts'
+import { invoicesInScope } from '../../people/permission/index.ts'
 
 type Language = Actor['language']
 /** Fields that take values, each under its own name. */

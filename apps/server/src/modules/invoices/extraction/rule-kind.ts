@@ -2,8 +2,8 @@
 // What a person or a rule that classifies set is never overwritten.
 import { judgeExtraction, type ExtractionField, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
 import type { RunEnd } from '@piaotai/domain/rules/rule.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { businessColumn, changeBusiness, extendedFieldsOf, writeValues, type InvoiceRecord } from '../invoice/index.ts'
 import {
   defineRuleKind,

@@ -2,8 +2,8 @@
 // strangers' data: it is matched, cut and kept as text.
 import { sql } from 'kysely'
 import { extractionLimits, type ExtractionSource } from '@piaotai/domain/rules/extraction.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 export interface SourceText {
   readonly invoiceId: string

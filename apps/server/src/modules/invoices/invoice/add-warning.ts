@@ -1,7 +1,7 @@
 // A warning about the way of an invoice, beside those of its face.
 import type { Warning } from '@piaotai/domain/reading.ts'
-import { json } from '../../db/json.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import { json } from '../../../db/json.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 /** Adds it once to each; those that have one of its code keep theirs. The change of the invoices is its caller's, and its audit. */
 export const addWarning = async (tx: Tx, companyId: string, invoiceIds: readonly string[], warning: Warning): Promise<void> => {

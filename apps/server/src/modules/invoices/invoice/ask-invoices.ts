@@ -3,8 +3,8 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { ask } from '@piaotai/domain/ask/ask.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Clock, Database } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Clock, Database } from '../../../kernel/deps.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.askInvoices
 

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Attachment, BusinessChange } from '@piaotai/contract/invoice/business.ts'
 import { reasonHolds, type BusinessField } from '@piaotai/domain/business.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import type { Rows } from '../../kernel/deps.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import type { Rows } from '../../../kernel/deps.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 export type Business = z.output<typeof BusinessChange>

@@ -3,11 +3,11 @@ import type { titleCheckEndpoints } from '@piaotai/contract/invoice/titles.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { titleStatus } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Database } from '../../kernel/deps.ts'
-import { invoicesInScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Database } from '../../../kernel/deps.ts'
+import { invoicesInScope } from '../../people/permission/index.ts'
 import { chosenIds } from './choose.ts'
-import { checkOf, findOwnerCompany, titlesOf } from '../title/index.ts'
+import { checkOf, findOwnerCompany, titlesOf } from '../../people/title/index.ts'
 
 type Check = (typeof titleCheckEndpoints)['checkTitles']
 

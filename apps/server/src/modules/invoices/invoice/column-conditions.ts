@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kyse
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { textFilters, type OriginalKind, type TextFilterKey } from '@piaotai/domain/column-filters.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { lacksExtended } from './extended-fields.ts'
 import { like } from './search-text.ts'
 

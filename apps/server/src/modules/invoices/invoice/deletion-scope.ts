@@ -1,7 +1,7 @@
 // Scope over deleted invoices: the actor sees a deletion if they would see the invoice.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
-import { invoicesInSight, seesEveryInvoice } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { invoicesInSight, seesEveryInvoice } from '../../people/permission/index.ts'
 
 /**
  * For queries on `invoice_deletion`: its snapshot's rows carry the names of their tables, so that the rule for existing

@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { extendedKeys, extendedValue, usualFields, type ExtendedField } from '@piaotai/domain/extended-field.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Rows } from '../../kernel/deps.ts'
+import type { Rows } from '../../../kernel/deps.ts'
 import { businessColumn, type Business } from './business-rows.ts'
 
 export const extendedFieldsOf = async (tx: Rows, companyId: string): Promise<readonly ExtendedField[]> =>

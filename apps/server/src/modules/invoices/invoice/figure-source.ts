@@ -2,11 +2,11 @@
 // whole company, the invoices themselves for everything else.
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { notSet } from '@piaotai/domain/pool.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { countOf, sumOf, sumOfFen } from '../../db/sql-aggregates.ts'
-import type { Tables } from '../../db/tables.ts'
-import { rowScopeOfActor } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { countOf, sumOf, sumOfFen } from '../../../db/sql-aggregates.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { rowScopeOfActor } from '../../people/permission/index.ts'
 import { conditions, partyKey, type Filter, type Tab } from './filters.ts'
 import { levelFor, totalRows, type Wanted } from './total-source.ts'
 

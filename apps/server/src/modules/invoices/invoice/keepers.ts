@@ -2,7 +2,7 @@
 import { holdsInvoice, pushStates } from '@piaotai/domain/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { mayDelete } from '@piaotai/domain/usage-states.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { holdingVouchers } from './held-by-voucher.ts'
 
 /** `by`: the number of a delivery, push or commercial invoice, or the reference of a voucher; empty for the invoice's own use. */

@@ -2,7 +2,7 @@
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import { rateOfLines } from '@piaotai/domain/summary.ts'
 import { sql } from 'kysely'
-import type { Rows, Tx } from '../../kernel/deps.ts'
+import type { Rows, Tx } from '../../../kernel/deps.ts'
 import type { SearchedLine } from './search-text.ts'
 
 export const linesOf = async (tx: Rows, companyId: string, invoiceId: string): Promise<InvoiceLine[]> => {

@@ -2,9 +2,9 @@
 import { formatRank, type AttachedOriginal, type GradedOriginal } from '@piaotai/domain/arriving-original.ts'
 import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
 import { sourceFileOf, standingOf } from '@piaotai/domain/signature.ts'
-import { newId } from '../../lib/ids.ts'
-import { json } from '../../db/json.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
+import { json } from '../../../db/json.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
 
 export interface OriginalFile {
   readonly storedFileId: string

@@ -1,8 +1,8 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Clock, Database } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
 import { chosenPlan } from '../pool/index.ts'
 import { changeInvoices } from './change-invoices.ts'
 

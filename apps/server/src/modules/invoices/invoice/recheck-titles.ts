@@ -1,8 +1,8 @@
 // Compares invoices again after a change of their company's titles: a job, in chunks along the key, each in a short
 // transaction, so that lists stay readable.
 import { z } from 'zod'
-import type { Audit, Clock, Database, Job, JobRun, Tx } from '../../kernel/deps.ts'
-import { checkOf, finishRound, isOpenRound, titlesOf, type TitledFace } from '../title/index.ts'
+import type { Audit, Clock, Database, Job, JobRun, Tx } from '../../../kernel/deps.ts'
+import { checkOf, finishRound, isOpenRound, titlesOf, type TitledFace } from '../../people/title/index.ts'
 
 /** Compares all invoices of a company with the titles of a round; a later round replaces it. */
 export const recheckTitles = {

@@ -1,6 +1,6 @@
 // How far invoices were offset, by the latest verification that told it.
 import { sql } from 'kysely'
-import type { Rows } from '../../kernel/deps.ts'
+import type { Rows } from '../../../kernel/deps.ts'
 
 export interface Red {
   readonly kind: 'full' | 'partial'

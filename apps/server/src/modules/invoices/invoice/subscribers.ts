@@ -1,6 +1,6 @@
 import { openUsages } from '@piaotai/domain/states.ts'
-import type { Jobs } from '../../kernel/deps.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import type { Jobs } from '../../../kernel/deps.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 import { recheckTitles } from './recheck-titles.ts'
 
 export const invoiceSubscribers = ({ jobs }: { readonly jobs: Jobs }): Subscribers => ({

@@ -2,9 +2,9 @@
 // the invoices themselves.
 import { sql, type RawBuilder } from 'kysely'
 import { monthEnd } from '@piaotai/domain/months.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tables } from '../../db/tables.ts'
-import { toldBy } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { toldBy } from '../../people/permission/index.ts'
 import type { Filter } from './filters.ts'
 
 /** Views of the totals: each by month, category and states, or by month, category and party. */

@@ -1,5 +1,5 @@
 // The number of a voucher and its day, on the invoices that it holds.
-import type { Audit, Tx } from '../../kernel/deps.ts'
+import type { Audit, Tx } from '../../../kernel/deps.ts'
 import { writeValues } from './change-invoices.ts'
 import { touchesBooking } from './held-by-voucher.ts'
 

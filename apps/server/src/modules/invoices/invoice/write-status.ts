@@ -1,5 +1,5 @@
 // Statuses that other modules decide. The caller has locked the invoices; a status does not count as a new version.
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 export const writeVerifyStatus = async (tx: Tx, companyId: string, id: string, status: number): Promise<void> => {
   await tx.updateTable('invoice').set({ verify_status: status }).where('company_id', '=', companyId).where('id', '=', id).execute()

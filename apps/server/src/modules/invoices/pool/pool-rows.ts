@@ -1,8 +1,8 @@
 // Pools of invoices, and the right to change them.
 import { afterChoice, notSet } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Rows, Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Rows, Tx } from '../../../kernel/deps.ts'
 
 export interface NamedPool {
   readonly id: string

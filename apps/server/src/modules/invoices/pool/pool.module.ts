@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { createPool, editPool, orderPools, removePool, type PoolDeps } from './change-pools.ts'
 import { listPools, readPoolChoices } from './read-pools.ts'
 import { poolSubscribers } from './subscribers.ts'

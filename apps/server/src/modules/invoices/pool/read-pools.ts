@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Database, Tx } from '../../kernel/deps.ts'
-import { rowScopeOfActor } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Database, Tx } from '../../../kernel/deps.ts'
+import { rowScopeOfActor } from '../../people/permission/index.ts'
 import { puttable } from './pool-rows.ts'
 
 type Endpoints = typeof poolEndpoints

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keptRows } from '../../db/kept-rows.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import { keptRows } from '../../../db/kept-rows.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 
 export const poolSubscribers: Subscribers = {
   'invoice.deleted': async (tx, { companyId, invoiceId }) => {

@@ -1,8 +1,8 @@
 // Runs that a person asks for: trials, runs on history and undoing one. Each waits for its job, and those at work may be cancelled.
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Clock, Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
 import type { RuleRecord } from './deps.ts'
 import { ruleFor, type RunRecord } from './rule-rows.ts'
 

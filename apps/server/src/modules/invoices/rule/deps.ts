@@ -3,9 +3,9 @@ import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { FieldProblem, RunEnd, StopReason } from '@piaotai/domain/rules/rule.ts'
 import type { RuleSchedule } from '@piaotai/domain/rules/schedule.ts'
 import type { RuleConflict, RuleDiff, TrialVerdict } from '@piaotai/domain/rules/trial.ts'
-import type { Row } from '../../db/tables.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Clock, Database, LaterJobs, Tx } from '../../kernel/deps.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Clock, Database, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { ListRecord } from '../invoice/index.ts'
 
 export type RuleRecord = Row<'rule'>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 const retried = { attempts: 5, waitSeconds: 30, longestWaitSeconds: 900, expireSeconds: 3600 } as const
 /** Tries a rule on history. */

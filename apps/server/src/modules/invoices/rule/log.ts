@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import type { RuleCaps, RunEnd, RunState } from '@piaotai/domain/rules/rule.ts'
-import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
-import { dayStart } from '../../lib/datetime.ts'
-import { newId } from '../../lib/ids.ts'
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
+import { dayStart } from '../../../lib/datetime.ts'
+import { newId } from '../../../lib/ids.ts'
 import type { RuleDeed, RuleRecord, RunningRule } from './deps.ts'
 
 type Begun = Pick<RuleRecord, 'company_id' | 'id' | 'version'>

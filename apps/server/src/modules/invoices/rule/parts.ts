@@ -1,8 +1,8 @@
 // The rules of a kind that count, in their order, with their owners' rights of the moment.
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
-import { refreshActor } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
+import { refreshActor } from '../../people/permission/index.ts'
 import type { RuleRecord } from './deps.ts'
 import { rulesOf } from './rule-rows.ts'
 

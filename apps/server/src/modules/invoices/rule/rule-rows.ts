@@ -5,10 +5,10 @@ import type { RuleDraft, RuleRow, RuleRun } from '@piaotai/contract/invoice/rule
 import { shapeOfKind, type RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Row } from '../../db/tables.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { toInstant } from '../../lib/datetime.ts'
+import type { Row } from '../../../db/tables.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { toInstant } from '../../../lib/datetime.ts'
 import type { RuleRecord } from './deps.ts'
 
 export type Draft = z.output<typeof RuleDraft>

@@ -1,7 +1,7 @@
 // Values that rules of any kind wrote, each with what stood before it.
 import type { RuledField } from '@piaotai/domain/rules/whose-value.ts'
-import { json } from '../../db/json.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import { json } from '../../../db/json.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { businessColumn, type InvoiceRecord } from '../invoice/index.ts'
 import type { RuleRecord } from './deps.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import type { RuleDeps } from './deps.ts'
 import { cancelRuleRun, deadLetterHistory, deadLetterUndo, runHistory, runRule, runUndo, undoRuleRun } from './history.ts'
 import { hearJob, historyJob, runJob, tryJob, undoJob } from './jobs.ts'

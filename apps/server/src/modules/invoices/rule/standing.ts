@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { extractionFields, type ExtractionField } from '@piaotai/domain/rules/extraction.ts'
 import { whoseValue, type Ruled, type RuledField, type Whose, type WritingKind } from '@piaotai/domain/rules/whose-value.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { businessColumn, type InvoiceRecord } from '../invoice/index.ts'
 import { poolsOf } from '../pool/index.ts'
 

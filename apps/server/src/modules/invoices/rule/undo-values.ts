@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import type { RuledField } from '@piaotai/domain/rules/whose-value.ts'
-import type { Audit, Clock, Tx } from '../../kernel/deps.ts'
+import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
 import { setByRule, type InvoiceRecord } from '../invoice/index.ts'
 import type { RuleRecord } from './deps.ts'
 import { columnOf } from './rule-values.ts'

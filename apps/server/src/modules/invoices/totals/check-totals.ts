@@ -1,6 +1,6 @@
 // The daily check: running totals against a count of the rows. A difference is mended, and told as an error.
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../kernel/deps.ts'
+import type { Database, Tx } from '../../../kernel/deps.ts'
 import { foldCompany } from './fold-totals.ts'
 
 /** Cells that the checks of this process found to differ from a count. */

@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { checkTotals } from './check-totals.ts'
 import { foldTotals } from './fold-totals.ts'
 

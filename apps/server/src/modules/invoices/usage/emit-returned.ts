@@ -1,7 +1,7 @@
 // 退回: each submitter is told once about all their invoices returned together.
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
 import type { UsageRecord } from './usage-rows.ts'
 
 interface Returned {

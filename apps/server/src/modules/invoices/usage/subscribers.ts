@@ -1,8 +1,8 @@
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { turnedBad } from '@piaotai/domain/verification.ts'
-import type { DomainEvents } from '../../kernel/domain-events.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { emit, type Subscribers } from '../../kernel/events.ts'
+import type { DomainEvents } from '../../../kernel/domain-events.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { emit, type Subscribers } from '../../../kernel/events.ts'
 
 export const usageSubscribers: Subscribers = {
   'invoice.verified': async (tx, event) => {

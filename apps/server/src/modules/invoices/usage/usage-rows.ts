@@ -1,8 +1,8 @@
 // Rows of invoices in use. The caller locks the invoices.
-import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../lib/ids.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Row } from '../../db/tables.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Row } from '../../../db/tables.ts'
 
 export type UsageRecord = Row<'invoice_use'>
 export interface UsageKey {

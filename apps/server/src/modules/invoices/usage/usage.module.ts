@@ -1,5 +1,5 @@
 // 使用: what outside systems do. Payments have a module of their own.
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { changeUsage, type UsageDeps } from './change-usage.ts'
 import { usageSubscribers } from './subscribers.ts'
 

@@ -1,4 +1,4 @@
-import type { Subscribers } from '../../kernel/events.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 
 export const viewSubscribers: Subscribers = {
   // Private views lose their owner and go; shared ones stay.

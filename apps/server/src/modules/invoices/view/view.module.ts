@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { viewSubscribers } from './subscribers.ts'
 import { createView, editView, listViews, removeView, setFirstView, type ViewDeps } from './views.ts'
 

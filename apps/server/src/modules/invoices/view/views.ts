@@ -7,11 +7,11 @@ import type { viewEndpoints, ViewSettings } from '@piaotai/contract/invoice/view
 import { isPermission } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { newId } from '../../lib/ids.ts'
-import { json } from '../../db/json.ts'
-import { onUniqueViolation } from '../../db/constraint-errors.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { newId } from '../../../lib/ids.ts'
+import { json } from '../../../db/json.ts'
+import { onUniqueViolation } from '../../../db/constraint-errors.ts'
+import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
 
 type Endpoints = typeof viewEndpoints
 type Wire = Out<Endpoints['createView']>

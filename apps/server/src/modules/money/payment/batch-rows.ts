@@ -6,9 +6,9 @@ import { batchStateOf, type PaymentState } from '@piaotai/domain/payment.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/task-number.ts'
 import type { UsageAct } from '@piaotai/domain/usage-states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Tx } from '../../kernel/deps.ts'
-import type { Row } from '../../db/tables.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Tx } from '../../../kernel/deps.ts'
+import type { Row } from '../../../db/tables.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 
 export type BatchInvoice = Row<'payment_batch_invoice'>

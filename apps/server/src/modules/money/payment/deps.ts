@@ -1,7 +1,7 @@
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
-import type { ExportDeps } from '../export/index.ts'
-import type { UsageDeps } from '../usage/index.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
+import type { ExportDeps } from '../../output/export/index.ts'
+import type { UsageDeps } from '../../invoices/usage/index.ts'
 
 /** Dependencies of payments. */
 export interface PaymentDeps extends UsageDeps, ExportDeps {

@@ -10,11 +10,11 @@ import {
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { readSheet } from '../../lib/read-sheet.ts'
-import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
-import { invoicesInRowScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { readSheet } from '../../../lib/read-sheet.ts'
+import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
+import { invoicesInRowScope } from '../../people/permission/index.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
 
 export interface StatementFile {

@@ -2,12 +2,12 @@
 // by one.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { category, usageStatus, verifyStatus } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
-import { countOf, sumOfFen } from '../../db/sql-aggregates.ts'
-import type { Tables } from '../../db/tables.ts'
-import { toldInRowScope } from '../permission/index.ts'
+import { countOf, sumOfFen } from '../../../db/sql-aggregates.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { toldInRowScope } from '../../people/permission/index.ts'
 import { payable } from './payable-sql.ts'
 import { payableBy } from './payment-scope.ts'
 

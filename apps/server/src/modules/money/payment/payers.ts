@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/invoice/bank-files.ts'
 import { bankFileLimits, plainBankAccount } from '@piaotai/domain/bank-file.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 type Payers = Out<(typeof bankFileEndpoints)['previewBankFile']>['payers']
 /** Accounts that paid last, then those of the company's titles. */

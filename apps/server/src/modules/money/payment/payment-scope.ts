@@ -2,8 +2,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Area } from '@piaotai/domain/permissions.ts'
 import { category, usageStatus } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { invoicesInRowScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { invoicesInRowScope } from '../../people/permission/index.ts'
 
 /** For queries on `invoice`: unused incoming ones that the page of submissions lists. */
 export const payableBy = (actor: Actor): Expression<SqlBool> =>

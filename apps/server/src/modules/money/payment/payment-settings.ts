@@ -4,9 +4,9 @@ import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { usualTermDays } from '@piaotai/domain/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Database, Tx } from '../../kernel/deps.ts'
-import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Database, Tx } from '../../../kernel/deps.ts'
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 
 type E = typeof paymentEndpoints
 export type PaymentSettings = Out<E['readPaymentSettings']>

@@ -1,8 +1,8 @@
 // Rows of payments as the wire has them.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import type { Row } from '../../db/tables.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Payee } from './payees.ts'
 
 type BatchRow = Row<'payment_batch'>

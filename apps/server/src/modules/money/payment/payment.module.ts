@@ -1,6 +1,6 @@
 // 付款: the acts of payments, each with its batches, and what the pages of payments read.
-import { defineModule } from '../../kernel/module.ts'
-import { changeUsage } from '../usage/index.ts'
+import { defineModule } from '../../../kernel/module.ts'
+import { changeUsage } from '../../invoices/usage/index.ts'
 import { downloadBankFile, listBankFiles, makeBankFile } from './bank-files.ts'
 import { previewBankFile } from './bank-rows.ts'
 import { confirmInvoices } from './confirm-payments.ts'

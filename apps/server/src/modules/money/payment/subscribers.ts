@@ -1,4 +1,4 @@
-import type { Subscribers } from '../../kernel/events.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 
 export const paymentSubscribers = (): Subscribers => ({
   // Batches of a person belong to the new owner; who submitted them stays, for the second person's sake.

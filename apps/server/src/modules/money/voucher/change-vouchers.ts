@@ -15,9 +15,9 @@ import {
   type VoucherEntry,
 } from '@piaotai/domain/voucher.ts'
 import { mergedEntries } from '@piaotai/domain/voucher-rule.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { newId } from '../../lib/ids.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
 import type { VoucherDeps } from './deps.ts'
 import { lockVoucherMaking, newBatch } from './make-vouchers.ts'
 import { closedAmong, holdOpenPeriods } from './periods.ts'

@@ -1,7 +1,7 @@
-import type { Audit, Clock, Database } from '../../kernel/deps.ts'
-import type { SheetReader } from '../../ports/spreadsheet-reader.ts'
-import type { ExportDeps } from '../export/index.ts'
-import type { PushDeps } from '../push/index.ts'
+import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
+import type { ExportDeps } from '../../output/export/index.ts'
+import type { PushDeps } from '../../exchange/push/index.ts'
 
 /** Dependencies of vouchers. */
 export interface VoucherDeps {

@@ -1,5 +1,5 @@
 // The columns of each sheet of vouchers, in their order, and the cells of an entry.
-import type { SheetColumn } from '../../ports/file-writer.ts'
+import type { SheetColumn } from '../../../ports/file-writer.ts'
 import type { VoucherFormat } from '@piaotai/domain/voucher.ts'
 import type { FileEntry, FileVoucher } from './file-vouchers.ts'
 

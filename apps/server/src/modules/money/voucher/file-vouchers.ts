@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { category } from '@piaotai/domain/states.ts'
 import { voucherReference, type VoucherEntry } from '@piaotai/domain/voucher.ts'
-import type { Tenant } from '../../kernel/actor.ts'
-import type { Database } from '../../kernel/deps.ts'
+import type { Tenant } from '../../../kernel/actor.ts'
+import type { Database } from '../../../kernel/deps.ts'
 import { settingsOf } from './settings.ts'
 import { selectVouchers } from './voucher-rows.ts'
 

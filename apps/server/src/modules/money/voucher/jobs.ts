@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /** Makes the drafts of one making. A run whose process died is taken up where its last transaction ended. */
 export const makeJob = {

@@ -5,11 +5,11 @@ import type { ledgerAccountEndpoints } from '@piaotai/contract/invoice/ledger-ac
 import { accountLimits, judgeAccount, plainAccountCode, type LedgerAccount } from '@piaotai/domain/ledger-account.ts'
 import { standardChart } from '@piaotai/domain/ledger-charts.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { takeAdvisoryLock } from '../../db/advisory-lock.ts'
-import { onUniqueViolation } from '../../db/constraint-errors.ts'
-import { newId } from '../../lib/ids.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
+import { onUniqueViolation } from '../../../db/constraint-errors.ts'
+import { newId } from '../../../lib/ids.ts'
 import type { VoucherDeps } from './deps.ts'
 
 type E = typeof ledgerAccountEndpoints

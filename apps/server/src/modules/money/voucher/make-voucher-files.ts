@@ -1,7 +1,7 @@
 // The makers of voucher files, by the kind of file.
 import { distinctNames, exportLimits } from '@piaotai/domain/exports.ts'
-import type { ArchiveEntry, BookPiece } from '../../ports/file-writer.ts'
-import { NothingLeft, type ExportDeps, type Maker } from '../export/index.ts'
+import type { ArchiveEntry, BookPiece } from '../../../ports/file-writer.ts'
+import { NothingLeft, type ExportDeps, type Maker } from '../../output/export/index.ts'
 import { bookingName, bookingXbrl, taxonomyOf } from './booking-xbrl.ts'
 import type { VoucherSheetSettings } from './file-rows.ts'
 import { fileVouchers, type FileVoucher } from './file-vouchers.ts'

@@ -12,10 +12,10 @@ import {
   type NumberColumn,
   type NumberError,
 } from '@piaotai/domain/voucher.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Tx } from '../../kernel/deps.ts'
-import type { Row } from '../../db/tables.ts'
-import { writeBookings } from '../invoice/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Tx } from '../../../kernel/deps.ts'
+import type { Row } from '../../../db/tables.ts'
+import { writeBookings } from '../../invoices/invoice/index.ts'
 import type { VoucherDeps } from './deps.ts'
 import { closedAmong } from './periods.ts'
 import { vouchersInScope } from './voucher-scope.ts'

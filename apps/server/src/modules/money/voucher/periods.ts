@@ -5,8 +5,8 @@ import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import { periodMonth, periodNumber, type PeriodState } from '@piaotai/domain/voucher.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { VoucherDeps } from './deps.ts'
 
 type E = typeof voucherEndpoints

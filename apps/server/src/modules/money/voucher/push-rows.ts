@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { VoucherPushState } from '@piaotai/domain/voucher.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Row } from '../../db/tables.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Row } from '../../../db/tables.ts'
 
 export type VoucherPushRecord = Row<'voucher_push'>
 export interface VoucherPushKey {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { isAway as unreachable, errorEnds, type PushError } from '@piaotai/domain/push.ts'
 import { category, pushStatus } from '@piaotai/domain/states.ts'
 import { voucherLimits, voucherReference } from '@piaotai/domain/voucher.ts'
-import type { JobRun, Tx } from '../../kernel/deps.ts'
-import { suiteEnded } from '../../kernel/running-suite.ts'
-import type { PushAnswer, VoucherOrder, VoucherReceiver } from '../../ports/push.ts'
+import type { JobRun, Tx } from '../../../kernel/deps.ts'
+import { suiteEnded } from '../../../kernel/running-suite.ts'
+import type { PushAnswer, VoucherOrder, VoucherReceiver } from '../../../ports/push.ts'
 import {
   callOf,
   claimMs,
@@ -21,7 +21,7 @@ import {
   tell,
   underWay,
   type TargetRecord,
-} from '../push/index.ts'
+} from '../../exchange/push/index.ts'
 import type { VoucherPushDeps } from './deps.ts'
 import { pushVoucher } from './jobs.ts'
 import { writeNumbers } from './number-vouchers.ts'

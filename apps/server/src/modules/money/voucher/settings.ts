@@ -2,9 +2,9 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { saveVersioned } from '../../db/save-versioned.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import { saveVersioned } from '../../../db/save-versioned.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { VoucherDeps } from './deps.ts'
 
 type E = typeof voucherEndpoints

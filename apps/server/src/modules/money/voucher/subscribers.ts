@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import { voucherReference } from '@piaotai/domain/voucher.ts'
-import { makeAudit } from '../../kernel/audit.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import { makeAudit } from '../../../kernel/audit.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 import { settle } from './run-push.ts'
 import { deleteVouchers } from './voucher-rows.ts'
 

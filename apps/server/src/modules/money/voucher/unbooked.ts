@@ -2,9 +2,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { category, verifyStatus } from '@piaotai/domain/states.ts'
 import { goodsWord, type InvoiceFacts } from '@piaotai/domain/voucher-rule.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { invoicesInRowScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { invoicesInRowScope } from '../../people/permission/index.ts'
 
 /** For queries on `invoice`: in no voucher of ours, without the number of another one, and not void. */
 export const unbooked = (companyId: string): Expression<SqlBool> =>

@@ -1,7 +1,7 @@
 // A voucher is in the scope of a person who sees every invoice of it.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Actor } from '../../kernel/actor.ts'
-import { invoicesInRowScope, rowScopeOfActor } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { invoicesInRowScope, rowScopeOfActor } from '../../people/permission/index.ts'
 
 export const seesAllVouchers = (actor: Actor): boolean => rowScopeOfActor(actor).scope === 'company'
 /** For queries on `voucher as v`. */

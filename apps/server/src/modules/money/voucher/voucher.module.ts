@@ -1,5 +1,5 @@
 // 记账凭证: accounts, drafts by rules, periods, files for other systems and numbers back.
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import { importLedgerAccounts, previewLedgerAccounts, readAccountTemplate } from './account-sheet.ts'
 import { editVoucher, mergeVouchers, recallVouchers, removeVouchers } from './change-vouchers.ts'
 import type { BeginPushDeps, FileDeps, SheetDeps, VoucherDeps, VoucherPushDeps } from './deps.ts'

@@ -1,6 +1,6 @@
-import type { Clock } from '../../kernel/deps.ts'
-import { defineModule } from '../../kernel/module.ts'
-import type { PartReader } from '../../ports/recognition.ts'
+import type { Clock } from '../../../kernel/deps.ts'
+import { defineModule } from '../../../kernel/module.ts'
+import type { PartReader } from '../../../ports/recognition.ts'
 import { makeArchive } from './make-archive.ts'
 
 export const archiveModule = defineModule({

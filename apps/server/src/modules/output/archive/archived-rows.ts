@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { stateWords } from '@piaotai/locales/exports.ts'
-import type { Tenant } from '../../kernel/actor.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import type { Database } from '../../kernel/deps.ts'
-import type { Row } from '../../db/tables.ts'
+import type { Tenant } from '../../../kernel/actor.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import type { Database } from '../../../kernel/deps.ts'
+import type { Row } from '../../../db/tables.ts'
 
 export type InvoiceRecord = Row<'invoice'>
 export interface Archived {

@@ -1,7 +1,7 @@
 // The manifest of an archive package: one entry per invoice with the hash of the entry before; the seal closes the
 // chain and the remaining fields.
 import { createHash } from 'node:crypto'
-import { canonical } from '../../db/json.ts'
+import { canonical } from '../../../db/json.ts'
 
 export interface Listed {
   readonly path: string

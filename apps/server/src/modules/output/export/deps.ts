@@ -1,8 +1,8 @@
 import type { ExportKind } from '@piaotai/domain/exports.ts'
-import type { FileWriter, MadeFile } from '../../ports/file-writer.ts'
-import type { Audit, Clock, Database, LaterJobs } from '../../kernel/deps.ts'
-import type { DownloadOutcome, ExportSettings } from '../../db/column-documents.ts'
-import type { FileDeps, LinkSigner } from '../file/index.ts'
+import type { FileWriter, MadeFile } from '../../../ports/file-writer.ts'
+import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
+import type { DownloadOutcome, ExportSettings } from '../../../db/column-documents.ts'
+import type { FileDeps, LinkSigner } from '../../platform/file/index.ts'
 
 /** Dependencies of exports. */
 export interface ExportDeps {

@@ -12,10 +12,10 @@ import {
   type RecordKind,
 } from '@piaotai/domain/exports.ts'
 import type { Permission, ReadArea } from '@piaotai/domain/permissions.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { LinkJudge } from '../file/index.ts'
-import { commercialInScope, refreshActor, invoicesInRowScope, invoicesInScope } from '../permission/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { LinkJudge } from '../../platform/file/index.ts'
+import { commercialInScope, refreshActor, invoicesInRowScope, invoicesInScope } from '../../people/permission/index.ts'
 
 interface Row {
   readonly company_id: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /** Makes one requested file. Begins anew after an attempt whose process died, three times at most. */
 export const exportJob = {

@@ -1,4 +1,4 @@
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import { judgeDownload } from './download-access.ts'
 import { deleteDownloads, listDownloads, retryDownload } from './downloads.ts'
 import { exportJob, sweepJob } from './export-job.ts'

@@ -1,8 +1,8 @@
 // Invoices in batches, in the requested order: one statement per batch in a short transaction, so that a long file
 // blocks nobody.
 import { sql, type RawBuilder } from 'kysely'
-import type { Tenant } from '../../kernel/actor.ts'
-import type { Database } from '../../kernel/deps.ts'
+import type { Tenant } from '../../../kernel/actor.ts'
+import type { Database } from '../../../kernel/deps.ts'
 import { uuidList } from './id-lists.ts'
 import { headColumns, invoicesOf, lineColumns, type PartTexts, type HeadRecord, type LineRecord } from './invoice-texts.ts'
 

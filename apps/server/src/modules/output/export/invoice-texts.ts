@@ -1,6 +1,6 @@
 // Rows of invoices and lines from the database, as JSON texts in parts and as records. Independent of the database,
 // because the writer thread reads them too.
-import type { Row } from '../../db/tables.ts'
+import type { Row } from '../../../db/tables.ts'
 
 const numberColumns = [
   'type',

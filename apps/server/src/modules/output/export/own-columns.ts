@@ -2,8 +2,8 @@
 import { ownColumns, type ExportColumns } from '@piaotai/domain/exports.ts'
 import { isExtended } from '@piaotai/domain/extended-field.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { extendedFieldsOf } from '../invoice/index.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { extendedFieldsOf } from '../../invoices/invoice/index.ts'
 
 type HeadColumns = ExportColumns['heads']
 /** Extended fields that the company has not defined are left out. */

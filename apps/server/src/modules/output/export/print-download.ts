@@ -2,7 +2,7 @@
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 import { findDownload, keepPrinted, toWire } from './download-rows.ts'
 import type { ExportDeps } from './deps.ts'
 import { mayHave } from './download-access.ts'

@@ -1,7 +1,7 @@
 // The maker of a sheet of records: their rows are read by chunks of ids, and told to the module that lays them out.
 import { exportLimits } from '@piaotai/domain/exports.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { BookPiece } from '../../ports/file-writer.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { BookPiece } from '../../../ports/file-writer.ts'
 import { NothingLeft, type Maker } from './deps.ts'
 
 /** One chunk of ids, with the number of those before it. */

@@ -3,8 +3,8 @@ import type { HeadColumn, LineColumn } from '@piaotai/domain/exports.ts'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import { sheetWords, stateWords } from '@piaotai/locales/exports.ts'
-import { localMinute } from '../../lib/datetime.ts'
-import type { SheetColumn } from '../../ports/file-writer.ts'
+import { localMinute } from '../../../lib/datetime.ts'
+import type { SheetColumn } from '../../../ports/file-writer.ts'
 import type { FaceRecord, LineRecord } from './invoice-texts.ts'
 
 /**

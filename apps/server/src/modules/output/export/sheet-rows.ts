@@ -3,7 +3,7 @@
 import type { ExportColumns } from '@piaotai/domain/exports.ts'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
-import type { OpenRows, RowGroup, SheetCells, SheetColumn, SheetPlan } from '../../ports/file-writer.ts'
+import type { OpenRows, RowGroup, SheetCells, SheetColumn, SheetPlan } from '../../../ports/file-writer.ts'
 import { invoicesOf, type LineRecord } from './invoice-texts.ts'
 import { anyNumber, headSheet, lineSheet, type Column, type FaceColumn } from './sheet-columns.ts'
 

@@ -1,7 +1,7 @@
 // Deletes files that nobody can download any more: expired ones, and bytes of deleted or failed rows.
 import { sql } from 'kysely'
-import type { Tenant } from '../../kernel/actor.ts'
-import type { JobRun, Tx } from '../../kernel/deps.ts'
+import type { Tenant } from '../../../kernel/actor.ts'
+import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { selectDownloads, takeFile } from './download-rows.ts'
 import type { sweepJob } from './export-job.ts'
 import type { ExportDeps } from './deps.ts'

@@ -6,11 +6,11 @@ import { kindOf } from '@piaotai/domain/kinds.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { inPrintOrder, usualPrint } from '@piaotai/domain/print.ts'
 import { printWords } from '@piaotai/locales/exports.ts'
-import type { Tenant } from '../../kernel/actor.ts'
-import type { Database } from '../../kernel/deps.ts'
-import type { PrintedData, Printer, PrintItem, PrintSource } from '../../ports/printer.ts'
+import type { Tenant } from '../../../kernel/actor.ts'
+import type { Database } from '../../../kernel/deps.ts'
+import type { PrintedData, Printer, PrintItem, PrintSource } from '../../../ports/printer.ts'
 import { invoiceBatches, NothingLeft, originalsOf, type HeadRecord, type LineRecord, type Maker, type Original } from '../export/index.ts'
-import { fileToRead, type ReadableStorage } from '../file/index.ts'
+import { fileToRead, type ReadableStorage } from '../../platform/file/index.ts'
 
 interface Invoice {
   readonly head: HeadRecord

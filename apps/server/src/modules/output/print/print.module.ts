@@ -1,5 +1,5 @@
-import { defineModule } from '../../kernel/module.ts'
-import type { Printer } from '../../ports/printer.ts'
+import { defineModule } from '../../../kernel/module.ts'
+import type { Printer } from '../../../ports/printer.ts'
 import { makePrint } from './make-print.ts'
 
 export const printModule = defineModule({

@@ -1,8 +1,8 @@
 // Audit log of account events: the person's default company, or a chain under the person's id without one.
 import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { actAs } from '../../kernel/database.ts'
-import type { Audit, AuditFact, Database, Tx } from '../../kernel/deps.ts'
+import { actAs } from '../../../kernel/database.ts'
+import type { Audit, AuditFact, Database, Tx } from '../../../kernel/deps.ts'
 
 /** `stamp`: its value at the time of the proof; missing if nothing was proven. */
 export interface Person {

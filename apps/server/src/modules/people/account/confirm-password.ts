@@ -1,5 +1,5 @@
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Visitor } from '../../kernel/actor.ts'
+import type { Visitor } from '../../../kernel/actor.ts'
 import { signingColumns } from './finish-sign-in.ts'
 import type { AccountDeps } from './deps.ts'
 import { passwordFits } from './passwords.ts'

@@ -1,6 +1,6 @@
 // Demo accounts: their names are public, so they work from this machine only, and only where a demo exists.
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
-import { securityEvent } from '../../kernel/security-events.ts'
+import { securityEvent } from '../../../kernel/security-events.ts'
 
 /** A domain that belongs to nobody (RFC 2606): no real person's address ends so. */
 export const demoDomain = 'piaotai.example'

@@ -1,6 +1,6 @@
 // Known devices: browsers that a person has signed in with, by a cookie of random bytes. The cookie opens nothing; it
 // only keeps strangers' wrong passwords from locking the device.
-import type { Clock, Database, Tx } from '../../kernel/deps.ts'
+import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, newToken } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { mailInBothLanguages, renderMail, type MailTemplateFields } from '@piaotai/locales/mail-templates.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Outbox } from '../../kernel/outbox.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Outbox } from '../../../kernel/outbox.ts'
 
 interface RowScope {
   readonly email: string | null

@@ -1,7 +1,7 @@
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { companyOfDomain } from './sso-domains.ts'
 
 export interface Way {

@@ -1,8 +1,8 @@
 // Wrong passwords count per place, so that a stranger locks their own place and never the account. The account's count
 // over all unknown devices only slows them down: a captcha after five, one attempt a minute after a hundred a day.
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { Caller } from './caller.ts'
 import { placeOf } from './caller.ts'
 import { hashToken } from './sessions.ts'

@@ -2,7 +2,7 @@
 import { pinyin } from 'pinyin-pro'
 import type { OwnWords } from '@piaotai/domain/common-password.ts'
 import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 /** Companies per person to take names from. */
 const companiesRead = 20

@@ -1,5 +1,5 @@
-import type { Clock, Database } from '../../kernel/deps.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Clock, Database } from '../../../kernel/deps.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import { deviceDays } from './known-devices.ts'
 
 const dayMs = 86_400_000

@@ -1,5 +1,5 @@
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Visitor } from '../../kernel/actor.ts'
+import type { Visitor } from '../../../kernel/actor.ts'
 import { countGuess, spendCode } from './codes.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { AccountDeps } from './deps.ts'

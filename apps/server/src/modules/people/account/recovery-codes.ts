@@ -5,7 +5,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { crockford } from '@piaotai/domain/crockford.ts'
 import { shownRecoveryCode } from '@piaotai/domain/recovery-code.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { AccountDeps } from './deps.ts'
 
 const keyPlace = (userId: string) => ({ table: 'app_user', column: 'recovery_key_sealed', rowId: userId })

@@ -1,7 +1,7 @@
 // Remembered browsers: a family of tokens, each valid once within fourteen days of the sign-in. Reusing a token ends
 // the family.
-import { newId } from '../../lib/ids.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { hashToken, newToken } from './sessions.ts'
 

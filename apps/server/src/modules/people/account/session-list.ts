@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Visitor } from '../../kernel/actor.ts'
+import type { Visitor } from '../../../kernel/actor.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import type { AccountDeps } from './deps.ts'
 import { endFamily } from './remember-me.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 /**
  * The company that owns a mail domain: its members sign in by its identity service, and it can read their mail there.

@@ -1,8 +1,8 @@
 // Sessions and default companies follow events of companies and members, in the same transaction.
 import { sql } from 'kysely'
-import type { Departure } from '../../kernel/domain-events.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import type { Departure } from '../../../kernel/domain-events.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 
 export const accountSubscribers: Subscribers = {
   'company.created': async (tx, { companyId, userId, sessionId }) => {

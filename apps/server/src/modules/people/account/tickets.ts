@@ -1,8 +1,8 @@
 // A sign-in under way: a one-time secret that the browser carries from step to step, bound to its cookie.
-import { sameMac } from '../../lib/encryption.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
-import { json } from '../../db/json.ts'
-import type { Row } from '../../db/tables.ts'
+import { sameMac } from '../../../lib/encryption.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
+import { json } from '../../../db/json.ts'
+import type { Row } from '../../../db/tables.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, newToken } from './sessions.ts'
 

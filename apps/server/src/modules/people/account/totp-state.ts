@@ -2,7 +2,7 @@
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { note } from './account-log.ts'
 import type { SigningPerson } from './finish-sign-in.ts'
 import type { AccountDeps } from './deps.ts'

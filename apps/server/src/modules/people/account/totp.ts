@@ -1,6 +1,6 @@
 // Authenticator codes: six digits of 30 seconds, one step late or early; a code counts once.
 import { Secret, TOTP } from 'otpauth'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 const period = 30
 const totpOf = (secret: string, label: string): TOTP =>

@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { addMember } from './add-member.ts'
 import { createCompany } from './create-company.ts'
 import { createInvitation, listInvitations, readInvitation, revokeInvitation, type InviteDeps } from './invitations.ts'

@@ -1,7 +1,7 @@
 // Invitations go to people who did not ask for them: limited per recipient and for the whole app, over all inviting
 // companies.
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import type { LookupDeps } from './deps.ts'
 import { platformChain } from './operator-use-cases.ts'
 

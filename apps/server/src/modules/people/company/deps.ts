@@ -1,6 +1,6 @@
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { Visitor } from '../../kernel/actor.ts'
-import type { Audit, Clock, Database } from '../../kernel/deps.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { Visitor } from '../../../kernel/actor.ts'
+import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
 
 /** Dependencies of the use cases of companies. */
 export interface CompanyDeps {

@@ -1,6 +1,6 @@
 // Invitations and join requests of a person whose account is erased.
-import { actAs } from '../../kernel/database.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import { actAs } from '../../../kernel/database.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 /** Replacement for an address. */
 const erasedTarget = '—'

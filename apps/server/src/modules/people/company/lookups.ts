@@ -1,5 +1,5 @@
-import type { Visitor } from '../../kernel/actor.ts'
-import { requireRoom } from '../../kernel/rate-limits.ts'
+import type { Visitor } from '../../../kernel/actor.ts'
+import { requireRoom } from '../../../kernel/rate-limits.ts'
 import type { LookupDeps } from './deps.ts'
 
 /** Lookups of companies that a person does not belong to: thirty a minute per person, over all kinds of lookup. */

@@ -1,8 +1,8 @@
 // Entering and leaving a company: seats, sessions and the default company change in one transaction.
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Departure, EventName } from '../../kernel/domain-events.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
+import type { Departure, EventName } from '../../../kernel/domain-events.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
 import { addMembership, endMemberships } from '../permission/index.ts'
 
 /**

@@ -2,8 +2,8 @@
 // person answers for, deliveries that nobody has signed for, payments that wait, rules that run in their name, and pushes that wait.
 import { sql } from 'kysely'
 import { askingSteps, openUsages, pushStatus } from '@piaotai/domain/states.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
 
 export interface OpenWork {
   readonly imports: number

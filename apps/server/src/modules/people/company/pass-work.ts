@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { holdsDepartment, invoicesInScope, placesOf, rowScopeOfActor, requireScope, spareSuperAdmin } from '../permission/index.ts'
 
 /**

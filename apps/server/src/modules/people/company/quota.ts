@@ -1,5 +1,5 @@
 import type { QuotaKind } from '@piaotai/domain/suites.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 /** Adds to a quota's use; a negative count gives back. */
 export const addToQuota = async (tx: Tx, companyId: string, kind: QuotaKind, count: number): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { DrawUpload, Inspected, StoredFile } from '../file/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { DrawUpload, Inspected, StoredFile } from '../../platform/file/index.ts'
 import type { CompanyDeps } from './deps.ts'
 import type { SignLink } from './read-companies.ts'
 

@@ -1,8 +1,8 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Visitor } from '../../kernel/actor.ts'
-import { emit } from '../../kernel/events.ts'
+import type { Visitor } from '../../../kernel/actor.ts'
+import { emit } from '../../../kernel/events.ts'
 import type { CompanyDeps } from './deps.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { trials } from '@piaotai/domain/suites.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 const dayMs = 86_400_000
 /** Trials that the person may still begin. Ended and dissolved ones count, until they are a year old. */

@@ -2,8 +2,8 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { countOpenWork, dismiss, hasOpenWork, leaveCompany, mayPassWork, moveOpenWork, type OpenWork } from '../company/index.ts'
 import { mayMove, placeMembers, requireDepartment, requireInScope, requireMembers, setMembershipStatus } from '../permission/index.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import type { Database } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import type { Database } from '../../../kernel/deps.ts'
 import { inPeopleScope, requireDepartment, requireGroups } from '../permission/index.ts'
 
 type List = typeof memberEndpoints.listMembers

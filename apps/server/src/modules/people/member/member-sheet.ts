@@ -5,9 +5,9 @@ import { isFormula, plainPhone, unseen } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { memberColumnOf, memberSheetWords } from '@piaotai/locales/sheets.ts'
-import { placesOf, templateOf, type Template } from '../../lib/spreadsheet-template.ts'
-import type { SheetRow } from '../../db/column-documents.ts'
-import type { SheetReading } from '../../ports/spreadsheet-reader.ts'
+import { placesOf, templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
+import type { SheetRow } from '../../../db/column-documents.ts'
+import type { SheetReading } from '../../../ports/spreadsheet-reader.ts'
 
 type Column = (typeof memberColumns)[number]
 type ReadRows = Extract<SheetReading, { readonly ok: true }>['rows']

@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { handOver, moveMembers, readOpenWork, removeMembers, setMemberStatus } from './change-members.ts'
 import { commitMembers, previewMembers, readMemberTemplate, type ImportMembersDeps } from './import-members.ts'
 import { listMembers } from './list-members.ts'

@@ -2,9 +2,9 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { noticeEndpoints } from '@piaotai/contract/user/notices.ts'
 import { mailChoiceOf, noticeKindNames, type MailChoices } from '@piaotai/domain/notice.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, Tx } from '../../kernel/deps.ts'
-import { json } from '../../db/json.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Tx } from '../../../kernel/deps.ts'
+import { json } from '../../../db/json.ts'
 import type { NoticeDeps } from './list-notices.ts'
 
 type Center = typeof noticeEndpoints

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /** The daily mail of one person in one company, planned by the first notice that it says. */
 export const digestJob = {

@@ -2,12 +2,12 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { noticeEndpoints } from '@piaotai/contract/user/notices.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { pageOf } from '../../db/page-of.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Clock, Database, Tx } from '../../kernel/deps.ts'
-import { toInstant } from '../../lib/datetime.ts'
-import { countOf } from '../../db/sql-aggregates.ts'
-import type { Row } from '../../db/tables.ts'
+import { pageOf } from '../../../db/page-of.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import { countOf } from '../../../db/sql-aggregates.ts'
+import type { Row } from '../../../db/tables.ts'
 
 type Center = typeof noticeEndpoints
 type Wire = Out<Center['listNotices']>['content'][number]

@@ -1,4 +1,4 @@
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import { readNoticeChoices, saveNoticeChoices, type ChoiceDeps } from './choices.ts'
 import { digestJob } from './digest-job.ts'
 import { countNotices, listNotices, readNotices } from './list-notices.ts'

@@ -1,10 +1,10 @@
 // What became of a delivery, to whoever answers for it; and what arrived, to those who may accept it.
 import { forwardingPage } from '@piaotai/domain/delivery.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
-import type { DomainEvents } from '../../kernel/domain-events.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import type { Subscribers } from '../../kernel/events.ts'
-import { localMinute } from '../../lib/datetime.ts'
+import type { DomainEvents } from '../../../kernel/domain-events.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
+import { localMinute } from '../../../lib/datetime.ts'
 import { holdersOf } from '../permission/index.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
 

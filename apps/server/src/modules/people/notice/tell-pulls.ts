@@ -1,6 +1,6 @@
 // What comes of a pull from the tax bureau, to whoever asked for it. One of the night is told when it needs somebody.
 import { pullAdviceOf } from '@piaotai/domain/tax-pull.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
 
 export const pullNotices = (deps: TellDeps): Subscribers => ({

@@ -12,11 +12,11 @@ import {
 import { webAddress } from '@piaotai/domain/paths.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { sentenceOfNotice } from '@piaotai/locales/notice-sentence.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Clock, LaterJobs, Tx } from '../../kernel/deps.ts'
-import { writeToMembers, type Outbox } from '../../kernel/outbox.ts'
-import { newId } from '../../lib/ids.ts'
-import { json } from '../../db/json.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
+import { writeToMembers, type Outbox } from '../../../kernel/outbox.ts'
+import { newId } from '../../../lib/ids.ts'
+import { json } from '../../../db/json.ts'
 import { digestJob } from './digest-job.ts'
 
 export interface TellDeps {

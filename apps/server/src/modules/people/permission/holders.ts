@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ButtonKey } from '@piaotai/domain/permissions.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 /** Active members who hold a button: the super admin, and whoever is in a group with it. */
 export const holdersOf = async (tx: Tx, companyId: string, key: ButtonKey): Promise<readonly string[]> =>

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 /** The active members of a company, whom a form offers as responsible. */
 export const membersToChoose = (tx: Tx, companyId: string) =>

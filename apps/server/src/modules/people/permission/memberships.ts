@@ -1,6 +1,6 @@
 // Memberships of a company: role, status and department of each member.
-import type { Tx } from '../../kernel/deps.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 type Role = Tables['member']['role']
 interface NewMembership {

@@ -2,8 +2,8 @@
 // afterwards.
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { holdsDepartment, mayPlace, peopleOfActor, rowScopeOfActor, requireGroups } from './delegation.ts'
 import { looksOver, managesPeople } from './rights.ts'
 

@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { createDepartment, editDepartment, listDepartments, removeDepartment } from './departments.ts'
 import { createGroup, editGroup, listGroups, removeGroup, setGroupMembers, setMemberGroups } from './groups.ts'
 import type { PermissionDeps } from './deps.ts'

@@ -4,7 +4,7 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { legacyRoles } from '@piaotai/domain/legacy-roles.ts'
 import { allPages, permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 import type { PermissionDeps } from './deps.ts'
 import { baseKeys, looksOver, readMember, rightsOf, type MemberRecord } from './rights.ts'
 

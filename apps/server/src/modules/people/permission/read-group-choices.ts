@@ -2,7 +2,7 @@
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
 import { allPages } from '@piaotai/domain/permissions.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 import { allDepartments } from './departments.ts'
 import type { PermissionDeps } from './deps.ts'
 

@@ -1,7 +1,7 @@
 // The actor of work without a request: jobs requested earlier, and links opened without a token.
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { readMember, rightsOf } from './rights.ts'
 
 /**

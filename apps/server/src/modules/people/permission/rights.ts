@@ -5,8 +5,8 @@ import { legacyRoles } from '@piaotai/domain/legacy-roles.ts'
 import { allPages, effectivePermissions, permissionsOfRole, type Scope } from '@piaotai/domain/permissions.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { hasEnded, readableFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
-import type { Actor, Extent, RowScope } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor, Extent, RowScope } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 export interface GroupOfMember {
   readonly id: string

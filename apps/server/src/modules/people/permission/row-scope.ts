@@ -1,7 +1,7 @@
 // Row scope: own rows in the personal area, rows within the person's scope in the company's.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { companyLists, invoiceKeys, listingKeys, readAreas, type Area, type ReadArea } from '@piaotai/domain/permissions.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 import { rowScopeOfActor } from './delegation.ts'
 
 /** Whether the row's keeper, in `column`, is within scope. The caller binds everything else: company, filters. */

@@ -1,6 +1,6 @@
 import type { Title } from '@piaotai/domain/title.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 export interface OtherCompany {
   readonly id: string

@@ -1,6 +1,6 @@
 // Rounds of comparing a company's invoices with its titles: each change of titles begins one, and only the latest is finished.
-import type { Tx } from '../../kernel/deps.ts'
-import { emit } from '../../kernel/events.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { emit } from '../../../kernel/events.ts'
 
 /** Begins a new round, in the transaction that changed the titles. */
 export const beginRound = async (tx: Tx, companyId: string): Promise<void> => {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { OwnTitle } from '@piaotai/domain/category.ts'
 import { comparedName, ownTitles, type Title } from '@piaotai/domain/title.ts'
 import type { TitleDraft } from '@piaotai/domain/title-draft.ts'
-import { newId } from '../../lib/ids.ts'
-import { json } from '../../db/json.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { takeSharedAdvisoryLock, takeAdvisoryLock } from '../../db/advisory-lock.ts'
+import { newId } from '../../../lib/ids.ts'
+import { json } from '../../../db/json.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { takeSharedAdvisoryLock, takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 
 /**
  * The company's titles for comparison, the default one first, and its names for classifying: its own and those of its

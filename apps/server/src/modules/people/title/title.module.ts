@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { importTitles, previewTitles, readTitleTemplate, type ImportTitleDeps } from './import-titles.ts'
 import { createTitle, editTitle, listTitles, recheckAll, removeTitle, setDefaultTitle } from './save-titles.ts'
 

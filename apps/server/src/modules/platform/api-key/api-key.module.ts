@@ -1,5 +1,5 @@
 // 密钥: programs that act for a person.
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import type { ApiKeyDeps } from './deps.ts'
 import { agreePairing, drawCode, readPairing, refusePairing } from './agree-pairing.ts'
 import { endDevice, listDevices } from './list-devices.ts'

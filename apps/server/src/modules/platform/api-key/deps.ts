@@ -1,5 +1,5 @@
-import type { Audit, Clock, Database } from '../../kernel/deps.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
+import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
 
 export interface ApiKeyDeps {
   readonly db: Database

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { keyMark, type KeyState } from '@piaotai/domain/api-keys.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Tables } from '../../db/tables.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { companyOfToken, hashCompanyToken, makeCompanyToken } from '../../lib/company-token.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { companyOfToken, hashCompanyToken, makeCompanyToken } from '../../../lib/company-token.ts'
 
 export type KeyRecord = Selectable<Tables['api_key']>
 

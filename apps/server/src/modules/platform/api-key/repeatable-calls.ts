@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { keyLimits } from '@piaotai/domain/api-keys.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { canonical, json } from '../../db/json.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import { canonical, json } from '../../../db/json.ts'
+import type { Actor } from '../../../kernel/actor.ts'
 import type { ApiKeyDeps } from './deps.ts'
 
 interface Repeatable {

@@ -1,7 +1,7 @@
 // Keys end with the membership of their person and with the company, in the transaction of the cause.
 import type { KeyEnd } from '@piaotai/domain/api-keys.ts'
-import type { Clock, Tx } from '../../kernel/deps.ts'
-import type { Subscribers } from '../../kernel/events.ts'
+import type { Clock, Tx } from '../../../kernel/deps.ts'
+import type { Subscribers } from '../../../kernel/events.ts'
 
 export const apiKeySubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => {
   const end = async (tx: Tx, companyId: string, because: KeyEnd, userIds?: readonly string[]): Promise<void> => {

@@ -1,4 +1,4 @@
-import { defineModule } from '../../kernel/module.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { recordDenied } from './record-denied.ts'
 import { verifyChain } from './verify-chain.ts'
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../../kernel/actor.ts'
-import type { Audit, AuditFact, Database } from '../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, AuditFact, Database } from '../../../kernel/deps.ts'
 
 /** Logs a denied call: the person, and the missing key or the problem in the answer. */
 export const recordDenied =

@@ -1,5 +1,5 @@
-import { chainHash, firstHash } from '../../kernel/audit.ts'
-import type { Database, Tx } from '../../kernel/deps.ts'
+import { chainHash, firstHash } from '../../../kernel/audit.ts'
+import type { Database, Tx } from '../../../kernel/deps.ts'
 
 export interface ChainVerdict {
   readonly rows: number

@@ -1,5 +1,5 @@
-import { chainHash, firstHash, type ChainedRow } from '../../kernel/audit.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import { chainHash, firstHash, type ChainedRow } from '../../../kernel/audit.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 type Entry = ChainedRow & { readonly previous_hash: string; readonly hash: string }
 

@@ -1,6 +1,6 @@
 // 操作日志: the chained audit log of a company as its people read it.
-import { defineModule } from '../../kernel/module.ts'
-import type { ExportDeps } from '../export/index.ts'
+import { defineModule } from '../../../kernel/module.ts'
+import type { ExportDeps } from '../../output/export/index.ts'
 import { exportCompanyLog, makeLogSheet } from './export-log.ts'
 import { listCompanyLog, readCompanyLogChoices, readCompanyLogEntry } from './list-log.ts'
 

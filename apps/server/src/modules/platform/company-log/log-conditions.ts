@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyLogEndpoints } from '@piaotai/contract/user/company-log.ts'
 import { auditActions, logParts, type LogPart } from '@piaotai/domain/audit.ts'
-import { dayEnd, dayStart } from '../../lib/datetime.ts'
+import { dayEnd, dayStart } from '../../../lib/datetime.ts'
 
 export type LogFilter = In<(typeof companyLogEndpoints)['exportCompanyLog']>['filter']
 

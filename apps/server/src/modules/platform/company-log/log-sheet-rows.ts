@@ -5,7 +5,7 @@ import { logSheetWords as words } from '@piaotai/locales/log-sheet.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
 import { auditSentences } from '@piaotai/locales/zh-CN/audit-actions.ts'
 import { companyLog } from '@piaotai/locales/zh-CN/company-log.ts'
-import type { CellKind, OpenRows } from '../../ports/file-writer.ts'
+import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
 
 type Entry = Out<(typeof companyLogEndpoints)['listCompanyLog']>['content'][number]
 const second = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

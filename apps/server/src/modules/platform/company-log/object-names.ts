@@ -1,6 +1,6 @@
 // The numbers and names of the objects that log entries speak of.
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 
 interface Spoken {
   readonly object_type: string

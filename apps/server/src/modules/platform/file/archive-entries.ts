@@ -1,7 +1,7 @@
 // Entries of an archive, under keys derived from the run that unpacks it: the run after a crashed one finds its
 // remains.
 import { createHmac } from 'node:crypto'
-import type { Tx } from '../../kernel/deps.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { storeBytes, type Inspected } from './stored-files.ts'
 import { monthOf, type FileDeps } from './uploads.ts'
 

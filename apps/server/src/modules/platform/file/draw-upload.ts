@@ -2,9 +2,9 @@
 // picture.
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { RateLimits } from '../../kernel/rate-limits.ts'
-import type { Database } from '../../kernel/deps.ts'
-import type { PictureDrawer } from '../../ports/recognition.ts'
+import type { RateLimits } from '../../../kernel/rate-limits.ts'
+import type { Database } from '../../../kernel/deps.ts'
+import type { PictureDrawer } from '../../../ports/recognition.ts'
 import { fileToRead, inspectUpload } from './stored-files.ts'
 import { type FileDeps, type Uploader } from './uploads.ts'
 

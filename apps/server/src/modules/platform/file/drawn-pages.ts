@@ -1,10 +1,10 @@
 // Pages as pictures for the viewer, cached in memory. Concurrent requests of one person share a drawing; failures are
 // remembered by digest.
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Losses } from '../../kernel/losses.ts'
-import type { Database } from '../../kernel/deps.ts'
-import type { Sharer } from '../../kernel/fair-queue.ts'
-import { TooManyWaiting, WorkLost, type Recognition } from '../../ports/recognition.ts'
+import type { Losses } from '../../../kernel/losses.ts'
+import type { Database } from '../../../kernel/deps.ts'
+import type { Sharer } from '../../../kernel/fair-queue.ts'
+import { TooManyWaiting, WorkLost, type Recognition } from '../../../ports/recognition.ts'
 import { keptPictures, type Picture } from './kept-pictures.ts'
 import { fileToRead, type ReadableStorage, type StoredFile } from './stored-files.ts'
 

@@ -1,5 +1,5 @@
 // A bounded cache of drawn pages, which evicts from the company that holds most of it.
-import type { Recognition } from '../../ports/recognition.ts'
+import type { Recognition } from '../../../ports/recognition.ts'
 
 export type Picture = NonNullable<Awaited<ReturnType<Recognition['draw']>>>
 interface Kept {

@@ -1,9 +1,9 @@
 // Files made by the app: stored with uploads, and deleted again.
 import { createReadStream } from 'node:fs'
 import { keepFileName } from '@piaotai/domain/limits.ts'
-import type { MadeFile } from '../../ports/file-writer.ts'
-import { newId } from '../../lib/ids.ts'
-import type { Tx } from '../../kernel/deps.ts'
+import type { MadeFile } from '../../../ports/file-writer.ts'
+import { newId } from '../../../lib/ids.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { keyFor, type FileDeps } from './uploads.ts'
 
 export const keyForMade =

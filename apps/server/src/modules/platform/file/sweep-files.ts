@@ -1,6 +1,6 @@
 // Deletes files that no row refers to: remains of a process that died between storing the bytes and writing the row.
-import type { Audit, Clock, Database, Tx } from '../../kernel/deps.ts'
-import type { Storage } from '../../ports/storage.ts'
+import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Storage } from '../../../ports/storage.ts'
 import { monthOf } from './uploads.ts'
 
 /**

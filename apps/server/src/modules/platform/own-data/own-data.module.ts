@@ -1,6 +1,6 @@
 // 我的数据: one's own data, and the end of one's account.
-import { eraseOwnAccount, type EraseDeps, type Prove } from '../account/index.ts'
-import { defineModule } from '../../kernel/module.ts'
+import { eraseOwnAccount, type EraseDeps, type Prove } from '../../people/account/index.ts'
+import { defineModule } from '../../../kernel/module.ts'
 import { downloadOwnData, readOwnData, type OwnDataDeps } from './own-data.ts'
 
 interface Deps extends OwnDataDeps, EraseDeps {

@@ -1,7 +1,7 @@
 // What the product holds of a person, read company by company with the rights of a member.
-import { toInstant } from '../../lib/datetime.ts'
-import { actAs } from '../../kernel/database.ts'
-import type { Database, Tx } from '../../kernel/deps.ts'
+import { toInstant } from '../../../lib/datetime.ts'
+import { actAs } from '../../../kernel/database.ts'
+import type { Database, Tx } from '../../../kernel/deps.ts'
 
 /** Rows of one kind from one company, the newest first. */
 export const ownRowsMax = 10_000

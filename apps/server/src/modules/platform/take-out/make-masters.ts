@@ -2,8 +2,8 @@
 import { exportLimits } from '@piaotai/domain/exports.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
 import { auditSentences } from '@piaotai/locales/zh-CN/audit-actions.ts'
-import { MadeTooLarge, type BookPiece } from '../../ports/file-writer.ts'
-import type { Maker } from '../export/index.ts'
+import { MadeTooLarge, type BookPiece } from '../../../ports/file-writer.ts'
+import type { Maker } from '../../output/export/index.ts'
 import { masterTables, type Master } from './masters-tables.ts'
 
 const module = new URL('./masters-rows.ts', import.meta.url).href

@@ -1,6 +1,6 @@
 // Sheets of a company's masters, made in the thread that writes them.
 import { mastersWords as words } from '@piaotai/locales/masters-sheet.ts'
-import type { OpenRows, SheetCells } from '../../ports/file-writer.ts'
+import type { OpenRows, SheetCells } from '../../../ports/file-writer.ts'
 
 const names = Object.keys(words) as readonly (keyof typeof words)[]
 const figures: ReadonlySet<string> = new Set(['金额'])

@@ -1,6 +1,6 @@
 // 整体取出: everything of a company, for its super admin.
-import { defineModule } from '../../kernel/module.ts'
-import type { ExportDeps } from '../export/index.ts'
+import { defineModule } from '../../../kernel/module.ts'
+import type { ExportDeps } from '../../output/export/index.ts'
 import { makeMasters } from './make-masters.ts'
 import { readTakeOut, takeOutCompany } from './take-out.ts'
 

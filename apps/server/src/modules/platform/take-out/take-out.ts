@@ -4,10 +4,10 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { takeOutEndpoints } from '@piaotai/contract/user/take-out.ts'
 import { exportLimits } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { dayEnd, dayStart } from '../../lib/datetime.ts'
-import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/deps.ts'
-import { askFile, refuseBusy, type ExportDeps } from '../export/index.ts'
+import { dayEnd, dayStart } from '../../../lib/datetime.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+import { askFile, refuseBusy, type ExportDeps } from '../../output/export/index.ts'
 
 type Ends = typeof takeOutEndpoints
 type Range = In<Ends['readTakeOut']>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Job } from '../../kernel/deps.ts'
+import type { Job } from '../../../kernel/deps.ts'
 
 /** One attempt of a message. Its own retries are for a process that died in it: receivers know the message by its id. */
 export const attemptWebhook = {

@@ -1,5 +1,5 @@
 // 回调: the company's own programs are told what happens.
-import { defineModule, defineWork } from '../../kernel/module.ts'
+import { defineModule, defineWork } from '../../../kernel/module.ts'
 import type { WebhookDeps } from './deps.ts'
 import { attemptWebhook } from './jobs.ts'
 import { listWebhookDeliveries, listWebhooks, readWebhookDelivery } from './list-webhooks.ts'
