@@ -126,14 +126,16 @@ module.exports = {
       { path: `${server}modules/(?!(${chapters.join('|')})/[^/]+/)` },
       {},
     ),
-    ...chapters.slice(0, -1).map((chapter, at) =>
-      rule(
-        `chapter-${chapter}-looks-down`,
-        'a chapter builds on those before it; what it needs of a later one is offered to it or heard as an event',
-        { path: `${server}modules/${chapter}/`, pathNot: tests },
-        { path: `${server}modules/(${chapters.slice(at + 1).join('|')})/` },
+    ...chapters
+      .slice(0, -1)
+      .map((chapter, at) =>
+        rule(
+          `chapter-${chapter}-looks-down`,
+          'a chapter builds on those before it; what it needs of a later one is offered to it or heard as an event',
+          { path: `${server}modules/${chapter}/`, pathNot: tests },
+          { path: `${server}modules/(${chapters.slice(at + 1).join('|')})/` },
+        ),
       ),
-    ),
     rule(
       'module-list-only-in-app',
       'nobody but the composition root knows every noun',

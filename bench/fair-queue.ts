@@ -3,7 +3,7 @@
 // node bench/fair-queue.ts: prints its lines, writes the section of docs/benchmarks.md, exits with 1 if a bound is
 // broken.
 import { loadavg } from 'node:os'
-import { data } from '../apps/server/test/support/browser.ts'
+import { data } from '../apps/server/testing/clients/browser.ts'
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'

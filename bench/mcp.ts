@@ -1,10 +1,10 @@
 // A search by MCP compared with the same search by the API, with the same key, over a socket.
 // node bench/mcp.ts: prints its line, writes the section of docs/benchmarks.md, exits with 1 if the bound is broken.
 import { category } from '@piaotai/domain/states.ts'
-import { connectAssistant } from '../apps/server/test/support/assistant.ts'
-import { password } from '../apps/server/test/support/app.ts'
-import { data, makeCompany } from '../apps/server/test/support/company.ts'
-import { readingOf } from '../apps/server/test/support/readings.ts'
+import { connectAssistant } from '../apps/server/testing/clients/assistant.ts'
+import { password } from '../apps/server/testing/worlds/app.ts'
+import { data, makeCompany } from '../apps/server/testing/worlds/company.ts'
+import { readingOf } from '../apps/server/testing/invoices/readings.ts'
 import { measureBoth, ms, ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 import { openBenchApp } from './support/test-app.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printProcess } from '../apps/server/src/adapters/print/print-process.ts'
-import { barePrint } from '../apps/server/test/support/bare-print.ts'
+import { barePrint } from '../apps/server/testing/files/bare-print.ts'
 import type { PrintItem } from '../apps/server/src/ports/printer.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { postMail } from '../apps/server/test/support/mail.ts'
+import { postMail } from '../apps/server/testing/worlds/mail-world.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { appUrl, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'

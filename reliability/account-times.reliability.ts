@@ -1,9 +1,9 @@
 // Response times of refusals for existing and missing accounts: the lower quartiles of many calls do not tell them apart.
 // Load of the machine only ever adds time, so that the faster calls show the work of an answer best.
 // Hashing costs as much as in the product, because it is most of a response's time.
-import '../apps/server/test/support/full-hashing.ts'
+import '../apps/server/testing/hashing/full-hashing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshEmail, freshTel, openGate, verdict, type Browser, type Gate } from '../apps/server/test/support/browser.ts'
+import { freshEmail, freshTel, openGate, verdict, type Browser, type Gate } from '../apps/server/testing/clients/browser.ts'
 import { report, times } from './support/settings.ts'
 
 interface Target {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { glyphs } from '../apps/server/src/modules/people/account/captcha-glyphs.ts'
 import { captchaPicture } from '../apps/server/src/modules/people/account/captcha-picture.ts'
-import { byExamples, byStrokes, type Solver } from '../apps/server/test/support/captcha-solvers.ts'
+import { byExamples, byStrokes, type Solver } from '../apps/server/testing/clients/captcha-solvers.ts'
 import { report, times } from './support/settings.ts'
 
 const characters = Object.keys(glyphs)

@@ -1,7 +1,7 @@
 // S9: companies, roles and seats against a model, act by act, then two clients at once in an order that explains both.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../apps/server/test/support/app.ts'
+import { startTestApp, type TestApp } from '../apps/server/testing/worlds/app.ts'
 import { explained, founded, perform, seesPartners, textOf, type Act, type Answered, type State } from './support/company-model.ts'
 import { makeMembers, found, type World } from './support/company-world.ts'
 import { seed, report, times } from './support/settings.ts'

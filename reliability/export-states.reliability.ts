@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../apps/server/test/support/app.ts'
+import { startTestApp, type TestApp } from '../apps/server/testing/worlds/app.ts'
 import {
   DownloadModel,
   invoiceCount,

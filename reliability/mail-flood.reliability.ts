@@ -1,6 +1,6 @@
 // Many mails at once from several senders: each is recorded once, in bounded time.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postRaw } from '../apps/server/test/support/mail.ts'
+import { postRaw } from '../apps/server/testing/worlds/mail-world.ts'
 import type { Person } from '../scripts/lib/api-client.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
 import { makeEnvironment, pause, type Environment } from './support/environment.ts'

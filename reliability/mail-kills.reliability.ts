@@ -1,7 +1,7 @@
 // A process killed at any step of a mail that comes in: what was answered with 250 is there once, and every part ends.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
-import { postRaw } from '../apps/server/test/support/mail.ts'
+import { postRaw } from '../apps/server/testing/worlds/mail-world.ts'
 import type { Person } from '../scripts/lib/api-client.ts'
 import { freePort } from '../scripts/lib/free-port.mjs'
 import { died, makeEnvironment, pause, type Environment } from './support/environment.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
-import { hasDovecot, startDovecot, type Dovecot } from '../apps/server/test/support/dovecot.ts'
+import { hasDovecot, startDovecot, type Dovecot } from '../apps/server/testing/servers/dovecot.ts'
 import type { Person } from '../scripts/lib/api-client.ts'
 import { died, makeEnvironment, pause, type Environment } from './support/environment.ts'
 import type { Fault } from './support/fault.ts'

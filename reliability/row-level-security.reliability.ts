@@ -1,7 +1,7 @@
 // Row-level security: SQL without a company sees no row. The tables come from the catalogue, so that none is forgotten.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { onDatabase, stillClock } from '../apps/server/test/support/database.ts'
-import { makeOwner } from '../apps/server/test/support/people.ts'
+import { onDatabase, stillClock } from '../apps/server/testing/database/database.ts'
+import { makeOwner } from '../apps/server/testing/worlds/people.ts'
 import { fillTables } from './support/fill-tables.ts'
 
 /** Have a company_id but belong to no company: queried before a company is known, never by an id from a caller. */

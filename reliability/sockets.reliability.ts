@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
-import { startTestApp, type TestApp } from '../apps/server/test/support/app.ts'
+import { startTestApp, type TestApp } from '../apps/server/testing/worlds/app.ts'
 import { breakBytes } from './support/hostile.ts'
 import { seed, report, times } from './support/settings.ts'
 

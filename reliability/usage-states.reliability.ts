@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onDatabase } from '../apps/server/test/support/database.ts'
+import { onDatabase } from '../apps/server/testing/database/database.ts'
 import { long, seed, report, times } from './support/settings.ts'
 import { acts, UsageModel, type Call } from './support/usage-model.ts'
 import { openUsageEnvironment } from './support/usage-world.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onDatabase } from '../apps/server/test/support/database.ts'
+import { onDatabase } from '../apps/server/testing/database/database.ts'
 import { openVerifyEnvironment } from './support/verify-world.ts'
 import { kinds, VerifyModel, type Act, type Trouble } from './support/verify-model.ts'
 import { long, seed, report, times } from './support/settings.ts'

@@ -46,6 +46,6 @@ export default defineConfig({
     testTimeout: long ? 3_600_000 : 480_000,
     hookTimeout: 240_000,
     globalSetup: ['scripts/lib/test-databases.ts'],
-    setupFiles: long ? [] : ['apps/server/test/support/fast-hashing.ts'],
+    setupFiles: long ? [] : ['apps/server/testing/hashing/fast-hashing.ts'],
   },
 })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { onDatabase } from '../apps/server/test/support/database.ts'
+import { onDatabase } from '../apps/server/testing/database/database.ts'
 import { long, report, seed, times } from './support/settings.ts'
 import { acts, VoucherModel, type Call } from './support/voucher-model.ts'
 import { openVoucherEnvironment } from './support/voucher-world.ts'

@@ -100,8 +100,10 @@ write(
   `import type { planted } from './planted-no-circular.ts'\nexport type Back = typeof planted\nexport const target = 1\n`,
 )
 const found = await cruise(folder)
-for (const { boundary, file } of planted) {
-  const named = found.filter((violation) => violation.from === file).map(({ rule }) => rule.name)
+for (const { boundary, file, target } of planted) {
+  // A circle is named at either of its ends.
+  const ends = boundary === 'no-circular' ? [file, target] : [file]
+  const named = found.filter((violation) => ends.includes(violation.from)).map(({ rule }) => rule.name)
   if (!named.includes(boundary)) failures.push(`${boundary}: the planted import passed (found: ${named.join(', ') || 'nothing'})`)
 }
 rmSync(folder, { recursive: true, force: true })

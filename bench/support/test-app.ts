@@ -1,6 +1,6 @@
 // The tests' app in this process, on a throw-away PostgreSQL of its own.
-import { startTestApp, type TestApp } from '../../apps/server/test/support/app.ts'
-import { openGate, type Gate } from '../../apps/server/test/support/browser.ts'
+import { startTestApp, type TestApp } from '../../apps/server/testing/worlds/app.ts'
+import { openGate, type Gate } from '../../apps/server/testing/clients/browser.ts'
 import { startPostgres } from '../../scripts/lib/postgres.ts'
 
 /** Starts the server that the tests' databases are made on. */

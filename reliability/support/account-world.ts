@@ -5,9 +5,9 @@ import type { Database } from '../../apps/server/src/kernel/deps.ts'
 import { accountModule, resolveSession, type NewDevice, type SignedIn } from '../../apps/server/src/modules/people/account/index.ts'
 import { addMember } from '../../apps/server/src/modules/people/company/index.ts'
 import { memberModule } from '../../apps/server/src/modules/people/member/index.ts'
-import { accountDeps, caller, outsideDeps, totpCode } from '../../apps/server/test/support/accounts.ts'
-import { stillClock, type Floor } from '../../apps/server/test/support/database.ts'
-import { makeOwner } from '../../apps/server/test/support/people.ts'
+import { accountDeps, caller, outsideDeps, totpCode } from '../../apps/server/testing/worlds/account-deps.ts'
+import { stillClock, type Floor } from '../../apps/server/testing/database/database.ts'
+import { makeOwner } from '../../apps/server/testing/worlds/people.ts'
 import { browsers, type Command, type OwnCommand, type Purpose } from './account-commands.ts'
 
 const passwords = ['Yantai2026', 'Jiaxing2026'] as const

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig, type Config } from '../../apps/server/src/app/config.ts'
-import { makePostgres } from '../../apps/server/test/support/database.ts'
+import { makePostgres } from '../../apps/server/testing/database/database.ts'
 import { tmpfsDir } from '../../scripts/lib/tmpfs-dir.ts'
 import type { GroundDatabase } from './environment.ts'
 

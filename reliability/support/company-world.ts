@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Endpoint, Envelope } from '@piaotai/contract/endpoint.ts'
-import { password, type TestApp } from '../../apps/server/test/support/app.ts'
+import { password, type TestApp } from '../../apps/server/testing/worlds/app.ts'
 import { founded, type Act, type State } from './company-model.ts'
 import { sessionInCompany } from './session-in-company.ts'
 

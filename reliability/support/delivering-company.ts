@@ -5,8 +5,8 @@ import type { App } from '../../apps/server/src/app/app.ts'
 import type { Outbox } from '../../apps/server/src/kernel/outbox.ts'
 import { deliveryModule, runExpire, runHandOver } from '../../apps/server/src/modules/exchange/delivery/index.ts'
 import type { Inspected } from '../../apps/server/src/modules/platform/file/index.ts'
-import { pdf, startTestApp } from '../../apps/server/test/support/app.ts'
-import { readingOf } from '../../apps/server/test/support/readings.ts'
+import { pdf, startTestApp } from '../../apps/server/testing/worlds/app.ts'
+import { readingOf } from '../../apps/server/testing/invoices/readings.ts'
 
 /** The super admin of a company. */
 export const adminOf = ({ companyId, userId }: { readonly companyId: string; readonly userId: string }) => ({

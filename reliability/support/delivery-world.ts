@@ -1,5 +1,5 @@
 // A company that delivers one invoice by mail: runs the model's acts on the product, whose letters are kept here.
-import { secretsOf } from '../../apps/server/test/support/deliveries.ts'
+import { secretsOf } from '../../apps/server/testing/worlds/delivery-world.ts'
 import type { Held } from './close-races.ts'
 import { openDeliveringCompany, verdictOf } from './delivering-company.ts'
 import { validMinutes, waitMinutes, type Act } from './delivery-model.ts'

@@ -9,7 +9,7 @@ import {
   type ExportDeps,
 } from '../../apps/server/src/modules/output/export/index.ts'
 import { StorageProblem } from '../../apps/server/src/ports/storage.ts'
-import type { TestApp } from '../../apps/server/test/support/app.ts'
+import type { TestApp } from '../../apps/server/testing/worlds/app.ts'
 import type { Trouble } from './download-model.ts'
 
 /** Deps that fail at the first making, or at the first storing. */

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Random } from '@piaotai/sample-invoices/random.ts'
 import { apiClient, fieldsOf, signIn, type Api } from '../../scripts/lib/api-client.ts'
-import { password, startTestApp } from '../../apps/server/test/support/app.ts'
+import { password, startTestApp } from '../../apps/server/testing/worlds/app.ts'
 import type { Attack } from './attack-input.ts'
 import { companyTables } from './fill-tables.ts'
 import type { FormOf } from './fuzz-requests.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { allPages, allPermissions, hasButton } from '@piaotai/domain/permissions.ts'
 import { signIn, uploadFile, type Person } from '../../scripts/lib/api-client.ts'
-import { password, startTestApp, type TestApp } from '../../apps/server/test/support/app.ts'
+import { password, startTestApp, type TestApp } from '../../apps/server/testing/worlds/app.ts'
 import { freshFile } from './files.ts'
 import { fillTables } from './fill-tables.ts'
 import { snapshotRows } from './restore-rows.ts'

@@ -3,8 +3,8 @@ import { recordReading } from '../../apps/server/src/modules/invoices/invoice/in
 import type { App } from '../../apps/server/src/app/app.ts'
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
-import { readingOf } from '../../apps/server/test/support/readings.ts'
-import { webhookSecret } from '../../apps/server/test/support/push-world.ts'
+import { readingOf } from '../../apps/server/testing/invoices/readings.ts'
+import { webhookSecret } from '../../apps/server/testing/worlds/push-world.ts'
 
 const rest = { categories: [0, 1, 2, 3], pools: [], types: [], automatic: 'never' as const, concurrency: 4 }
 export const actorOf = ({ companyId, userId }: { readonly companyId: string; readonly userId: string }): Actor => ({

@@ -7,10 +7,10 @@ import { classifyModule } from '../../apps/server/src/modules/invoices/classify/
 import { classifyInvoices, editInvoices, poolInvoices, recordReading } from '../../apps/server/src/modules/invoices/invoice/index.ts'
 import { poolModule } from '../../apps/server/src/modules/invoices/pool/index.ts'
 import { ruleModule, runHeard, runHistory, runScheduled, runTrial, runUndo } from '../../apps/server/src/modules/invoices/rule/index.ts'
-import { accountDeps } from '../../apps/server/test/support/accounts.ts'
-import type { Floor } from '../../apps/server/test/support/database.ts'
-import { makeOwner } from '../../apps/server/test/support/people.ts'
-import { readingOf } from '../../apps/server/test/support/readings.ts'
+import { accountDeps } from '../../apps/server/testing/worlds/account-deps.ts'
+import type { Floor } from '../../apps/server/testing/database/database.ts'
+import { makeOwner } from '../../apps/server/testing/worlds/people.ts'
+import { readingOf } from '../../apps/server/testing/invoices/readings.ts'
 import { pools, type Act, type Hand, type Setting } from './rule-acts.ts'
 
 const attempt = { number: 1, last: false, signal: new AbortController().signal }

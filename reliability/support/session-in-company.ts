@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { newId } from '../../apps/server/src/lib/ids.ts'
-import type { TestApp } from '../../apps/server/test/support/app.ts'
+import type { TestApp } from '../../apps/server/testing/worlds/app.ts'
 
 /** Opens a new session in a company, regardless of the person's membership. Returns its token. */
 export const sessionInCompany =

@@ -1,7 +1,7 @@
 // Two companies in one app, a row in every table of each, and calls by one of them with the other's ids.
 import { randomUUID } from 'node:crypto'
 import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
-import { password, startTestApp, type TestApp } from '../../apps/server/test/support/app.ts'
+import { password, startTestApp, type TestApp } from '../../apps/server/testing/worlds/app.ts'
 import { freshFile } from './files.ts'
 import { companyTables, fillTables } from './fill-tables.ts'
 import { makeRealistic } from './realistic-rows.ts'

@@ -1,9 +1,9 @@
 // Invoices of one company and two of its members: runs the usage model's acts on the product.
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import { deleteInvoices, listDeletions, restoreInvoices } from '../../apps/server/src/modules/invoices/invoice/index.ts'
-import { makeColleague } from '../../apps/server/test/support/intake.ts'
-import { freshNumber, openTaxWorld } from '../../apps/server/test/support/tax-world.ts'
-import { stillClock, type Floor } from '../../apps/server/test/support/database.ts'
+import { makeColleague } from '../../apps/server/testing/worlds/intake-world.ts'
+import { freshNumber, openTaxWorld } from '../../apps/server/testing/worlds/verification-world.ts'
+import { stillClock, type Floor } from '../../apps/server/testing/database/database.ts'
 import { batchStateOf, type PaymentState } from '@piaotai/domain/payment.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { Call, State } from './usage-model.ts'

@@ -2,8 +2,8 @@
 // product.
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import type { TaxPlatform } from '../../apps/server/src/ports/tax-platform.ts'
-import { freshNumber, openTaxWorld, type Issue, type TaxWorld } from '../../apps/server/test/support/tax-world.ts'
-import { stillClock, type Floor } from '../../apps/server/test/support/database.ts'
+import { freshNumber, openTaxWorld, type Issue, type TaxWorld } from '../../apps/server/testing/worlds/verification-world.ts'
+import { stillClock, type Floor } from '../../apps/server/testing/database/database.ts'
 import { kinds, type Act, type Kind, type Trouble } from './verify-model.ts'
 
 const issues: Readonly<Record<Kind, Issue>> = {

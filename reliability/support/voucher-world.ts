@@ -7,9 +7,9 @@ import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import { emit } from '../../apps/server/src/kernel/events.ts'
 import { deleteInvoices } from '../../apps/server/src/modules/invoices/invoice/index.ts'
 import { voucherModule } from '../../apps/server/src/modules/money/voucher/index.ts'
-import { stillClock, type Floor } from '../../apps/server/test/support/database.ts'
-import { makeExports } from '../../apps/server/test/support/exports.ts'
-import { makeOwner } from '../../apps/server/test/support/people.ts'
+import { stillClock, type Floor } from '../../apps/server/testing/database/database.ts'
+import { makeExports } from '../../apps/server/testing/worlds/export-world.ts'
+import { makeOwner } from '../../apps/server/testing/worlds/people.ts'
 import { periodOf, type Call, type State } from './voucher-model.ts'
 
 const rule = {

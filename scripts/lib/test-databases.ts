@@ -2,7 +2,7 @@
 // one.
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { dropTemplate } from '../../apps/server/test/support/template.ts'
+import { dropTemplate } from '../../apps/server/testing/database/template.ts'
 import { startPostgres } from './postgres.ts'
 import { tmpfsDir, tmpfsRoot } from './tmpfs-dir.ts'
 import { systemPostgres } from './system.mjs'

@@ -3,7 +3,11 @@ import { longFiles } from './long-files.ts'
 import { chooseComponents, chooseTests } from './touched-tests.ts'
 
 const account = 'apps/server/src/modules/people/account/captcha-picture.ts'
-const tests = ['apps/server/test/jobs.test.ts', 'apps/server/test/captcha.test.ts', 'packages/recognise/src/recognise.test.ts']
+const tests = [
+  'apps/server/src/kernel/jobs.test.ts',
+  'apps/server/src/modules/people/account/captcha.test.ts',
+  'packages/recognise/src/recognise.test.ts',
+]
 
 describe('The tests that a change touches', () => {
   it('begin with those named for it, and leave recognition out where its packages stand as they were', () => {

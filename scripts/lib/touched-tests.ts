@@ -22,6 +22,8 @@ const plain = new Set([
   'src',
   'support',
   'test',
+  'testing',
+  'worlds',
   'tsx',
   'css',
   'web',
@@ -32,10 +34,14 @@ const nounsOf = (...names: readonly string[]): readonly string[] =>
 const nounsOfChange = (changed: readonly string[]): ReadonlySet<string> =>
   new Set(changed.flatMap((file) => nounsOf(basename(dirname(file)), basename(file))))
 
-/** 0: itself changed · 1: stands beside what changed · 2: is named for it · 3: reaches it through imports. */
+/** A noun's folder on the server: its tests stand in it. */
+const nounFolder = (file: string): string | undefined => /^apps\/server\/src\/modules\/[^/]+\/[^/]+\//.exec(file)?.[0]
+/** 0: itself changed · 1: stands beside what changed · 2: is of its noun, or named for it · 3: reaches it through imports. */
 const distanceOf = (test: string, changed: readonly string[], nouns: ReadonlySet<string>): number => {
   if (changed.includes(test)) return 0
   if (changed.some((file) => dirname(file) === dirname(test) && file.replace(/\.tsx?$/, '') === test.replace(/\.test\.tsx?$/, ''))) return 1
+  const noun = nounFolder(test)
+  if (noun !== undefined && changed.some((file) => nounFolder(file) === noun)) return 2
   return nounsOf(basename(test)).some((noun) => nouns.has(noun)) ? 2 : 3
 }
 

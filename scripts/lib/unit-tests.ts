@@ -18,26 +18,26 @@ const onNode = {
   isolate: false,
   experimental: nativeLoading,
   globalSetup: ['scripts/lib/test-databases.ts'],
-  setupFiles: ['apps/server/test/support/fast-hashing.ts'],
+  setupFiles: ['apps/server/testing/hashing/fast-hashing.ts'],
 } satisfies TestProjectInlineConfiguration['test']
 
 /**
  * The tests that differ most between PostgreSQL versions: types, plans, row-level security, jobs, locks, and migrations
  * from an empty database.
  */
-const onSystemPostgres = [
-  'at-once',
-  'audit-chain',
-  'database',
-  'invoice-list',
-  'jobs',
-  'migrations',
-  'row-scope',
-  'search-function',
-  'summary',
-  'titles',
-  'boundaries',
-].map((name) => `apps/server/test/${name}.test.ts`)
+export const onSystemPostgres = [
+  'adapters/database/migrations',
+  'adapters/database/search-function',
+  'db/tenant-isolation',
+  'kernel/database',
+  'kernel/jobs',
+  'modules/invoices/invoice/invoice-list',
+  'modules/invoices/invoice/summary',
+  'modules/people/permission/concurrency',
+  'modules/people/permission/row-scope',
+  'modules/people/title/title',
+  'modules/platform/audit/audit-chain',
+].map((name) => `apps/server/src/${name}.test.ts`)
 
 /** Files share a few processes, so that modules load once. Tests with a simulated browser have a process each. */
 export const unitTests: readonly TestProjectInlineConfiguration[] = [
@@ -45,7 +45,12 @@ export const unitTests: readonly TestProjectInlineConfiguration[] = [
     test: {
       ...onNode,
       name: 'unit and integration',
-      include: ['packages/**/*.test.ts', 'apps/{server,tax-platform-simulator}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+      include: [
+        'packages/**/*.test.ts',
+        'apps/server/src/**/*.test.ts',
+        'apps/tax-platform-simulator/test/**/*.test.ts',
+        'scripts/**/*.test.ts',
+      ],
     },
   },
   { test: { ...common, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },

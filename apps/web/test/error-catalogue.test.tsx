@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The sentences of the specification's error catalogue that the pages cause, each provoked and read in both languages.
-// `apps/server/test/error-catalogue.test.ts` provokes those of the server.
+// `apps/server/src/http/error-catalogue.test.ts` provokes those of the server.
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,0 +1,297 @@
+// Exports read back by another program: the file equals the list, to the last digit.
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportLimits } from '@piaotai/domain/exports.ts'
+import { readZip } from '@piaotai/ofd/zip.ts'
+import { bureauGoodsHeadings, bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { MadeTooLarge } from '../../../ports/file-writer.ts'
+import { exportModule } from './index.ts'
+import { claimFile } from '../../platform/file/index.ts'
+import { recordReading, totalInvoices } from '../../invoices/invoice/index.ts'
+import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
+import { makeExports, openBook, rowsOf, type Exports } from '../../../../testing/worlds/export-world.ts'
+import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
+import { adversarialReadings as readings, numberOf, paperReading, recordAll } from '../../../../testing/invoices/adversarial-readings.ts'
+import { whole } from '../../../../testing/database/stored-text.ts'
+import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { readingOf } from '../../../../testing/invoices/readings.ts'
+
+const page = '/companyInvoice/allInvoiceCo'
+describe('An export', () =>
+  onDatabase((floor) => {
+    const clock = stillClock()
+    let owner: Actor
+    let colleague: Actor
+    let other: Actor
+    let out: Exports
+    const ids: string[] = []
+    beforeAll(async () => {
+      owner = await makeOwner(floor(), clock)
+      colleague = await makeColleague(floor(), clock, owner)
+      other = await makeOwner(floor(), clock, '另一家有限公司')
+      out = await makeExports(floor(), clock)
+      ids.push(...(await recordAll(floor(), clock, owner, [...readings, paperReading])))
+    })
+    afterAll(() => {
+      out.close()
+    })
+    const request = (given: object = { filter: { tab: 'all' } }, actor = owner) =>
+      out.useCases.exportInvoices(actor, { area: 'company', kind: 'sheet', pagePath: page, ...given } as Parameters<
+        typeof out.useCases.exportInvoices
+      >[1])
+    const book = async (given?: object) => openBook(await out.fetch(owner, (await request(given)).id))
+
+    it('of all matches is there with the answer, named after its page, kept seven days, and listed for its maker alone', async () => {
+      const made = await request({ filter: { tab: 'all' }, remark: '交给审计' })
+      expect(made).toMatchObject({
+        state: 'downloadable',
+        name: `全部发票_清单_${readings.length + 1}张_2026-11-21_1000.xlsx`,
+        count: readings.length + 1,
+        progress: readings.length + 1,
+        company: '宁波拾光文具有限公司',
+        pagePath: page,
+        remark: '交给审计',
+        expiresAt: '2026-11-28T02:00:00.000Z',
+      })
+      const seenBy = async (actor: Actor) =>
+        (await out.useCases.listDownloads(actor, { page: 1, pageSize: 500 })).content.some((d) => d.id === made.id)
+      expect([await seenBy(owner), await seenBy(colleague), await seenBy(other)]).toEqual([true, false, false])
+      await expect(out.useCases.readDownload(colleague, { id: made.id })).rejects.toMatchObject({ type: 'download.notFound' })
+    })
+    it('bears the headings of the tax bureau, in its order, and its own after them', async () => {
+      const opened = await book()
+      const headings = (name: string) => Object.keys(rowsOf(opened, name)[0]!)
+      expect(opened.SheetNames).toEqual(['发票基础信息', '发票明细'])
+      expect(headings('发票基础信息').slice(0, 19)).toEqual(bureauHeadings)
+      expect(headings('发票明细')).toEqual(bureauGoodsHeadings)
+    })
+    it('keeps every text as text: formulas, links, blanks, line ends, what XML cannot hold', async () => {
+      const opened = await book()
+      const rows = rowsOf(opened, '发票基础信息')
+      const stored = await floor().db.inTenant(owner, (tx) =>
+        tx
+          .selectFrom('invoice')
+          .select(['number', whole('seller_name'), whole('remark')])
+          .where('company_id', '=', owner.companyId)
+          .execute(),
+      )
+      const read = new Map(rows.map((row) => [row['数电发票号码'], row]))
+      // The reader normalises line ends in a cell to one character.
+      const asCell = (text: string | null): string | null => text?.replaceAll('\r\n', '\n') || null
+      for (const { number, seller_name: name, remark } of stored.filter((r) => r.number?.length === 20))
+        expect([read.get(number)?.['销方名称'], read.get(number)?.['备注']]).toEqual([asCell(name), asCell(remark)])
+      const cells = Object.values(opened.Sheets).flatMap((sheet) =>
+        Object.values(sheet).filter(
+          (cell): cell is { t: string; f?: string; l?: object } => typeof cell === 'object' && cell !== null && 't' in cell,
+        ),
+      )
+      expect([cells.filter((cell) => cell.f !== undefined || cell.l !== undefined), new Set(cells.map((cell) => cell.t))]).toEqual([
+        [],
+        new Set(['s', 'n']),
+      ])
+    })
+    it('has numbers and codes whole as text, amounts as figures with two places', async () => {
+      const opened = await book()
+      const sheet = opened.Sheets['发票基础信息']!
+      const rows = rowsOf(opened, '发票基础信息')
+      expect(new Set(rows.map((row) => row['数电发票号码']).filter((n) => n !== null))).toEqual(new Set(readings.map((r) => r.number)))
+      expect(rows.find((row) => row['发票号码'] === '00012345')).toMatchObject({
+        发票代码: '033002100211',
+        金额: -1000000000000.1,
+        价税合计: -1000000000001,
+        是否正数发票: '否',
+        发票来源: '增值税发票管理系统',
+      })
+      const amount = Object.values(sheet).find(
+        (cell) => typeof cell === 'object' && cell !== null && 't' in cell && cell.t === 'n' && 'z' in cell && cell.z === '#,##0.00',
+      )
+      expect(amount).toBeDefined()
+      expect(rowsOf(opened, '发票明细')[0]).toMatchObject({ 数量: 3, 单价: '0.33333333333333333' })
+    })
+    it('ends with the totals that the list shows', async () => {
+      const rows = rowsOf(await book(), '发票基础信息')
+      const totals = await totalInvoices({ db: floor().db })(owner, { area: 'company', tab: 'all' })
+      const last = rows.at(-1)!
+      expect([last['序号'], rows.length - 1, last['金额'], last['税额'], last['价税合计']]).toEqual([
+        '合计',
+        totals.totalElements,
+        Number(totals.amountExcludingTax),
+        Number(totals.taxAmount),
+        Number(totals.amountIncludingTax),
+      ])
+    })
+    it('of chosen ones holds these in the order of the list, each once', async () => {
+      const rows = rowsOf(await book({ ids: [ids[3], ids[1], ids[3]] }), '发票基础信息')
+      expect(rows.slice(0, -1).map((row) => row['数电发票号码'])).toEqual(
+        [readings[3]!, readings[1]!].toSorted((a, b) => (a.date! < b.date! ? 1 : -1)).map((r) => r.number),
+      )
+    })
+    it('is refused whole for an invoice of another, for none, for both ways of choosing at once, and beyond the limit', async () => {
+      const wrong = [
+        [{ ids: [ids[0]] }, other, 'invoice.notFound'],
+        [{ ids: [ids[0]] }, colleague, 'invoice.notFound'],
+        [{ filter: { tab: 'confirmed' } }, owner, 'export.nothing'],
+        [{}, owner, 'input.invalid'],
+        [{ ids: [ids[0]], filter: { tab: 'all' } }, owner, 'input.invalid'],
+      ] as const
+      for (const [given, actor, word] of wrong) await expect(request(given, actor)).rejects.toMatchObject({ type: word })
+    })
+    it('is begun as often as one person may have files in the making, also when all are asked for at one moment', async () => {
+      const hasty = await makeOwner(floor(), clock, '宁波拾光档案有限公司')
+      const [one] = await recordAll(floor(), clock, hasty, [paperReading])
+      const words = await Promise.all(
+        Array.from({ length: 30 }, () =>
+          request({ kind: 'originals', ids: [one] }, hasty).then(
+            () => 'begun',
+            (error: { type: string }) => error.type,
+          ),
+        ),
+      )
+      expect([words.filter((word) => word === 'begun').length, new Set(words)]).toEqual([
+        exportLimits.making,
+        new Set(['begun', 'export.busy']),
+      ])
+      await out.work()
+    })
+    it('of originals holds each file as it came, named by the pattern, doubles numbered, those without one listed', async () => {
+      const bytes = new Map<string, Buffer>()
+      const own: string[] = []
+      await floor().db.inTenant(colleague, async (tx) => {
+        for (const [i, text] of ['甲/乙:公司', '甲/乙:公司', 'con', '没有原件'].entries()) {
+          const key = `${colleague.companyId}/2026/11/${randomBytes(16).toString('hex')}`
+          const content = randomBytes(2000 + i)
+          await out.deps.files.storage.put(key, content, content.length)
+          bytes.set(key, content)
+          const file = await claimFile({ clock })(tx, colleague, {
+            key,
+            sha256: 'c'.repeat(64),
+            size: content.length,
+            format: i === 1 ? 'ofd' : 'pdf',
+            name: '原件',
+          })
+          const { invoiceId } = await recordReading({ clock, audit: out.deps.audit })(
+            tx,
+            { companyId: colleague.companyId, userId: colleague.userId, userName: colleague.userName, entrySource: 6, categoryHint: 0 },
+            readingOf({ number: numberOf(5000 + i), date: '2026-03-04', seller: { name: text, taxId: null }, amountIncludingTax: '88.00' }),
+            { storedFileId: file.id, format: 'pdf', pages: 1, firstPage: 1 },
+          )
+          own.push(invoiceId!)
+        }
+        await tx.deleteFrom('invoice_original').where('company_id', '=', colleague.companyId).where('invoice_id', '=', own[3]!).execute()
+      })
+      const made = await request({ area: 'personal', kind: 'originals', ids: own, pattern: '{seller} {amount}' }, colleague)
+      expect(made).toMatchObject({ state: 'generating', name: expect.stringMatching(/\.zip$/) as string })
+      await out.work()
+      const entries = await readZip(await out.fetch(colleague, made.id), { entries: 100, totalBytes: 1e6, entryBytes: 1e6, ratio: 400 })
+      expect([...entries.keys()].toSorted()).toEqual(
+        ['con 88.00.pdf', '没有原件的发票.txt', '甲_乙_公司 88.00.ofd', '甲_乙_公司 88.00.pdf'].toSorted(),
+      )
+      const stored = new Set([...bytes.values()].map((b) => b.toString('hex')))
+      expect([...entries].filter(([name]) => !name.endsWith('.txt')).every(([, b]) => stored.has(Buffer.from(b).toString('hex')))).toBe(
+        true,
+      )
+    })
+    it('deleted, cannot be downloaded, its bytes are gone, and it can be made again by a job', async () => {
+      const made = await request()
+      const before = await out.fetch(owner, made.id)
+      await expect(out.useCases.deleteDownloads(colleague, { ids: [made.id] })).rejects.toMatchObject({ type: 'download.notFound' })
+      await out.useCases.deleteDownloads(owner, { ids: [made.id] })
+      expect(await out.useCases.readDownload(owner, { id: made.id })).toMatchObject({ state: 'deleted', downloadUrl: null })
+      expect(await out.useCases.retryDownload(owner, { id: made.id })).toMatchObject({ state: 'generating', progress: 0 })
+      await out.work()
+      expect((await out.fetch(owner, made.id)).equals(before)).toBe(true)
+    })
+    it('deleted while the storage cannot remove, is deleted all the same, and its bytes go at the next look', async () => {
+      const made = await request()
+      const { storage } = out.deps.files
+      const [file] = await floor().asOwner(
+        `select f.key from stored_file f join download d on d.stored_file_id = f.id where d.id = '${made.id}'`,
+      )
+      const key = String(file!['key'])
+      const away = exportModule.useCases({
+        ...out.deps,
+        files: { ...out.deps.files, storage: { ...storage, remove: () => Promise.reject(new Error('out of reach')) } },
+      })
+      expect(await away.deleteDownloads(owner, { ids: [made.id] })).toEqual([{ id: made.id, ok: true }])
+      expect([await storage.stat(key), (await away.readDownload(owner, { id: made.id })).downloadUrl]).toEqual([{ size: made.size }, null])
+      await out.useCases.listDownloads(owner, { page: 1, pageSize: 50 })
+      expect([await storage.stat(key), await floor().asOwner(`select made_key from download where id = '${made.id}'`)]).toEqual([
+        undefined,
+        [{ made_key: null }],
+      ])
+    })
+    it('of somebody who is a member no more when it is made is refused, and its row says why', async () => {
+      const gone = await makeColleague(floor(), clock, owner)
+      const [id] = await recordAll(floor(), clock, gone, [readingOf({ number: numberOf(7000) })])
+      await floor().asOwner(`update member set status = 'disabled' where company_id = '${gone.companyId}' and user_id = '${gone.userId}'`)
+      await expect(request({ area: 'personal', ids: [id] }, gone)).rejects.toMatchObject({ type: 'invoice.notFound' })
+      expect(await floor().asOwner(`select state, reason, stored_file_id from download where created_by = '${gone.userId}'`)).toEqual([
+        { state: 'failed', reason: 'notMember', stored_file_id: null },
+      ])
+    })
+    it('whose process dies between keeping the bytes and committing leaves a row that names them, and is made whole by the job behind it', async () => {
+      const { storage } = out.deps.files
+      const put: string[] = []
+      const dying = exportModule.useCases({
+        ...out.deps,
+        files: {
+          ...out.deps.files,
+          storage: {
+            ...storage,
+            put: async (key, bytes, size) => {
+              await storage.put(key, bytes, size)
+              put.push(key)
+              throw new Error('killed')
+            },
+          },
+        },
+      })
+      await expect(dying.exportInvoices(owner, { area: 'company', kind: 'sheet', pagePath: page, filter: { tab: 'all' } })).rejects.toThrow(
+        'killed',
+      )
+      const [row] = await floor().asOwner(`select id, state, made_key from download where made_key = '${put[0]}'`)
+      expect(row).toMatchObject({ state: 'generating' })
+      clock.advance(121)
+      await out.workDue()
+      expect([await storage.stat(put[0]!), (await out.useCases.readDownload(owner, { id: String(row!['id']) })).state]).toEqual([
+        undefined,
+        'downloadable',
+      ])
+    })
+    it('that gets too large is refused with the limit, and its row says why', async () => {
+      const small = exportModule.useCases({
+        ...out.deps,
+        fileWriter: { ...out.deps.fileWriter, workbook: () => Promise.reject(new MadeTooLarge()) },
+      })
+      await expect(
+        small.exportInvoices(owner, { area: 'company', kind: 'sheet', pagePath: page, filter: { tab: 'all' }, remark: '太大' }),
+      ).rejects.toMatchObject({ type: 'export.tooLarge', detail: { megabytes: 300 } })
+      expect(
+        await floor().asOwner(`select state, reason, stored_file_id, made_key is null as unnamed from download where remark = '太大'`),
+      ).toEqual([{ state: 'failed', reason: 'tooLarge', stored_file_id: null, unnamed: false }])
+      clock.advance(3 * 3600)
+      await out.workDue()
+      expect(await floor().asOwner(`select made_key from download where remark = '太大'`)).toEqual([{ made_key: null }])
+    })
+    it('past its seven days is taken away by itself, though nobody looks', async () => {
+      const made = await request()
+      const [file] = await floor().asOwner(
+        `select f.key from stored_file f join download d on d.stored_file_id = f.id where d.id = '${made.id}'`,
+      )
+      clock.advance(7 * 86_400 + 61)
+      await out.workDue()
+      expect([
+        await floor().asOwner(`select state, stored_file_id, made_key from download where id = '${made.id}'`),
+        await out.deps.files.storage.stat(String(file!['key'])),
+      ]).toEqual([[{ state: 'deleted', stored_file_id: null, made_key: null }], undefined])
+    })
+    it('past its seven days is told as expired, and taken away when somebody looks', async () => {
+      const made = await request()
+      clock.advance(7 * 86_400)
+      expect(await out.useCases.readDownload(owner, { id: made.id })).toMatchObject({ state: 'deleted', expired: true, downloadUrl: null })
+      await out.useCases.listDownloads(colleague, { page: 1, pageSize: 50 })
+      const [row] = await floor().asOwner(`select state, stored_file_id from download where id = '${made.id}'`)
+      expect(row).toEqual({ state: 'deleted', stored_file_id: null })
+    })
+  }))

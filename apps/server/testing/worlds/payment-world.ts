@@ -1,0 +1,78 @@
+// Invoices that may be paid without a finding, payees with accounts, and batches of them.
+import { verifyStatus } from '@piaotai/domain/states.ts'
+import type { Permission } from '@piaotai/domain/permissions.ts'
+import type { Actor } from '../../src/kernel/actor.ts'
+import type { Clock } from '../../src/kernel/deps.ts'
+import { partnerModule } from '../../src/modules/exchange/partner/index.ts'
+import type { Floor } from '../database/database.ts'
+import { makeColleague } from './intake-world.ts'
+import type { TaxWorld } from './verification-world.ts'
+
+export const area = 'company' as const
+export const seller = { name: '昆山沃野自动化设备有限公司', taxId: '91320594MA1X7K3Q2J' } as const
+let day = 0
+
+export const paymentWorld = (floor: Floor, clock: Clock, world: TaxWorld, owner: Actor) => {
+  const set = (id: string, columns: Readonly<Record<string, string | number | null>>) =>
+    floor.asOwner(
+      `update invoice set ${Object.entries(columns)
+        .map(([column, value]) => `${column} = ${value === null ? 'null' : `'${value}'`}`)
+        .join(', ')} where id = '${id}'`,
+    )
+  /** Verified, of a day and far from the numbers of the others, so that nothing stands against it. */
+  const enter = async (change: Readonly<Record<string, string | number | null>> = {}): Promise<string> => {
+    const own = ++day
+    const id = await world.enter(owner, { number: `26332000007${String(own * 1000).padStart(9, '0')}` })
+    const date = new Date(Date.UTC(2026, 9, 1 + (own % 30))).toISOString().slice(0, 10)
+    await set(id, {
+      date,
+      verify_status: verifyStatus.success,
+      title_status: 1,
+      seller_name: seller.name,
+      seller_tax_id: seller.taxId,
+      ...change,
+    })
+    return id
+  }
+  const partner = ({ bankAccount = '1102020409000123456', bankName = '工商银行昆山支行', bankCode = '102305200011' } = {}) =>
+    partnerModule.useCases(world.deps as never).createPartner(owner, {
+      ...seller,
+      relations: ['up'],
+      customerType: 'enterprise',
+      taxpayerKind: null,
+      invoicingType: null,
+      contact: '',
+      phone: '',
+      address: '',
+      bankName,
+      bankCode,
+      bankAccount,
+      externalNumber: '',
+      orderName: '',
+      tags: [],
+      mailboxes: [],
+      responsibleId: null,
+    })
+  const batches = async () => (await world.useCases.listPaymentBatches(owner, { page: 1, pageSize: 50, mine: false })).content
+  return {
+    set,
+    enter,
+    partner,
+    batches,
+    /** Submits invoices, and answers the batch of the last seller. */
+    submit: async (ids: readonly string[], amounts?: readonly (string | null)[]) => {
+      const known = new Set((await batches()).map(({ id }) => id as string))
+      await world.useCases.submitInvoices(owner, { area, ids: [...ids], each: false, ...(amounts ? { amounts: [...amounts] } : {}) })
+      return (await batches()).find(({ id }) => !known.has(id))!
+    },
+    statesOf: async (batchId: string) =>
+      (await world.useCases.readPaymentBatch(owner, { id: batchId })).invoices.map(({ state, paidDay }) => [state, paidDay]),
+    /** A colleague who sees the whole company, with these keys alone. */
+    clerk: async (...keys: readonly Permission[]): Promise<Actor> => ({
+      ...(await makeColleague(floor, clock, owner)),
+      permissions: new Set(keys),
+      rowScope: { scope: 'company', departments: [], pools: [], push: [] },
+    }),
+  }
+}
+export type PaymentWorld = ReturnType<typeof paymentWorld>

@@ -1,0 +1,92 @@
+// A company that keeps its books here: the small standard chart, rules switched on, and invoices to make vouchers of.
+import { expect } from 'vitest'
+import { read, utils, type WorkBook } from '@e965/xlsx'
+import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import { category } from '@piaotai/domain/states.ts'
+import type { VoucherFormat } from '@piaotai/domain/voucher.ts'
+import { data, makeCompany, setSuite, type Member } from './company.ts'
+import { enterInvoice } from './enter-invoice.ts'
+import type { TestApp } from './app.ts'
+
+export type VoucherRuleDraft = Extract<Sent<typeof ruleEndpoints.createRule>['rule'], { readonly kind: 'voucher' }>
+export const page = '/comset/caiwupz'
+let count = 0
+
+/** Incoming purchases: goods and input tax against what is owed to the seller. */
+export const purchase = (more: Partial<VoucherRuleDraft> = {}, account = '1403'): VoucherRuleDraft => ({
+  kind: 'voucher',
+  name: `采购${++count}`,
+  filter: { category: category.incoming },
+  caps: { run: 10_000, day: 10_000 },
+  settings: {
+    entries: [
+      { side: 'debit', account, auxiliary: null, face: 'amount' },
+      { side: 'debit', account: '22210101', auxiliary: null, face: 'tax' },
+      { side: 'credit', account: '2202', auxiliary: 'partner', face: 'total' },
+    ],
+    summary: '采购{goods}，{party}',
+  },
+  ...more,
+})
+export const makeBookkeeper = async (open: TestApp) => {
+  const company = await makeCompany(open)
+  await setSuite(open, company, 'professional')
+  const { owner } = company
+  const api = owner.api.invoice
+  data(await api.adoptStandardChart({ standard: 'small' }))
+  const createRule = async (draft = purchase()) => data(await api.createRule({ rule: draft }))
+  const tried = async (id: string) => {
+    const { version } = data(await api.readRule({ id }))
+    data(await api.tryRule({ id, version }))
+    await expect.poll(async () => data(await api.readRule({ id })).trial?.state, { timeout: 20_000 }).toBe('done')
+    return data(await api.readRule({ id })).result!
+  }
+  const rule = async (draft = purchase()) => {
+    const { id } = await createRule(draft)
+    await tried(id)
+    return data(await api.switchRuleOn({ id, version: data(await api.readRule({ id })).version, from: 'now' }))
+  }
+  /** An incoming invoice of 1,000.00 and 60.00, unless told otherwise. */
+  const enter = (given: Parameters<typeof enterInvoice>[3] = {}, by: Member = owner, hint: number = category.incoming) =>
+    enterInvoice(
+      open,
+      company,
+      by,
+      { amountExcludingTax: '1000.00', taxAmount: '60.00', amountIncludingTax: '1060.00', date: '2026-11-03', ...given },
+      hint,
+    )
+  const make = async (period = '2026-11', more: Partial<Sent<typeof voucherEndpoints.makeVouchers>> = {}) =>
+    data(await api.makeVouchers({ period, merging: 'none', preview: false, ...more }))
+  const list = async (filter: Sent<typeof voucherEndpoints.listVouchers> = {}) => data(await api.listVouchers(filter))
+  const exportAll = async (format: VoucherFormat = 'generic', ids?: readonly string[]) =>
+    data(
+      await api.exportVouchers({ ids: [...(ids ?? (await list({ pageSize: 100 })).content.map(({ id }) => id))], format, pagePath: page }),
+    )
+  const bytesOf = async (downloadUrl: string | null): Promise<Buffer> =>
+    Buffer.from(await (await fetch(new URL(downloadUrl!, open.url))).arrayBuffer())
+  return { ...company, api, createRule, tried, rule, enter, make, list, exportAll, bytesOf }
+}
+/** So many invoices of the company that differ from this one in their number alone. */
+export const copyInvoices = async (open: TestApp, id: string, copies: number): Promise<void> => {
+  const columns = (
+    await open.asOwner(
+      `select column_name from information_schema.columns where table_name = 'invoice' and is_generated = 'NEVER' and column_name not in ('id', 'number', 'identity')`,
+    )
+  ).map(({ column_name }) => String(column_name))
+  await open.asOwner(
+    `insert into invoice (id, number, identity, ${columns.join(', ')}) select gen_random_uuid(), made, made, ${columns.join(', ')}
+     from invoice, (select (70000000000000000000 + n)::text as made from generate_series(1, ${copies}) n) numbers where id = '${id}'`,
+  )
+}
+export type Bookkeeper = Awaited<ReturnType<typeof makeBookkeeper>>
+
+/** A sheet as another program reads it: texts and numbers as they stand. */
+export const openSheet = (bytes: Buffer): { readonly book: WorkBook; readonly rows: readonly (readonly unknown[])[] } => {
+  const book = read(bytes, { cellNF: true })
+  return { book, rows: utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!, { header: 1, raw: true, defval: null }) }
+}
+/** Sums of figures in 分, without floating point. */
+export const sumFen = (values: readonly unknown[]): bigint =>
+  values.reduce((sum: bigint, value) => sum + (value === null || value === '' ? 0n : BigInt(Math.round(Number(value) * 100))), 0n)
