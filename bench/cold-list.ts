@@ -4,7 +4,7 @@
 // figures show the cost of a cold visit.
 import type { Browser } from 'playwright-core'
 import { demoAccount } from '../apps/server/src/app/commands/seed-demo.ts'
-import type { PagePath } from '@piaotai/domain/permissions.ts'
+import type { PagePath } from '@piaotai/domain/rights/permission.ts'
 import { openBrowser, signInAt } from '../scripts/lib/browser.ts'
 import { makeFolder, removeFolder, startApp } from '../scripts/lib/app-process.ts'
 import { demoPasswordOf } from '../scripts/lib/startup-output.ts'

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { headColumns, lineColumns } from '@piaotai/domain/exports.ts'
+import { headColumns, lineColumns } from '@piaotai/domain/export.ts'
 import { openManyEmbedded, openManyOnPostgres, actor, type ManyInvoices } from './support/many-invoices.ts'
 import { openExports } from './support/exports.ts'
 import { table } from './support/measure.ts'

@@ -5,7 +5,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { RE2JS } from 're2js'
 import { extractionLimits } from '@piaotai/domain/rules/extraction.ts'
-import { makeAudit } from '../apps/server/src/kernel/audit.ts'
+import { makeAudit } from '../apps/server/src/kernel/audit-chain.ts'
 import { extractionModule } from '../apps/server/src/modules/invoices/extraction/index.ts'
 import { compilePattern, isMistake, type Pattern } from '../apps/server/src/modules/invoices/extraction/pattern.ts'
 import { recordReading } from '../apps/server/src/modules/invoices/invoice/index.ts'

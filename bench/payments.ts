@@ -1,8 +1,8 @@
 // A confirmation of 300 payments in one call, as a ratio to the bare statements that write the same rows.
 // node bench/payments.ts: prints its line, writes the section of docs/benchmarks.md, exits with 1 if the bound is broken.
 import { sql } from 'kysely'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
-import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
+import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { createApp } from '../apps/server/src/app/app.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
 import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'

@@ -2,7 +2,7 @@
 // node bench/pushes.ts: prints its lines, writes the section of docs/benchmarks.md, exits with 1 if the bound is broken.
 import { availableParallelism, loadavg } from 'node:os'
 import { startErpSimulator } from '@piaotai/erp-simulator/server.ts'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
 import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util'
 import { InferenceSession } from '@piaotai/recognise/image/engine.ts'
 import { SaxesParser } from 'saxes'
-import { readQr } from '@piaotai/domain/qr.ts'
+import { readQr } from '@piaotai/domain/invoice/qr.ts'
 import { openOfd } from '@piaotai/ofd/package.ts'
 import { pageText } from '@piaotai/ofd/text.ts'
 import { readEmbeddedQr } from '@piaotai/recognise/ofd/embedded-qr.ts'

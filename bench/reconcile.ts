@@ -1,7 +1,7 @@
 // A reconciliation of as many rows on either side, beside the bare SQL that joins the same rows and writes one for each, a tenth beside the whole,
 // and the memory of the process meanwhile. node bench/reconcile.ts: prints its lines and exits with 1 if a bound is broken. ROWS makes it smaller.
 import { sql } from 'kysely'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
 import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'

@@ -4,7 +4,7 @@
 // bound is broken. --small: a tenth of the size, and writes nothing.
 import { availableParallelism, loadavg } from 'node:os'
 import { sql } from 'kysely'
-import { makeAudit } from '../apps/server/src/kernel/audit.ts'
+import { makeAudit } from '../apps/server/src/kernel/audit-chain.ts'
 import { classifyModule } from '../apps/server/src/modules/invoices/classify/index.ts'
 import { recordReading } from '../apps/server/src/modules/invoices/invoice/index.ts'
 import { ruleModule, runHeard, runHistory, runTrial } from '../apps/server/src/modules/invoices/rule/index.ts'

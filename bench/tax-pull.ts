@@ -2,7 +2,7 @@
 // node bench/tax-pull.ts: prints its lines, writes the section of docs/benchmarks.md, exits with 1 if a bound is broken. PIECES and ROWS make it smaller.
 import { availableParallelism, loadavg } from 'node:os'
 import { sql } from 'kysely'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
 import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'

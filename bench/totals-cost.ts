@@ -2,7 +2,7 @@
 // triggers in turn, on PostgreSQL.
 // node bench/totals-cost.ts: prints a line an act, writes the section of docs/benchmarks.md; bound 1.3 × (p50).
 import { sql } from 'kysely'
-import { makeAudit } from '../apps/server/src/kernel/audit.ts'
+import { makeAudit } from '../apps/server/src/kernel/audit-chain.ts'
 import { recordReading } from '../apps/server/src/modules/invoices/invoice/index.ts'
 import { foldCompany } from '../apps/server/src/modules/invoices/totals/index.ts'
 import { readingOf, storeOriginal } from '../apps/server/testing/invoices/readings.ts'

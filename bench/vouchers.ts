@@ -2,8 +2,8 @@
 // node bench/vouchers.ts [--small]: prints a line, writes the section of docs/benchmarks.md, exits with 1 if the bound is
 // broken. --small: a tenth of the size, and writes nothing.
 import { sql } from 'kysely'
-import { standardChart } from '@piaotai/domain/ledger-charts.ts'
-import { makeAudit } from '../apps/server/src/kernel/audit.ts'
+import { standardChart } from '@piaotai/domain/voucher/ledger-charts.ts'
+import { makeAudit } from '../apps/server/src/kernel/audit-chain.ts'
 import { makeVouchers } from '../apps/server/src/modules/money/voucher/make-vouchers.ts'
 import { readVoucherMaking } from '../apps/server/src/modules/money/voucher/makings.ts'
 import { runMaking } from '../apps/server/src/modules/money/voucher/run-making.ts'

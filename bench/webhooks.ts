@@ -1,7 +1,7 @@
 // What it costs a transaction to tell webhooks of its event, compared with the same transaction that emits nothing.
 // node bench/webhooks.ts: prints its lines and writes the section of docs/benchmarks.md.
 import { availableParallelism, loadavg } from 'node:os'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { readConfig } from '../apps/server/src/app/config.ts'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
 import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'

@@ -1,7 +1,7 @@
 // A commercial invoice: entered by hand, linked with the VAT invoice that is proposed for it, and seen from that invoice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { bring } from './support/bring.ts'
 import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'

@@ -2,7 +2,7 @@
 // later original is attached.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import { bring } from './support/bring.ts'
 import { canBrowse, openBrowser, openPage, standSignedIn, type Visit, addressOf } from './support/browser.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readZip, ZipRefused } from '@piaotai/ofd/zip.ts'
-import { refusalReasons } from '@piaotai/domain/reading.ts'
+import { refusalReasons } from '@piaotai/domain/invoice/reading.ts'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import { recognitionPool } from '../apps/server/src/adapters/recognition-pool.ts'
 import { uploadFile } from '../scripts/lib/api-client.ts'

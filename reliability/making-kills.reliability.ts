@@ -1,7 +1,7 @@
 // A process killed at any step of a making of drafts: every invoice is in one draft, the making ends, and its counts are those of its drafts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { periodMonth } from '@piaotai/domain/voucher.ts'
+import { periodMonth } from '@piaotai/domain/voucher/voucher.ts'
 import { createApp, type App } from '../apps/server/src/app/app.ts'
 import { mendCompany } from '../apps/server/src/modules/invoices/totals/index.ts'
 import { runMaking } from '../apps/server/src/modules/money/voucher/index.ts'

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keyScopes } from '@piaotai/domain/api-keys.ts'
+import { keyScopes } from '@piaotai/domain/api-key/api-key.ts'
 import { apiClient } from '../scripts/lib/api-client.ts'
 import { password, startTestApp, type TestApp } from '../apps/server/testing/worlds/app.ts'
 import { companyTables } from './support/fill-tables.ts'

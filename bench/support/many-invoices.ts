@@ -12,7 +12,7 @@ import { openDatabase, type OpenDatabase } from '../../apps/server/src/kernel/da
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import type { SqlSession } from '../../apps/server/src/db/sql-session.ts'
 import { settings } from '../../apps/server/src/app/settings.ts'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import { startPostgres } from '../../scripts/lib/postgres.ts'
 

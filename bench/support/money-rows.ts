@@ -1,6 +1,6 @@
 // Payments, pushes and vouchers of the big company's invoices, written by insert-select past triggers and keys.
 import type { SqlSession } from '../../apps/server/src/db/sql-session.ts'
-import { standardChart } from '@piaotai/domain/ledger-charts.ts'
+import { standardChart } from '@piaotai/domain/voucher/ledger-charts.ts'
 import { actor } from './many-invoices.ts'
 
 const { companyId, userId, userName } = actor

@@ -1,7 +1,7 @@
 // Compares a picture's recognition with its true invoices. right: exact. warned: wrong or missing, with a warning.
 // missing: null without a warning. silent: wrong or invented without a warning on the field. alarms: right, yet warned.
-import { sumAmounts } from '@piaotai/domain/money.ts'
-import type { Reading, Recognition } from '@piaotai/domain/reading.ts'
+import { sumAmounts } from '@piaotai/domain/money/money.ts'
+import type { Reading, Recognition } from '@piaotai/domain/invoice/reading.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { truthOf } from '@piaotai/sample-invoices/truth.ts'
 

@@ -2,10 +2,10 @@
 // that it starts fast enough to be killed a hundred times. CRASH_SCENARIO is the act as JSON; the settings are the
 // app's. CLOCK_BEHIND sets the clock back by seconds.
 import { flushCompileCache } from 'node:module'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { openEmbedded } from '../../apps/server/src/adapters/database/embedded/index.ts'
 import { openPostgres } from '../../apps/server/src/adapters/database/postgres/index.ts'
-import { makeAudit } from '../../apps/server/src/kernel/audit.ts'
+import { makeAudit } from '../../apps/server/src/kernel/audit-chain.ts'
 import { openDatabase } from '../../apps/server/src/kernel/database.ts'
 import { openJobs } from '../../apps/server/src/kernel/jobs.ts'
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'

@@ -1,6 +1,6 @@
 // A company that delivers in a reliability run: its use cases on a clock of the run, its letters kept, and invoices on request.
 import { category } from '@piaotai/domain/states.ts'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import type { App } from '../../apps/server/src/app/app.ts'
 import type { Outbox } from '../../apps/server/src/kernel/outbox.ts'
 import { deliveryModule, runExpire, runHandOver } from '../../apps/server/src/modules/exchange/delivery/index.ts'

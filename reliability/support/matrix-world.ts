@@ -1,6 +1,6 @@
 // The world of the permission matrix: two companies, all callers, and the objects that they ask for.
 import { randomUUID } from 'node:crypto'
-import { allPages, allPermissions, hasButton } from '@piaotai/domain/permissions.ts'
+import { allPages, allPermissions, hasButton } from '@piaotai/domain/rights/permission.ts'
 import { signIn, uploadFile, type Person } from '../../scripts/lib/api-client.ts'
 import { password, startTestApp, type TestApp } from '../../apps/server/testing/worlds/app.ts'
 import { freshFile } from './files.ts'

@@ -1,7 +1,7 @@
 // The measured permission matrix: every call, by every role, on every object, as one letter each.
 import { neededFor } from '@piaotai/contract/endpoint.ts'
 import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
-import { readAreas, type ReadArea } from '@piaotai/domain/permissions.ts'
+import { readAreas, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { attackOn, calls, kindOf, type Attack, type Call, type Kind, type Place } from './attack-input.ts'
 import { roles, whoseOf, type Role, type Whose, type World } from './matrix-world.ts'
 import { long } from './settings.ts'

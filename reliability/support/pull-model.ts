@@ -1,5 +1,5 @@
 // The model of pulls and syncs (S4): acts of a sequence, and which states may follow which.
-import { afterPull, afterRowSync, pullActs, rowSyncActs, type PullState, type RowSyncState } from '@piaotai/domain/tax-pull.ts'
+import { afterPull, afterRowSync, pullActs, rowSyncActs, type PullState, type RowSyncState } from '@piaotai/domain/tax/tax-pull.ts'
 
 export const pullFaults = [
   'busy',

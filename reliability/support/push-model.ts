@@ -1,5 +1,5 @@
 // A model of pushes to one receiver: the state, the receiver's progress and the use of each invoice after every act.
-import { afterPush, usedThere, type PushAct } from '@piaotai/domain/push.ts'
+import { afterPush, usedThere, type PushAct } from '@piaotai/domain/push/push.ts'
 
 export const faults = ['none', 'refuses', 'busy', 'dropAfter', 'loses'] as const
 export type Trouble = (typeof faults)[number]

@@ -2,7 +2,7 @@
 import { recordReading } from '../../apps/server/src/modules/invoices/invoice/index.ts'
 import type { App } from '../../apps/server/src/app/app.ts'
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { readingOf } from '../../apps/server/testing/invoices/readings.ts'
 import { webhookSecret } from '../../apps/server/testing/worlds/push-world.ts'
 

@@ -1,5 +1,5 @@
 // A model of a delivery inside the platform: the answer of each act of sender and receiver, and both companies' states after it. Time in minutes.
-import type { DeliveryState, ReceiptState } from '@piaotai/domain/delivery.ts'
+import type { DeliveryState, ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
 import { validMinutes, waitMinutes } from './delivery-model.ts'
 
 export const receiptActs = ['handOver', 'accept', 'refuse', 'revoke', 'reset', 'redeliver', 'wait', 'end', 'job'] as const

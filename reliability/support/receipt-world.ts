@@ -1,5 +1,5 @@
 // Two companies, of which one delivers an invoice to the other inside the platform: runs the model's acts on the product.
-import type { DeliveryState, ReceiptState } from '@piaotai/domain/delivery.ts'
+import type { DeliveryState, ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
 import { openDeliveringCompany, verdictOf } from './delivering-company.ts'
 import { validMinutes, waitMinutes } from './delivery-model.ts'
 import type { ReceiptAct } from './receipt-model.ts'

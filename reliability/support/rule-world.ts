@@ -1,6 +1,6 @@
 // Rules, invoices and pools of one company: runs the rule model's acts on the product, every job by two workers.
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
-import { makeAudit } from '../../apps/server/src/kernel/audit.ts'
+import { makeAudit } from '../../apps/server/src/kernel/audit-chain.ts'
 import type { LaterJobs, Tx } from '../../apps/server/src/kernel/deps.ts'
 import { emit } from '../../apps/server/src/kernel/events.ts'
 import { classifyModule } from '../../apps/server/src/modules/invoices/classify/index.ts'

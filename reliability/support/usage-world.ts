@@ -4,8 +4,8 @@ import { deleteInvoices, listDeletions, restoreInvoices } from '../../apps/serve
 import { makeColleague } from '../../apps/server/testing/worlds/intake-world.ts'
 import { freshNumber, openTaxWorld } from '../../apps/server/testing/worlds/verification-world.ts'
 import { stillClock, type Floor } from '../../apps/server/testing/database/database.ts'
-import { batchStateOf, type PaymentState } from '@piaotai/domain/payment.ts'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { batchStateOf, type PaymentState } from '@piaotai/domain/payment/payment.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import type { Call, State } from './usage-model.ts'
 
 const calls = {

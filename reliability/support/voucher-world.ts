@@ -1,7 +1,7 @@
 // Invoices and vouchers of one company: runs the voucher model's acts on the product.
 import { randomUUID } from 'node:crypto'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
-import { periodMonth } from '@piaotai/domain/voucher.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
+import { periodMonth } from '@piaotai/domain/voucher/voucher.ts'
 import { openPushes } from '../../apps/server/src/adapters/push/index.ts'
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import { emit } from '../../apps/server/src/kernel/events.ts'

@@ -1,5 +1,5 @@
 // A model of one webhook and its messages: the state, the attempts and what the receiver heard after every act.
-import { nextPush, offAfterMs, restUntil } from '@piaotai/domain/push.ts'
+import { nextPush, offAfterMs, restUntil } from '@piaotai/domain/push/push.ts'
 
 export const answers = ['ok', 'busy', 'gone', 'drop'] as const
 export type Answer = (typeof answers)[number]

@@ -2,7 +2,7 @@
 // The editor of permissions opens the sections that a group holds something of.
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { sections } from '@piaotai/domain/permissions.ts'
+import { sections } from '@piaotai/domain/rights/permission.ts'
 import { KeyTree } from '../src/features/members/key-tree.tsx'
 import { showPage } from './support/dom.tsx'
 

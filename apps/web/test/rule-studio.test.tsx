@@ -2,7 +2,7 @@
 // A rule is written in the studio: its formula's mistake is shown at its place, corrected by the nearest name, and the rule is saved.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { usualFields } from '@piaotai/domain/extended-field.ts'
+import { usualFields } from '@piaotai/domain/invoice/extended-field.ts'
 import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import { StudioEditor } from '../src/features/rule-studio/studio-editor.tsx'
 import { setSession } from '../src/lib/session.ts'

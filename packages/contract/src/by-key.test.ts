@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyScopes } from '@piaotai/domain/api-keys.ts'
+import { keyScopes } from '@piaotai/domain/api-key/api-key.ts'
 import * as bureauParts from './bureau/parts.ts'
 import { centers } from './centers.ts'
 import * as emailParts from './email/parts.ts'

@@ -1,7 +1,7 @@
 // One literal per endpoint: everything that server, web, OpenAPI and the permission matrix know about a call.
 import type { z } from 'zod'
-import type { KeyResource, KeyScope, KeyVerb } from '@piaotai/domain/api-keys.ts'
-import type { Permission, ReadArea } from '@piaotai/domain/permissions.ts'
+import type { KeyResource, KeyScope, KeyVerb } from '@piaotai/domain/api-key/api-key.ts'
+import type { Permission, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,6 +1,6 @@
 // The invoice on the wire.
 import { z } from 'zod'
-import { signatureForms, signatureWords } from '@piaotai/domain/signature.ts'
+import { signatureForms, signatureWords } from '@piaotai/domain/invoice/signature.ts'
 import { businessOfDetail, businessOfRow } from './invoice/business.ts'
 import { id } from './ids.ts'
 

@@ -1,6 +1,6 @@
 // Keys and addresses of the permission table on the wire: of what the server grants only what this version has is told.
 import { z } from 'zod'
-import { allPages, sections } from '@piaotai/domain/permissions.ts'
+import { allPages, sections } from '@piaotai/domain/rights/permission.ts'
 
 export const pageKey = z.enum(allPages.map((page) => page.key)).meta({ id: 'PageKey' })
 export const pagePath = z.enum(allPages.map((page) => page.path)).meta({ id: 'PagePath' })

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { emailOf, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { isDay } from '@piaotai/domain/months.ts'
-import { readAreas } from '@piaotai/domain/permissions.ts'
-import { unseen } from '@piaotai/domain/plain-text.ts'
-import { plainRecoveryCode, recoveryCodeHolds } from '@piaotai/domain/recovery-code.ts'
+import { readAreas } from '@piaotai/domain/rights/permission.ts'
+import { unseen } from '@piaotai/domain/text/plain-text.ts'
+import { plainRecoveryCode, recoveryCodeHolds } from '@piaotai/domain/account/recovery-code.ts'
 
 /** Text without control characters and lone surrogates, which databases and files refuse. */
 export const text = (max: number, min = 0) =>

@@ -1,6 +1,6 @@
 // 通知: one table of kinds. A later noun adds its kinds here, a sentence in both languages, and an event that causes them.
-import type { Area, PagePath } from './permissions.ts'
-import type { PullAdvice, PullDirection } from './tax-pull.ts'
+import type { Area, PagePath } from './rights/permission.ts'
+import type { PullAdvice, PullDirection } from './tax/tax-pull.ts'
 
 export const mailChoices = ['atOnce', 'daily', 'never'] as const
 /** 邮件提醒: at once with the notice, once a day with all that is unread, or never. */

@@ -1,5 +1,5 @@
 // Addresses of the web: those of the permission table, those of getting in, and those for anybody.
-import type { PagePath, SectionPath } from './permissions.ts'
+import type { PagePath, SectionPath } from './rights/permission.ts'
 
 /** For who is not signed in; `$` stands for whatever follows. */
 export type SignInPath = '/login' | '/register' | '/regNew' | '/reset' | '/thirdLogin' | '/OAuth2/$'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayBecome, mayCancel, mayRetry, recognitionEndings, recognitionStatus as s } from './states.ts'
-import { allPermissions, permissionsOfRole } from './permissions.ts'
+import { allPermissions, permissionsOfRole } from './rights/permission.ts'
 import { emailHolds, emailOf, keepFileName, passwordHolds } from './limits.ts'
 
 test('every status that is not an ending leads on, so that no file is stuck', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { handFields } from '@piaotai/domain/manual-entry-values.ts'
-import { businessFields } from '@piaotai/domain/business.ts'
+import { handFields } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { businessFields } from '@piaotai/domain/invoice/business.ts'
 import { sentenceOf } from './problem-sentence.ts'
 
 const said = (field: string, language: 'zh-CN' | 'en-US') => sentenceOf('invoice.fieldInvalid', language, { field })

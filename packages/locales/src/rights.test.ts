@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allPages, sections } from '@piaotai/domain/permissions.ts'
+import { allPages, sections } from '@piaotai/domain/rights/permission.ts'
 import { enUS } from './en-US.ts'
 import { zhCN } from './zh-CN.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { specialBusinesses } from '@piaotai/domain/special-business.ts'
+import { specialBusinesses } from '@piaotai/domain/invoice/special-business.ts'
 import { states } from './en-US/states.ts'
 
 it('every special business has its English name', () => {

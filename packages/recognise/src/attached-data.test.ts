@@ -1,6 +1,6 @@
 // Data attached to a PDF or an OFD: each of its invoices becomes a reading, on a page or not.
 import { expect, test } from 'vitest'
-import type { Recognition } from '@piaotai/domain/reading.ts'
+import type { Recognition } from '@piaotai/domain/invoice/reading.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'

@@ -1,6 +1,6 @@
 // Data attached to a file: matched to the invoices on its pages, or kept as invoices that no page shows.
-import { readQr } from '@piaotai/domain/qr.ts'
-import type { Evidence, Warning } from '@piaotai/domain/reading.ts'
+import { readQr } from '@piaotai/domain/invoice/qr.ts'
+import type { Evidence, Warning } from '@piaotai/domain/invoice/reading.ts'
 import type { Candidate } from './recogniser.ts'
 
 /** The number in any evidence of an invoice. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Evidence, FieldName } from '@piaotai/domain/reading.ts'
+import type { Evidence, FieldName } from '@piaotai/domain/invoice/reading.ts'
 import { isCorroborated } from './corroboration.ts'
 
 const says = (source: Evidence['source'], ...fields: readonly FieldName[]): Evidence => ({

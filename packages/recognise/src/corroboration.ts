@@ -1,7 +1,7 @@
 // Whether an electronic file's page shows an invoice: forms that request, list or preview an invoice have every part of
 // one except these.
-import { readQr } from '@piaotai/domain/qr.ts'
-import type { Evidence } from '@piaotai/domain/reading.ts'
+import { readQr } from '@piaotai/domain/invoice/qr.ts'
+import type { Evidence } from '@piaotai/domain/invoice/reading.ts'
 
 /** A number, and a title, an invoice code or another source that knows the invoice (QR code, embedded data, tags). */
 export const isCorroborated = (evidence: readonly Evidence[]): boolean => {

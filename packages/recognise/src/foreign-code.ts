@@ -1,7 +1,7 @@
 // A QR code may belong to another invoice: pasted over the right one, or on the paper below.
-import { sumAmounts } from '@piaotai/domain/money.ts'
-import { readQr, type QrFacts } from '@piaotai/domain/qr.ts'
-import type { Evidence, FieldName } from '@piaotai/domain/reading.ts'
+import { sumAmounts } from '@piaotai/domain/money/money.ts'
+import { readQr, type QrFacts } from '@piaotai/domain/invoice/qr.ts'
+import type { Evidence, FieldName } from '@piaotai/domain/invoice/reading.ts'
 import { sureOcr } from './certainty.ts'
 
 /** This many other digits at their places are no misreading of a number. */

@@ -1,5 +1,5 @@
 // The format of a file by its first bytes, never by its name.
-import type { FileFormat } from '@piaotai/domain/reading.ts'
+import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
 import { folderOf } from '@piaotai/ofd/package-folder.ts'
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((b, i) => bytes[i] === b)

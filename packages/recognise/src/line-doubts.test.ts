@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
+import type { Evidence, InvoiceLine } from '@piaotai/domain/invoice/reading.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { oneInvoice } from '../test/one-invoice.ts'
 import { readLayout } from './layout/read-layout.ts'

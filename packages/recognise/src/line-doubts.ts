@@ -1,5 +1,5 @@
 // Goods lines read from a picture: the sums prove their amounts, but nothing proves names, quantities and prices.
-import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
+import type { Evidence, InvoiceLine } from '@piaotai/domain/invoice/reading.ts'
 import { sureOcr } from './certainty.ts'
 
 /** Whether a person must compare the lines though their amounts add up. */

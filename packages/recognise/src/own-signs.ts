@@ -1,5 +1,5 @@
 // A font's private characters: meaningless without the font that draws them.
-import { mainFields, type Evidence, type FieldName, type InvoiceLine, type Warning } from '@piaotai/domain/reading.ts'
+import { mainFields, type Evidence, type FieldName, type InvoiceLine, type Warning } from '@piaotai/domain/invoice/reading.ts'
 
 const ownSign = /[\ue000-\uf8ff\ufffd]/
 const ownSigns = new RegExp(ownSign, 'g')

@@ -1,7 +1,7 @@
 // A child process that reads one file after the other: a crash, a hang or excessive memory costs only the current file.
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Recognition } from '@piaotai/domain/reading.ts'
+import type { Recognition } from '@piaotai/domain/invoice/reading.ts'
 import type { WorkerRequest, WorkerResponse } from './worker-entry.ts'
 
 const entry = fileURLToPath(new URL('./worker-entry.ts', import.meta.url))

@@ -1,7 +1,7 @@
 // Files by name → one answer each, in the given order: the command's output.
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
-import type { Reading, Recognition, RefusalReason } from '@piaotai/domain/reading.ts'
+import type { Reading, Recognition, RefusalReason } from '@piaotai/domain/invoice/reading.ts'
 import { readZip, ZipRefused, type ZipCaps } from '@piaotai/ofd/zip.ts'
 import { identify } from './identify.ts'
 import { ReaderProcess } from './reader-process.ts'

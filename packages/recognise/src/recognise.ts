@@ -1,5 +1,5 @@
 // One file in, its invoices or the reason for their absence out. Never throws on a file's content.
-import { cutOff, type Reading, type Recognition, type Warning } from '@piaotai/domain/reading.ts'
+import { cutOff, type Reading, type Recognition, type Warning } from '@piaotai/domain/invoice/reading.ts'
 import { identify } from './identify.ts'
 import type { ReadResult, ReadTools, SourceFile } from './recogniser.ts'
 import { recognisers } from './recognisers.ts'

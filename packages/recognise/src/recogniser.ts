@@ -1,7 +1,7 @@
 // The contract between recognisers and the app: recognisers bid on a file, the best bidder reads, and the next one
 // follows when it fails.
-import type { Evidence, FileFormat, RefusalReason } from '@piaotai/domain/reading.ts'
-import type { FileSignature } from '@piaotai/domain/signature.ts'
+import type { Evidence, FileFormat, RefusalReason } from '@piaotai/domain/invoice/reading.ts'
+import type { FileSignature } from '@piaotai/domain/invoice/signature.ts'
 
 /** Bytes with the format from their first bytes, never from the name. */
 export interface SourceFile {

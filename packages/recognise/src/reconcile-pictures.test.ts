@@ -1,7 +1,7 @@
 // A picture's fields that need a manual comparison.
 import { describe, expect, test } from 'vitest'
-import { writeQr } from '@piaotai/domain/qr.ts'
-import type { Evidence, FieldName } from '@piaotai/domain/reading.ts'
+import { writeQr } from '@piaotai/domain/invoice/qr.ts'
+import type { Evidence, FieldName } from '@piaotai/domain/invoice/reading.ts'
 import { reconcile } from './reconcile.ts'
 
 const seen = (fields: Partial<Record<FieldName, readonly [string, number]>>): Evidence => ({

@@ -1,7 +1,7 @@
 // Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning.
-import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
-import { sumAmounts } from '@piaotai/domain/money.ts'
-import { readQr } from '@piaotai/domain/qr.ts'
+import { runChecks, shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { sumAmounts } from '@piaotai/domain/money/money.ts'
+import { readQr } from '@piaotai/domain/invoice/qr.ts'
 import {
   fieldNames,
   mainFields,
@@ -14,7 +14,7 @@ import {
   type Reading,
   type Source,
   type Warning,
-} from '@piaotai/domain/reading.ts'
+} from '@piaotai/domain/invoice/reading.ts'
 import { sureOcr, sureOcrName } from './certainty.ts'
 import { ofOneInvoice } from './foreign-code.ts'
 import { areLinesAlike, areLinesDoubtful, areLinesOff } from './line-doubts.ts'

@@ -9,7 +9,7 @@ import type { PdfSigning } from '@piaotai/sample-invoices/signing/sign-pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
-import type { FileSignature } from '@piaotai/domain/signature.ts'
+import type { FileSignature } from '@piaotai/domain/invoice/signature.ts'
 import { recognise } from './recognise.ts'
 
 const [coded, digital] = ([30, 22] as const).map(

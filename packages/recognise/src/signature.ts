@@ -1,6 +1,6 @@
 // The word for each signature of a file by its checks, and the warnings of a broken one.
-import type { Warning } from '@piaotai/domain/reading.ts'
-import { isBroken, signatureBounds, type FileSignature, type SignatureWord } from '@piaotai/domain/signature.ts'
+import type { Warning } from '@piaotai/domain/invoice/reading.ts'
+import { isBroken, signatureBounds, type FileSignature, type SignatureWord } from '@piaotai/domain/invoice/signature.ts'
 import type { Ofd } from '@piaotai/ofd/package.ts'
 import {
   verifySignatures,

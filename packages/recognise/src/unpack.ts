@@ -1,5 +1,5 @@
 // A ZIP of people's files: its entries one after the other, or the reason for their absence.
-import type { RefusalReason } from '@piaotai/domain/reading.ts'
+import type { RefusalReason } from '@piaotai/domain/invoice/reading.ts'
 import { zipEntriesMax } from '@piaotai/domain/states.ts'
 import { readZip, ZipRefused, type ZipCaps } from '@piaotai/ofd/zip.ts'
 

@@ -1,6 +1,6 @@
 // Compares a reading with the truth of a made invoice, field by field and line by line.
-import type { InvoiceLine, Reading } from '@piaotai/domain/reading.ts'
-import { sumAmounts } from '@piaotai/domain/money.ts'
+import type { InvoiceLine, Reading } from '@piaotai/domain/invoice/reading.ts'
+import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import type { Truth } from '@piaotai/sample-invoices/truth.ts'
 
 /** One fault of a reading. `silent`: a wrong or invented value without a warning on its field. */

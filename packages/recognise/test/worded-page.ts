@@ -1,5 +1,5 @@
 // Pages of a few words in an invoice's places: input of the wording tests, with the resulting readings.
-import type { Reading } from '@piaotai/domain/reading.ts'
+import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { readLayout } from '../src/layout/read-layout.ts'
 import { reconcile } from '../src/reconcile.ts'
 import type { TextPage, Word } from '../src/recogniser.ts'

@@ -1,7 +1,7 @@
 // Values derived from an invoice's lines: sums, words and the QR code.
-import { amountInWords } from '@piaotai/domain/words-of-money.ts'
-import { fromFen } from '@piaotai/domain/money.ts'
-import { writeQr } from '@piaotai/domain/qr.ts'
+import { amountInWords } from '@piaotai/domain/money/words-of-money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
+import { writeQr } from '@piaotai/domain/invoice/qr.ts'
 import type { SampleInvoice, SampleType } from './sample-invoice.ts'
 
 const qrType: Readonly<Record<SampleType, string>> = {

@@ -1,5 +1,5 @@
 // Files that are no invoice, and malicious files: an intake must refuse them with a reason.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { drawPdf } from './pdf.ts'
 import { pdfOf } from './draw-pdf.ts'
 import { facesOf } from './face/faces.ts'

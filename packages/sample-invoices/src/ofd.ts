@@ -1,6 +1,6 @@
 // Invoices as OFD packages in the three ways that issuers write them.
 import { createHash } from 'node:crypto'
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { facesOf, type Layout } from './face/faces.ts'
 import { newPen, RED, type Face, type Mark } from './face/marks.ts'
 import { supervisionMark } from './face/seal.ts'

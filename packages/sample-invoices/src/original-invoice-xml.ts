@@ -1,5 +1,5 @@
 // original_invoice.xml: the data file inside the OFD of the tax bureaus' public platform (2020-2022).
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { branch, leaf, xmlFile } from './markup.ts'
 import { chineseDate, printedTax, type SampleInvoice } from './sample-invoice.ts'
 

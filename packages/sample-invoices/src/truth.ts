@@ -1,5 +1,5 @@
 // The expected reading of a made invoice, in the field names of the recognition score.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { isUntaxed, printedRate, printedTax, type SampleInvoice, type SampleLine, type Vehicle } from './sample-invoice.ts'
 
 export interface Truth {

@@ -1,6 +1,6 @@
 // XBRL instances that issuers attach to PDF and OFD: inv (older VAT invoices, 2021-09-30) and rai (rail tickets,
 // 2021-11-30).
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { hashOf } from './random.ts'
 import { branch, leaf, xmlFile, type Xml } from './markup.ts'
 import type { SampleInvoice } from './sample-invoice.ts'

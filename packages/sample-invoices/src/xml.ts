@@ -1,5 +1,5 @@
 // 数电票 XML (EInvoice 0.32): the original of a digital invoice as the tax platform issues it.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { branch, leaf, xmlFile, type Xml } from './markup.ts'
 import { decimalRate, isDigital, isUntaxed, type Business, type SampleInvoice, type SampleLine } from './sample-invoice.ts'
 

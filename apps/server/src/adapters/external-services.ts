@@ -2,7 +2,7 @@
 // report the missing setting.
 import type { CaptchaWitness } from '../ports/local-outbox.ts'
 import type { IdentityProvider, MiniProgram } from '../ports/identity-provider.ts'
-import type { OutMail } from '../ports/mail.ts'
+import type { OutMail } from '../ports/mail-out.ts'
 import type { Sms } from '../ports/sms.ts'
 import { mayCall } from './egress.ts'
 import type { ProviderSimulator } from './identity/simulator-oidc-provider.ts'

@@ -1,7 +1,7 @@
 // Keeps messages in memory instead of sending them: the person at this machine reads them at /dev/outbox.
 import { EventEmitter } from 'node:events'
 import type { CaptchaWitness, LocalEntry, LocalOutbox } from '../ports/local-outbox.ts'
-import type { OutMail } from '../ports/mail.ts'
+import type { OutMail } from '../ports/mail-out.ts'
 import type { Sms } from '../ports/sms.ts'
 import { newId } from '../lib/ids.ts'
 import { refuseAddresses } from './mail/addresses.ts'

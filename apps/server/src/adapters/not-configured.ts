@@ -1,4 +1,4 @@
-import type { OutMail } from '../ports/mail.ts'
+import type { OutMail } from '../ports/mail-out.ts'
 import type { Sms } from '../ports/sms.ts'
 
 /** An app without a gateway: messages stay in the outbox as failed, with the missing setting. */

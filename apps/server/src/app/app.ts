@@ -1,6 +1,6 @@
 // Composition root: opens adapters and kernel, composes the modules over them, and passes each use case its
 // dependencies.
-import { learnHolidayYears } from '@piaotai/domain/risk-days.ts'
+import { learnHolidayYears } from '@piaotai/domain/risk/risk-days.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

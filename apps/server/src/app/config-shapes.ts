@@ -1,5 +1,5 @@
 // Groups of settings, as the configuration holds them.
-import type { SmtpSettings } from '../ports/mail.ts'
+import type { SmtpSettings } from '../ports/mail-out.ts'
 
 /** Real gateways of mail, SMS and the mini-program; undefined for the local simulators, or for none. */
 export interface ExternalServiceSettings {

@@ -16,9 +16,9 @@ import type {
 import { nameInUrl, openedBy } from '../kernel/loopback.ts'
 import { firstPlaintext } from './plaintext.ts'
 import { settings } from './settings.ts'
-import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
-import { readHolidayYears, type HolidayYear } from '@piaotai/domain/risk-days.ts'
-import type { OAuthProvider } from '@piaotai/domain/mail-in.ts'
+import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
+import { readHolidayYears, type HolidayYear } from '@piaotai/domain/risk/risk-days.ts'
+import type { OAuthProvider } from '@piaotai/domain/mail.ts'
 import type { OAuthClients } from '../ports/mail-in.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')

@@ -1,7 +1,7 @@
 // The kernel's pieces over an opened database: jobs, tables, events, secrets, audit. Closed by the stack that they are
 // registered on, before the database itself.
 import type { DatabaseAdapter } from '../adapters/database/adapter.ts'
-import { makeAudit } from '../kernel/audit.ts'
+import { makeAudit } from '../kernel/audit-chain.ts'
 import { openChangeFeed } from '../kernel/change-feed.ts'
 import { openDatabase } from '../kernel/database.ts'
 import type { Clock, Job } from '../kernel/deps.ts'

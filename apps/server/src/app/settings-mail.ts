@@ -1,7 +1,7 @@
 // Settings of mail that comes in: the platform's own domain, and bound mailboxes.
 import { z } from 'zod'
 import { emailHolds } from '@piaotai/domain/limits.ts'
-import { mailDomainHolds } from '@piaotai/domain/mail-domain.ts'
+import { mailDomainHolds } from '@piaotai/domain/account/mail-domain.ts'
 import { count, port } from './setting-shapes.ts'
 
 export const mailSettings = {

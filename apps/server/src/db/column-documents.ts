@@ -1,8 +1,8 @@
 // Documents that columns hold, by their shapes.
-import type { ExportColumns } from '@piaotai/domain/exports.ts'
+import type { ExportColumns } from '@piaotai/domain/export.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
-import type { VoucherFormat } from '@piaotai/domain/voucher.ts'
-import type { DraftRefusal } from '@piaotai/domain/voucher-rule.ts'
+import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
+import type { DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'
 
 /** An invoice that a making of drafts could not use. */
 export interface RefusedDraft {

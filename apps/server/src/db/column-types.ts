@@ -1,12 +1,12 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
-import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhooks.ts'
-import type { PairingState } from '@piaotai/domain/device.ts'
-import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-keys.ts'
-import type { BankFormat } from '@piaotai/domain/bank-file.ts'
-import type { StatementVerdict } from '@piaotai/domain/bank-statement.ts'
-import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
-import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial.ts'
+import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhook.ts'
+import type { PairingState } from '@piaotai/domain/api-key/device.ts'
+import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-key/api-key.ts'
+import type { BankFormat } from '@piaotai/domain/payment/bank-file.ts'
+import type { StatementVerdict } from '@piaotai/domain/payment/bank-statement.ts'
+import type { CategoryRule } from '@piaotai/domain/category/category-rules.ts'
+import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial/commercial.ts'
 import type {
   DeliveryContent,
   DeliveryEnder,
@@ -15,11 +15,11 @@ import type {
   ReceiptState,
   TaskPage,
   Validity,
-} from '@piaotai/domain/delivery.ts'
-import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/exports.ts'
+} from '@piaotai/domain/delivery/delivery.ts'
+import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/export.ts'
 import type { IntakeKind, IntakeState, LinkFailure } from '@piaotai/domain/intake-api.ts'
-import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
-import type { CommercialProposal } from '@piaotai/domain/commercial-text.ts'
+import type { ParsedRow } from '@piaotai/domain/invoice/invoice-sheet.ts'
+import type { CommercialProposal } from '@piaotai/domain/commercial/commercial-text.ts'
 import type {
   MailAccountState,
   MailAuth,
@@ -30,9 +30,9 @@ import type {
   PartKind,
   PartState,
   SenderVerdict,
-} from '@piaotai/domain/mail-in.ts'
-import type { BookingPurpose, DeductionPurpose } from '@piaotai/domain/deduction.ts'
-import type { ReconcileDifferences, ReconcileFigures, ReconcileResult } from '@piaotai/domain/reconciliation.ts'
+} from '@piaotai/domain/mail.ts'
+import type { BookingPurpose, DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
+import type { ReconcileDifferences, ReconcileFigures, ReconcileResult } from '@piaotai/domain/reconcile.ts'
 import type {
   GroupAct,
   GroupGrant,
@@ -43,20 +43,20 @@ import type {
   GroupRefusal,
 } from '@piaotai/domain/group.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
-import type { OrderRow, OrderTemplate } from '@piaotai/domain/order-details.ts'
-import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner.ts'
-import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/ledger-account.ts'
-import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner-link.ts'
-import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment.ts'
-import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
+import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-details.ts'
+import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner/partner.ts'
+import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
+import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner/partner-link.ts'
+import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment/payment.ts'
+import type { Area, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
 import type { RuledField } from '@piaotai/domain/rules/whose-value.ts'
 import type { ReplyKind, ReplyReason, ReplyState, ReplyStop, RuleReason } from '@piaotai/domain/reply.ts'
-import type { Automatic, PushError, PushKind, PushWay } from '@piaotai/domain/push.ts'
-import type { ExtendedField } from '@piaotai/domain/extended-field.ts'
-import type { FileSignature } from '@piaotai/domain/signature.ts'
+import type { Automatic, PushError, PushKind, PushWay } from '@piaotai/domain/push/push.ts'
+import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
+import type { FileSignature } from '@piaotai/domain/invoice/signature.ts'
 import type {
   BureauBooking,
   BureauFormat,
@@ -70,15 +70,15 @@ import type {
   PullState,
   PullUnit,
   RowSyncState,
-} from '@piaotai/domain/tax-pull.ts'
+} from '@piaotai/domain/tax/tax-pull.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
-import type { BureauError, LoginStep, ProofWay, SessionEnd, SessionState, TaxArea, TaxIdentity } from '@piaotai/domain/tax-bureau.ts'
-import type { FormerName, TitleKind } from '@piaotai/domain/title.ts'
-import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification.ts'
-import type { MakingState, MakingStop, Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher.ts'
+import type { BureauError, LoginStep, ProofWay, SessionEnd, SessionState, TaxArea, TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
+import type { FormerName, TitleKind } from '@piaotai/domain/title/title.ts'
+import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification/verification.ts'
+import type { MakingState, MakingStop, Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher/voucher.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
 import type { MailSubject } from '../kernel/mail-subject.ts'
-import type { ShownRequest } from '../ports/push.ts'
+import type { ShownRequest } from '../ports/push-receiver.ts'
 import type { TaxFace } from '../ports/tax-platform.ts'
 import type { RefusedDraft, ExportSettings, DownloadOutcome, MailText, SignerNeeds, SheetRow } from './column-documents.ts'
 

@@ -1,8 +1,8 @@
 // Mounts a center's endpoints: caller, access, input, use case, output.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { letsIn, neededFor, verbOf, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
-import { keyLimits, keyMark, scopeReaches } from '@piaotai/domain/api-keys.ts'
-import { isOpen, stopsWithSuite, type ReadArea } from '@piaotai/domain/permissions.ts'
+import { keyLimits, keyMark, scopeReaches } from '@piaotai/domain/api-key/api-key.ts'
+import { isOpen, stopsWithSuite, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { inSecurityLog } from '../kernel/security-events.ts'

@@ -1,5 +1,5 @@
-import type { Permission, Scope } from '@piaotai/domain/permissions.ts'
-import type { Feature } from '@piaotai/domain/suites.ts'
+import type { Permission, Scope } from '@piaotai/domain/rights/permission.ts'
+import type { Feature } from '@piaotai/domain/rights/suite.ts'
 
 /** Row scope in the company's area: own rows, rows of colleagues in departments, or all; rows of pools add to it. */
 /** Extent of a grant: oneself, these departments with their descendants, or the company. */

@@ -1,10 +1,10 @@
 // The domain events, by name, with their payloads. Each is emitted in the transaction of its cause.
 import type { GroupAct } from '@piaotai/domain/group.ts'
-import type { ButtonKey } from '@piaotai/domain/permissions.ts'
-import type { LinkAct } from '@piaotai/domain/partner-link.ts'
-import type { SessionEnd } from '@piaotai/domain/tax-bureau.ts'
-import type { PullDirection, PullError } from '@piaotai/domain/tax-pull.ts'
-import type { UsageAct } from '@piaotai/domain/usage-states.ts'
+import type { ButtonKey } from '@piaotai/domain/rights/permission.ts'
+import type { LinkAct } from '@piaotai/domain/partner/partner-link.ts'
+import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
+import type { PullDirection, PullError } from '@piaotai/domain/tax/tax-pull.ts'
+import type { UsageAct } from '@piaotai/domain/usage.ts'
 
 interface OfCompany {
   readonly companyId: string

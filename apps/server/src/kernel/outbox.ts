@@ -1,7 +1,7 @@
 // The outbox: messages to people, written in the transaction of their cause, encrypted, and sent by a job at least
 // once.
 import { z } from 'zod'
-import { MessageRefused, type Mail, type OutMail } from '../ports/mail.ts'
+import { MessageRefused, type Mail, type OutMail } from '../ports/mail-out.ts'
 import type { Sms, TextMessage } from '../ports/sms.ts'
 import { newId } from '../lib/ids.ts'
 import { json } from '../db/json.ts'

@@ -1,11 +1,11 @@
 // One statement counts an attempt before any secret is compared, so that parallel guesses cannot pass the limit.
 import { sql } from 'kysely'
-import { keyLimits } from '@piaotai/domain/api-keys.ts'
-import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { keyLimits } from '@piaotai/domain/api-key/api-key.ts'
+import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { intakeLimits } from '@piaotai/domain/intake-api.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { verifyLimits } from '@piaotai/domain/verification.ts'
+import { verifyLimits } from '@piaotai/domain/verification/verification.ts'
 import type { Clock, Tx } from './deps.ts'
 import { logAttempt } from './security-events.ts'
 

@@ -1,7 +1,7 @@
 // What runs by itself or deep in a use case asks whether the company's suite still runs; calls are refused at the door.
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { hasEnded } from '@piaotai/domain/suites.ts'
+import { hasEnded } from '@piaotai/domain/rights/suite.ts'
 import type { Clock, Tx } from './deps.ts'
 
 const dueDateOf = async (tx: Tx, companyId: string): Promise<string | null> =>

@@ -1,7 +1,7 @@
 // Invoices that were there before are brought along: the tax rate of lines where an earlier 0019 had found none, and the comparison with the tax platform's face for those that were verified before there was one.
 import { sql, type Kysely } from 'kysely'
-import { comparedWarnings, facedStatuses, type ComparedFace } from '@piaotai/domain/platform-face.ts'
-import type { Warning } from '@piaotai/domain/reading.ts'
+import { comparedWarnings, facedStatuses, type ComparedFace } from '@piaotai/domain/verification/platform-face.ts'
+import type { Warning } from '@piaotai/domain/invoice/reading.ts'
 import { tellRates } from './0019-export-templates.ts'
 
 const atOnce = 500

@@ -2,9 +2,9 @@
 // gets a batch of its own.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { crockford } from '@piaotai/domain/crockford.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { taskNumberOf, taskRandom } from '@piaotai/domain/task-number.ts'
+import { crockford } from '@piaotai/domain/text/crockford.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 

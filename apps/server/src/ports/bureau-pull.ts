@@ -7,8 +7,8 @@ import type {
   BureauState,
   BureauUse,
   PullDirection,
-} from '@piaotai/domain/tax-pull.ts'
-import type { BureauRefusal, BureauSession } from './tax-bureau.ts'
+} from '@piaotai/domain/tax/tax-pull.ts'
+import type { BureauRefusal, BureauSession } from './bureau-login.ts'
 
 /** Days, both included, of one direction. */
 export interface BureauRange {

@@ -1,5 +1,5 @@
 // Mail that comes in: by the platform's own listener, and from bound mailboxes.
-import type { MailChecks, MailSecurity, OAuthProvider } from '@piaotai/domain/mail-in.ts'
+import type { MailChecks, MailSecurity, OAuthProvider } from '@piaotai/domain/mail.ts'
 
 /** A whole mail in a file of this machine, as its sender's server gave it. */
 export interface IncomingMail {

@@ -32,7 +32,7 @@ export interface Recognition {
     onPage: (done: number, total: number) => void,
     signal: AbortSignal,
     sharer: Sharer,
-  ) => Promise<import('@piaotai/domain/reading.ts').Recognition>
+  ) => Promise<import('@piaotai/domain/invoice/reading.ts').Recognition>
   /**
    * Passes the files of a ZIP one after the other, the next after `onEntry` resolves; none of an archive beyond a
    * limit. Rejects with the error of `onEntry`.

@@ -23,7 +23,7 @@ export interface TaxFace {
 export type TaxAnswer =
   | {
       readonly outcome: 'answered'
-      readonly status: import('@piaotai/domain/verification.ts').VerifyStatus
+      readonly status: import('@piaotai/domain/verification/verification.ts').VerifyStatus
       readonly code: string
       readonly message: string
       readonly face: TaxFace | null
@@ -39,10 +39,10 @@ export interface TaxPlatform {
   /** Whether it accepts invoices of today. */
   readonly sameDay: boolean
   /** Asks once. A question repeated after a crash has the same id. */
-  readonly verify: (requestId: string, question: import('@piaotai/domain/verification.ts').TaxQuestion) => Promise<TaxAnswer>
+  readonly verify: (requestId: string, question: import('@piaotai/domain/verification/verification.ts').TaxQuestion) => Promise<TaxAnswer>
   /** The outcome of an earlier request, if the provider offers it; `never` for a request that it did not take. */
   readonly followUp?: (
     requestId: string,
-    question: import('@piaotai/domain/verification.ts').TaxQuestion,
+    question: import('@piaotai/domain/verification/verification.ts').TaxQuestion,
   ) => Promise<TaxAnswer | { readonly outcome: 'never' }>
 }

@@ -1,8 +1,8 @@
 // One invoice per adversarial text, in every text field; the amounts add up to no round sum.
-import { fromFen } from '@piaotai/domain/money.ts'
-import type { Reading } from '@piaotai/domain/reading.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
+import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
-import { makeAudit } from '../../src/kernel/audit.ts'
+import { makeAudit } from '../../src/kernel/audit-chain.ts'
 import type { Clock } from '../../src/kernel/deps.ts'
 import { recordReading } from '../../src/modules/invoices/invoice/index.ts'
 import type { Floor } from '../database/database.ts'

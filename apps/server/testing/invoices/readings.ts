@@ -1,5 +1,5 @@
 // Readings and originals for tests that begin after recognition.
-import type { Reading } from '@piaotai/domain/reading.ts'
+import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { newId } from '../../src/lib/ids.ts'
 import type { Clock, Tx } from '../../src/kernel/deps.ts'

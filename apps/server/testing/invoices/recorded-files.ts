@@ -1,6 +1,6 @@
 // Made invoices as records with their files really stored, without recognition.
 import { createHash } from 'node:crypto'
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import type { Clock } from '../../src/kernel/deps.ts'

@@ -3,7 +3,7 @@
 import { TOTP } from 'otpauth'
 import { miniProgramSimulator } from '../../src/adapters/identity/mini-program-simulator.ts'
 import { makeRateLimits } from '../../src/kernel/rate-limits.ts'
-import { makeAudit } from '../../src/kernel/audit.ts'
+import { makeAudit } from '../../src/kernel/audit-chain.ts'
 import type { Clock } from '../../src/kernel/deps.ts'
 import { makeOutbox } from '../../src/kernel/outbox.ts'
 import { makeEncryption } from '../../src/lib/encryption.ts'

@@ -2,7 +2,7 @@
 import { category } from '@piaotai/domain/states.ts'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
-import type { Reading } from '@piaotai/domain/reading.ts'
+import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import type { Browser, Gate } from '../clients/browser.ts'
 import { data, makeCompany, setSuite, type Member, type TestCompany } from './company.ts'
 import { pdf } from './app.ts'

@@ -1,5 +1,5 @@
 // Invoices entered straight into a company of a running app, as intake would record them.
-import type { Reading } from '@piaotai/domain/reading.ts'
+import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import type { Member, TestCompany } from './company.ts'
 import type { TestApp } from './app.ts'
 import { readingOf, storeOriginal } from '../invoices/readings.ts'

@@ -10,7 +10,7 @@ import { dataParts } from '@piaotai/recognise/parts.ts'
 import { makeFileWriter } from '../../src/adapters/sheets/file-writer.ts'
 import { folderStorage } from '../../src/adapters/storage/folder.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
-import { makeAudit } from '../../src/kernel/audit.ts'
+import { makeAudit } from '../../src/kernel/audit-chain.ts'
 import type { Clock, LaterJobs } from '../../src/kernel/deps.ts'
 import {
   exportJob,

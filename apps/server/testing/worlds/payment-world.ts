@@ -1,6 +1,6 @@
 // Invoices that may be paid without a finding, payees with accounts, and batches of them.
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { Permission } from '@piaotai/domain/permissions.ts'
+import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import type { Clock } from '../../src/kernel/deps.ts'
 import { partnerModule } from '../../src/modules/exchange/partner/index.ts'

@@ -1,7 +1,7 @@
 // Companies and people for tests, made through the product's own use cases.
 import type { Actor, Visitor } from '../../src/kernel/actor.ts'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
-import { makeAudit } from '../../src/kernel/audit.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
+import { makeAudit } from '../../src/kernel/audit-chain.ts'
 import type { Clock } from '../../src/kernel/deps.ts'
 import { createUser } from '../../src/modules/people/account/index.ts'
 import { createCompany } from '../../src/modules/people/company/index.ts'

@@ -1,5 +1,5 @@
 // The bureau's view of the ledger: what a taxpayer issued or received, by day, in one order.
-import { toFen, fromFen } from '@piaotai/domain/money.ts'
+import { toFen, fromFen } from '@piaotai/domain/money/money.ts'
 import type { Ledger } from '../ledger.ts'
 import type { IssuedInvoice } from '../wire.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { allPages, sections } from '@piaotai/domain/permissions.ts'
+import { allPages, sections } from '@piaotai/domain/rights/permission.ts'
 
 /** The name of the page at an address, or of its section. */
 export const usePageName = () => {

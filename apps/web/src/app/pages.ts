@@ -1,5 +1,5 @@
 // Page key → its component. A page of the permission table without a component shows that it is being built.
-import type { PageKey } from '@piaotai/domain/permissions.ts'
+import type { PageKey } from '@piaotai/domain/rights/permission.ts'
 
 export type Loader = () => Promise<{ default: React.ComponentType }>
 const bare = new WeakSet<Loader>()

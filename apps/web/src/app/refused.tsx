@@ -1,8 +1,8 @@
 // A page outside this person's routes. If the company's suite leaves it out, no permission would open it, so that
 // reason comes first.
 import { useLocation } from '@tanstack/react-router'
-import { allPages } from '@piaotai/domain/permissions.ts'
-import { readableFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
+import { allPages } from '@piaotai/domain/rights/permission.ts'
+import { readableFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import { useSession } from '../lib/session.ts'
 import Denied from './denied.tsx'
 import NotIncluded from './not-included.tsx'

@@ -11,7 +11,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import type { RoutePath } from '@piaotai/domain/paths.ts'
-import { allPages, sections, type SectionPath } from '@piaotai/domain/permissions.ts'
+import { allPages, sections, type SectionPath } from '@piaotai/domain/rights/permission.ts'
 import { parseValue } from '../lib/address.ts'
 import { loadChunk } from '../lib/chunk.ts'
 import { currentSession, type MenuList, type Session } from '../lib/session.ts'

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
-import { allPages } from '@piaotai/domain/permissions.ts'
+import { allPages } from '@piaotai/domain/rights/permission.ts'
 import { pages } from './pages.ts'
 
 describe('A link', () => {

@@ -1,4 +1,4 @@
-import { allPages, type PagePath, type SectionPath } from '@piaotai/domain/permissions.ts'
+import { allPages, type PagePath, type SectionPath } from '@piaotai/domain/rights/permission.ts'
 import type { MenuList } from '../lib/session.ts'
 
 const later: ReadonlySet<string> = new Set(allPages.filter((p) => p.later).map((p) => p.key))

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PageGroup } from '@piaotai/domain/permissions.ts'
+import type { PageGroup } from '@piaotai/domain/rights/permission.ts'
 import type { MenuList } from '../lib/session.ts'
 
 const PaymentCount = lazy(() => import('../features/payments/payment-count.tsx'))

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Permission } from '@piaotai/domain/permissions.ts'
+import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import { grantedKeys, useSession } from './session.ts'
 
 /** Whether the current person holds a section, page or button key here. */

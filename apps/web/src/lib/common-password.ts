@@ -1,11 +1,11 @@
 // The common passwords, fetched once a person types a new one: no page waits for them, and the server checks again.
 import { useEffect, useState } from 'react'
 
-type Judge = typeof import('@piaotai/domain/common-password.ts').isCommonPassword
+type Judge = typeof import('@piaotai/domain/account/common-password.ts').isCommonPassword
 let judge: Judge | undefined
 let fetched: Promise<void> | undefined
 const fetchJudge = (): Promise<void> =>
-  (fetched ??= import('@piaotai/domain/common-password.ts').then(
+  (fetched ??= import('@piaotai/domain/account/common-password.ts').then(
     ({ isCommonPassword }) => {
       judge = isCommonPassword
     },

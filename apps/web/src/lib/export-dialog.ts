@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
-import type { PagePath } from '@piaotai/domain/permissions.ts'
+import type { PagePath } from '@piaotai/domain/rights/permission.ts'
 
 type Sending = Sent<typeof exportEndpoints.exportInvoices>
 /** The choices of a list's export: the selected invoices, if any, and all matches of its filter. */

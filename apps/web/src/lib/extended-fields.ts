@@ -1,7 +1,7 @@
 // 扩展字段: what the company calls its extended fields, asked for once and shared by lists, details and settings.
 import { useQuery } from '@tanstack/react-query'
-import type { BusinessField } from '@piaotai/domain/business.ts'
-import type { ExtendedField } from '@piaotai/domain/extended-field.ts'
+import type { BusinessField } from '@piaotai/domain/invoice/business.ts'
+import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
 import { api } from './api.ts'
 
 export const extendedFieldsKey = ['extendedFields'] as const

@@ -1,6 +1,6 @@
 // Amounts in a chart's heading, and changes in percent. Whole 分 throughout; only a bar's height is a floating-point
 // number.
-import { toFen } from '@piaotai/domain/money.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
 
 const fen = (amount: string): bigint => toFen(amount) ?? 0n
 /** In 万 (zh) or thousands (en) with one place, rounded half away from zero: "1762000.00" → "176.2". */

@@ -1,4 +1,4 @@
-import { kindOf } from '@piaotai/domain/kinds.ts'
+import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 
 /** The name of an invoice type, short by default; a code without a kind is 其他. */
 export const kindName = (type: number, english: boolean, long = false): string => {

@@ -1,6 +1,6 @@
 // Links from a figure to the list of invoices that it counts.
 import { monthEnd } from '@piaotai/domain/months.ts'
-import type { PagePath } from '@piaotai/domain/permissions.ts'
+import type { PagePath } from '@piaotai/domain/rights/permission.ts'
 
 export type Area = 'personal' | 'company'
 export type ListName = 'all' | 'incoming' | 'outgoing' | 'thirdParty'

@@ -1,4 +1,4 @@
-import { unspaced } from '@piaotai/domain/plain-text.ts'
+import { unspaced } from '@piaotai/domain/text/plain-text.ts'
 
 /** The longest number that calls take. */
 export const numberMax = 40

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { UserInfo } from '@piaotai/contract/user/account.ts'
 import type { MenuSection, CompanyInfo } from '@piaotai/contract/user/company-shapes.ts'
-import type { Permission } from '@piaotai/domain/permissions.ts'
+import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import { sessionStore } from './storage.ts'
 
 export type MenuList = z.output<typeof MenuSection>[]

@@ -1,5 +1,5 @@
 // An amount in any currency: its code in grey, the digits that the currency has, a true minus in red.
-import { currencyDigits } from '@piaotai/domain/currency.ts'
+import { currencyDigits } from '@piaotai/domain/money/currency.ts'
 
 const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 export const currencyText = (currency: string, amount: string): string => {

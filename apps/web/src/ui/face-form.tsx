@@ -3,9 +3,9 @@
 import { Input, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, requiredFields, type Findings } from '@piaotai/domain/manual-entry.ts'
-import type { HandField, HandValues } from '@piaotai/domain/manual-entry-values.ts'
-import { kinds } from '@piaotai/domain/kinds.ts'
+import { fieldsOf, requiredFields, type Findings } from '@piaotai/domain/manual-entry/manual-entry.ts'
+import type { HandField, HandValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import './face-form.css'
 import '../lib/manual-entry-sentences.ts'
 

@@ -1,8 +1,8 @@
 // The authenticator's code, with a switch to a recovery code.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { plainCode } from '@piaotai/domain/plain-text.ts'
-import { plainRecoveryCode } from '@piaotai/domain/recovery-code.ts'
+import { plainCode } from '@piaotai/domain/text/plain-text.ts'
+import { plainRecoveryCode } from '@piaotai/domain/account/recovery-code.ts'
 import type { Form } from '../lib/form.ts'
 import { TextField } from './text-field.tsx'
 

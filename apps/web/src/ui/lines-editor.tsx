@@ -3,7 +3,7 @@ import { Button, Input, type InputRef } from 'antd'
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LineFindings } from '@piaotai/domain/manual-entry.ts'
+import type { LineFindings } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import {
   manualEntryLimits,
   filledLines,
@@ -11,8 +11,8 @@ import {
   lineTotals,
   type LineField,
   type LineValues,
-} from '@piaotai/domain/manual-entry-values.ts'
-import { normaliseAmount } from '@piaotai/domain/money.ts'
+} from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { normaliseAmount } from '@piaotai/domain/money/money.ts'
 import './lines-editor.css'
 import '../lib/manual-entry-sentences.ts'
 

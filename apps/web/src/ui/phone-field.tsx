@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { plainPhone } from '@piaotai/domain/plain-text.ts'
+import { plainPhone } from '@piaotai/domain/text/plain-text.ts'
 import type { Form } from '../lib/form.ts'
 import { TextField } from './text-field.tsx'
 

@@ -3,7 +3,7 @@ import '../lib/verify-sentences.ts'
 import { Radio } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { quotaOwners, type QuotaOwner } from '@piaotai/domain/verification.ts'
+import { quotaOwners, type QuotaOwner } from '@piaotai/domain/verification/verification.ts'
 import { quotaQuery } from '../lib/verify-quota.ts'
 
 export const QuotaOwnerChoice = ({

@@ -1,7 +1,7 @@
 // Validation messages of fields that many forms share.
 import { useTranslation } from 'react-i18next'
 import { emailHolds, limits, passwordHolds, phoneHolds } from '@piaotai/domain/limits.ts'
-import { recoveryCodeHolds } from '@piaotai/domain/recovery-code.ts'
+import { recoveryCodeHolds } from '@piaotai/domain/account/recovery-code.ts'
 import { isCommon } from '../lib/common-password.ts'
 
 export const useRules = () => {

@@ -1,7 +1,7 @@
 // The reason of a disabled button: its title names the missing permission.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allPages, hasButton, stopsWithSuite, type Permission } from '@piaotai/domain/permissions.ts'
+import { allPages, hasButton, stopsWithSuite, type Permission } from '@piaotai/domain/rights/permission.ts'
 import { grantedKeys, useSession } from '../lib/session.ts'
 
 /**

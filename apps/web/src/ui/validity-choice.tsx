@@ -2,7 +2,7 @@
 import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits, validityHolds, validUntil, type Validity } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits, validityHolds, validUntil, type Validity } from '@piaotai/domain/delivery/delivery.ts'
 import { minuteOf } from '../lib/moment.ts'
 import styles from './address-chips.module.css'
 import '../lib/sending-sentences.ts'

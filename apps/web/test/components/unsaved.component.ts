@@ -1,7 +1,7 @@
 // What was typed or ticked and not saved is asked about before it is dropped.
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { usualFields } from '@piaotai/domain/extended-field.ts'
+import { usualFields } from '@piaotai/domain/invoice/extended-field.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { fillList } from './support/invoices.ts'
 import { answer } from './support/network.ts'

@@ -1,6 +1,6 @@
 // 密钥: programs act by a key, never beyond the rights that its person holds at that moment.
 import { z } from 'zod'
-import { keyLimits, keyScopes, keySources, keyStates } from '@piaotai/domain/api-keys.ts'
+import { keyLimits, keyScopes, keySources, keyStates } from '@piaotai/domain/api-key/api-key.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, pageOf, pageQuery, done } from '../shapes.ts'

@@ -1,8 +1,8 @@
 // 入账: what the bureau holds as booked, and what is marked here to be booked there.
 import { z } from 'zod'
-import { bookingPurposes, deductionLimits } from '@piaotai/domain/deduction.ts'
+import { bookingPurposes, deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { bureauBookings, bureauStates } from '@piaotai/domain/tax-pull.ts'
+import { bureauBookings, bureauStates } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../invoice/exports.ts'

@@ -7,10 +7,10 @@ import {
   deductionPurposes,
   deductionTabs,
   proposalReasons,
-} from '@piaotai/domain/deduction.ts'
+} from '@piaotai/domain/deduction/deduction.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax-pull.ts'
-import { travelKinds } from '@piaotai/domain/travel-tax.ts'
+import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax/tax-pull.ts'
+import { travelKinds } from '@piaotai/domain/tax/travel-tax.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../invoice/exports.ts'

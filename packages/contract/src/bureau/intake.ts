@@ -1,6 +1,6 @@
 // 接入接口: programs bring invoices as a file, as data, or by a link; all of them end in the one import.
 import { z } from 'zod'
-import { keySources } from '@piaotai/domain/api-keys.ts'
+import { keySources } from '@piaotai/domain/api-key/api-key.ts'
 import { intakeKinds, intakeLimits, intakeStates, isHostName, linkFailures } from '@piaotai/domain/intake-api.ts'
 import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
 import { endpoint, type Access } from '../endpoint.ts'

@@ -1,8 +1,8 @@
 // 对账: snapshots of a month, their rows, and what people said of them.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { reconcileLimits, reconcileResults, reconcileTabs } from '@piaotai/domain/reconciliation.ts'
-import { pullDirections } from '@piaotai/domain/tax-pull.ts'
+import { reconcileLimits, reconcileResults, reconcileTabs } from '@piaotai/domain/reconcile.ts'
+import { pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../invoice/exports.ts'

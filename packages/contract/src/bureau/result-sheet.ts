@@ -1,7 +1,7 @@
 // A sheet of results that came back from the bureau: to look at, and to keep.
 import { z } from 'zod'
-import { deductionLimits } from '@piaotai/domain/deduction.ts'
-import { resultOutcomes } from '@piaotai/domain/deduction-result.ts'
+import { deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
+import { resultOutcomes } from '@piaotai/domain/deduction/deduction-result.ts'
 
 const count = z.number().int()
 /** Rows by outcome; the unknown are none of ours. */

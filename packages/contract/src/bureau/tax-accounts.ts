@@ -8,7 +8,7 @@ import {
   taxAccountLimits,
   taxAreaCodes,
   taxIdentities,
-} from '@piaotai/domain/tax-bureau.ts'
+} from '@piaotai/domain/tax/tax-bureau.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'

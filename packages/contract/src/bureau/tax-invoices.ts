@@ -11,7 +11,7 @@ import {
   pullDirections,
   pullLimits,
   rowSyncStates,
-} from '@piaotai/domain/tax-pull.ts'
+} from '@piaotai/domain/tax/tax-pull.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'

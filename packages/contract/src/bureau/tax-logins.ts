@@ -1,6 +1,6 @@
 // 登录税局: one login as a step machine. Whoever began it goes on with it.
 import { z } from 'zod'
-import { bureauErrors, loginSteps, proofWays, taxIdentities } from '@piaotai/domain/tax-bureau.ts'
+import { bureauErrors, loginSteps, proofWays, taxIdentities } from '@piaotai/domain/tax/tax-bureau.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { code, instant, nothing } from '../shapes.ts'

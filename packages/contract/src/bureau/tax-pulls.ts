@@ -1,6 +1,6 @@
 // 税局取票: tasks that pull the bureau's invoices, and the schedule of the night.
 import { z } from 'zod'
-import { isNightTime, pullDirections, pullErrors, pullStates, pullSyncStates } from '@piaotai/domain/tax-pull.ts'
+import { isNightTime, pullDirections, pullErrors, pullStates, pullSyncStates } from '@piaotai/domain/tax/tax-pull.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'

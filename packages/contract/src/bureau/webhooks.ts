@@ -1,6 +1,6 @@
 // 回调: an address of the company's own that hears what happens, signed by Standard Webhooks. Its secret is shown once.
 import { z } from 'zod'
-import { deliveryStates, webhookEvents, webhookLimits, webhookOffs, webhookTest } from '@piaotai/domain/webhooks.ts'
+import { deliveryStates, webhookEvents, webhookLimits, webhookOffs, webhookTest } from '@piaotai/domain/webhook.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, line, nothing, pageOf, pageQuery } from '../shapes.ts'

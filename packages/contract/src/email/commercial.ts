@@ -7,7 +7,7 @@ import {
   linkStates,
   suggestionReasons,
   urgencies,
-} from '@piaotai/domain/commercial.ts'
+} from '@piaotai/domain/commercial/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'

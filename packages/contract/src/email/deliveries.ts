@@ -1,6 +1,6 @@
 // 交付: tasks sent, their records, and what their sender may still do.
 import { z } from 'zod'
-import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'

@@ -1,6 +1,6 @@
 // 交付设置: which ways are on, and how a new delivery begins.
 import { z } from 'zod'
-import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { line, nothing, text } from '../shapes.ts'
 import { Content, Validity } from './delivery-shapes.ts'

@@ -9,7 +9,7 @@ import {
   originalFormats,
   sendingPages,
   validityHolds,
-} from '@piaotai/domain/delivery.ts'
+} from '@piaotai/domain/delivery/delivery.ts'
 import { id } from '../ids.ts'
 import { instant, line, text } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
 // What the calls about the company's mailboxes and a person's own have in common.
 import { z } from 'zod'
-import { inbox, mailAccountStates, mailAuths, mailLimits, mailSecurities, oauthProviders } from '@piaotai/domain/mail-in.ts'
+import { inbox, mailAccountStates, mailAuths, mailLimits, mailSecurities, oauthProviders } from '@piaotai/domain/mail.ts'
 import { id } from '../ids.ts'
 import { codeProblems, passwordProblems } from '../user/proof-problems.ts'
 import { ownProof } from '../user/proof-shapes.ts'

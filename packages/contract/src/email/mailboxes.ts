@@ -1,6 +1,6 @@
 // 收票邮箱: addresses of the platform, bound mailboxes, rules about senders.
 import { z } from 'zod'
-import { oauthProviders, senderVerdicts } from '@piaotai/domain/mail-in.ts'
+import { oauthProviders, senderVerdicts } from '@piaotai/domain/mail.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, done, instant, line, nothing } from '../shapes.ts'

@@ -1,7 +1,7 @@
 // 邮箱收票记录: mails that came in, with their parts.
 import { z } from 'zod'
-import { mailCheckResults, mailLimits, mailStatuses, partKinds, partStates } from '@piaotai/domain/mail-in.ts'
-import { commercialTypes } from '@piaotai/domain/commercial.ts'
+import { mailCheckResults, mailLimits, mailStatuses, partKinds, partStates } from '@piaotai/domain/mail.ts'
+import { commercialTypes } from '@piaotai/domain/commercial/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { commercialFields } from './commercial.ts'

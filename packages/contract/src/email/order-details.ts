@@ -1,7 +1,7 @@
 // 订单明细: a sheet of order rows brought for one sending, and what of it belongs to which invoice.
 import { z } from 'zod'
-import { deliveryLimits } from '@piaotai/domain/delivery.ts'
-import { orderColumns, orderLimits, orderRules } from '@piaotai/domain/order-details.ts'
+import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
+import { orderColumns, orderLimits, orderRules } from '@piaotai/domain/delivery/order-details.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { line, nothing } from '../shapes.ts'

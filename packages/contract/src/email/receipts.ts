@@ -1,6 +1,6 @@
 // 收票记录: platform deliveries as their receivers see them.
 import { z } from 'zod'
-import { deliveryLimits, receiptStates } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits, receiptStates } from '@piaotai/domain/delivery/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'

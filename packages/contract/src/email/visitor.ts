@@ -1,6 +1,6 @@
 // 签收页: a stranger opens a delivery by its link, signs and downloads. The link's secret is exchanged for a cookie of that task by POST.
 import { z } from 'zod'
-import { deliveryLimits, deliveryStates } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits, deliveryStates } from '@piaotai/domain/delivery/delivery.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { captchaText, code, deviceId, instant, line, nothing, phone } from '../shapes.ts'

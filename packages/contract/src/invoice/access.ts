@@ -1,5 +1,5 @@
 // Permissions of invoice actions: the area selects the lists, and the button on any of them is enough.
-import { invoiceKeys, listingKeys, type InvoiceButton } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys, listingKeys, type InvoiceButton } from '@piaotai/domain/rights/permission.ts'
 import type { Access } from '../endpoint.ts'
 
 /** Permission to list invoices in the area. */

@@ -1,8 +1,8 @@
 // 银行文件: batches as a bank's batch upload takes them.
 import { z } from 'zod'
-import { bankFileLimits, bankFormats, bankRowProblems, isBankAccount } from '@piaotai/domain/bank-file.ts'
+import { bankFileLimits, bankFormats, bankRowProblems, isBankAccount } from '@piaotai/domain/payment/bank-file.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { confirmationCauses, paymentLimits } from '@piaotai/domain/payment.ts'
+import { confirmationCauses, paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, instant, line, pageOf, pageQuery, text } from '../shapes.ts'

@@ -1,6 +1,6 @@
 // 银行对账单: batches marked as paid by our number, with undo.
 import { z } from 'zod'
-import { statementLimits, statementVerdicts } from '@piaotai/domain/bank-statement.ts'
+import { statementLimits, statementVerdicts } from '@piaotai/domain/payment/bank-statement.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, pageOf, pageQuery, sheetPreviewOf } from '../shapes.ts'

@@ -1,7 +1,7 @@
 // A company's additions to an invoice: business information with attachments, bookkeeping facts, remark and tags.
 import { z } from 'zod'
-import { businessLimits, plainTags } from '@piaotai/domain/business.ts'
-import { extendedLimits } from '@piaotai/domain/extended-field.ts'
+import { businessLimits, plainTags } from '@piaotai/domain/invoice/business.ts'
+import { extendedLimits } from '@piaotai/domain/invoice/extended-field.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { area, date, line, text } from '../shapes.ts'

@@ -1,7 +1,7 @@
 // 导出模板: the columns of a sheet, their order and headings, and the names of originals.
 import { z } from 'zod'
-import { exportLimits, headColumns, lineColumns } from '@piaotai/domain/exports.ts'
-import { invoiceKeys, readAreas, type Permission } from '@piaotai/domain/permissions.ts'
+import { exportLimits, headColumns, lineColumns } from '@piaotai/domain/export.ts'
+import { invoiceKeys, readAreas, type Permission } from '@piaotai/domain/rights/permission.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area, done, instant, line, nothing } from '../shapes.ts'

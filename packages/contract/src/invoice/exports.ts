@@ -1,6 +1,6 @@
 // 导出与下载中心: generated invoice files, and the list of a person's downloads.
 import { z } from 'zod'
-import { downloadReasons, downloadStates, exportKinds, exportLimits, invoiceFileKinds } from '@piaotai/domain/exports.ts'
+import { downloadReasons, downloadStates, exportKinds, exportLimits, invoiceFileKinds } from '@piaotai/domain/export.ts'
 import { printLayouts, printMargins, printOrders, printRefusals } from '@piaotai/domain/print.ts'
 import { endpoint } from '../endpoint.ts'
 import { tabs } from '../invoice-words.ts'

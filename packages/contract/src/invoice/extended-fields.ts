@@ -1,7 +1,7 @@
 // 扩展字段: what the company calls its extended fields, which values they take, and where one is required.
 import { z } from 'zod'
-import { extendedKeys, extendedKinds, extendedLimits, extendedProblems } from '@piaotai/domain/extended-field.ts'
-import { kindOf, kinds } from '@piaotai/domain/kinds.ts'
+import { extendedKeys, extendedKinds, extendedLimits, extendedProblems } from '@piaotai/domain/invoice/extended-field.ts'
+import { kindOf, kinds } from '@piaotai/domain/invoice/kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import { line, nothing } from '../shapes.ts'
 

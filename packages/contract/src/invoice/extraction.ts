@@ -1,7 +1,7 @@
 // 参数提取: a pattern on real texts before it is saved, and parameters brought in by a sheet.
 import { z } from 'zod'
 import { extractionFields, extractionLimits, extractionSources } from '@piaotai/domain/rules/extraction.ts'
-import { parameterErrors, parameterLimits } from '@piaotai/domain/parameter-sheet.ts'
+import { parameterErrors, parameterLimits } from '@piaotai/domain/rules/parameter-sheet.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, nothing, sheetPreviewOf, text } from '../shapes.ts'

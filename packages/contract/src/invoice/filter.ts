@@ -1,9 +1,9 @@
 // Filters of invoice lists, and the selection of invoices in a call: chosen ones, or all matches of a filter.
 import { z } from 'zod'
-import { originalKinds } from '@piaotai/domain/column-filters.ts'
+import { originalKinds } from '@piaotai/domain/invoice/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
-import { summaryLimits } from '@piaotai/domain/summary.ts'
+import { summaryLimits } from '@piaotai/domain/invoice/summary.ts'
 import { tabs } from '../invoice-words.ts'
 import { id, poolOrNone } from '../ids.ts'
 import { amount, area, date, line, many, queryFlag, queryInt, readArea } from '../shapes.ts'

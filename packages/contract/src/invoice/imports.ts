@@ -1,8 +1,8 @@
 // Imports: starting, following, retrying and completing them.
 import { z } from 'zod'
-import { keySources } from '@piaotai/domain/api-keys.ts'
+import { keySources } from '@piaotai/domain/api-key/api-key.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { importEndings, importOutcomes, nextSteps, type ImportEnding } from '@piaotai/domain/states.ts'
 import { endpoint, type Access } from '../endpoint.ts'
 import { Original, WarningItem } from '../invoice-shapes.ts'

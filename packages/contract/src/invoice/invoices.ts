@@ -1,7 +1,7 @@
 // Invoices themselves: lists and their figures, one record, its corrections and log.
 import { z } from 'zod'
 import { askLongest } from '@piaotai/domain/ask/shapes.ts'
-import { manualEntryLimits } from '@piaotai/domain/manual-entry-values.ts'
+import { manualEntryLimits } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { InvoiceDetail, InvoiceRow, LogEntry } from '../invoice-shapes.ts'

@@ -7,7 +7,7 @@ import {
   accountLimits,
   accountStandards,
   entrySides,
-} from '@piaotai/domain/ledger-account.ts'
+} from '@piaotai/domain/voucher/ledger-account.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { line, nothing, sheetPreviewOf } from '../shapes.ts'

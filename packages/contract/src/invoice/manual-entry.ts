@@ -1,8 +1,8 @@
 // Invoices without a file: entered by hand, or many from a spreadsheet.
 import { z } from 'zod'
-import { manualEntryLimits, handFields } from '@piaotai/domain/manual-entry-values.ts'
-import { sheetLimits } from '@piaotai/domain/invoice-sheet.ts'
-import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { manualEntryLimits, handFields } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { sheetLimits } from '@piaotai/domain/invoice/invoice-sheet.ts'
+import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area, line, nothing, pageOf, pageQuery, queryInt, text } from '../shapes.ts'

@@ -1,6 +1,6 @@
 // 概览: a person's start page. Every figure counts the rows of a list under the same filter.
 import { z } from 'zod'
-import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { todoKeys } from '@piaotai/domain/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'

@@ -1,6 +1,6 @@
 // 按收款方 and 导出: payments by payee, and as a sheet.
 import { z } from 'zod'
-import { ageBands } from '@piaotai/domain/payment.ts'
+import { ageBands } from '@piaotai/domain/payment/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../shapes.ts'
 import { Download } from './exports.ts'

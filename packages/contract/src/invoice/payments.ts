@@ -1,7 +1,7 @@
 // 付款: what may be paid, the batches it was submitted in, and what waits for confirmation, each with its sums.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { ageBands, batchStates, confirmationCauses, paymentLimits, paymentStates, submissionCauses } from '@piaotai/domain/payment.ts'
+import { ageBands, batchStates, confirmationCauses, paymentLimits, paymentStates, submissionCauses } from '@piaotai/domain/payment/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { GroupMatch } from '../group-match.ts'
 import { id } from '../ids.ts'

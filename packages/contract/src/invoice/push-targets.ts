@@ -1,6 +1,6 @@
 // 推送目标: the systems that a company pushes to. Secrets go in and never come out: pages see their last four characters.
 import { z } from 'zod'
-import { automaticChoices, isWebhookSecret, pushErrors, pushKinds, pushLimits } from '@piaotai/domain/push.ts'
+import { automaticChoices, isWebhookSecret, pushErrors, pushKinds, pushLimits } from '@piaotai/domain/push/push.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, nothing, text } from '../shapes.ts'

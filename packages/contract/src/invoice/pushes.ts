@@ -1,7 +1,7 @@
 // 推送: invoices with their pushes, the acts on them, and what receivers say of them.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { pushErrors, pushKinds, pushLimits, pushWays } from '@piaotai/domain/push.ts'
+import { pushErrors, pushKinds, pushLimits, pushWays } from '@piaotai/domain/push/push.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area, done, instant, line, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'

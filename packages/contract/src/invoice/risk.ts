@@ -1,6 +1,6 @@
 // 风险: the radar's findings on one invoice, and the company's watched limits.
 import { z } from 'zod'
-import { riskAxes, riskBounds, riskRules, riskVerdicts, type RiskRule } from '@piaotai/domain/risk.ts'
+import { riskAxes, riskBounds, riskRules, riskVerdicts, type RiskRule } from '@piaotai/domain/risk/risk.ts'
 import { endpoint } from '../endpoint.ts'
 import { GroupMatch } from '../group-match.ts'
 import { id } from '../ids.ts'

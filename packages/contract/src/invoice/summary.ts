@@ -1,6 +1,6 @@
 // 发票汇总: usage progress, tax rates, sellers, buyers and months. Every figure counts a list under the same filter.
 import { z } from 'zod'
-import { funnelSteps } from '@piaotai/domain/summary.ts'
+import { funnelSteps } from '@piaotai/domain/invoice/summary.ts'
 import { endpoint } from '../endpoint.ts'
 import { area, date, queryInt } from '../shapes.ts'
 import { Figure } from './overview.ts'

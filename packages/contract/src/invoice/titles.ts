@@ -2,7 +2,7 @@
 // separately.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { titleReasons } from '@piaotai/domain/title.ts'
+import { titleReasons } from '@piaotai/domain/title/title.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { readArea } from '../shapes.ts'

@@ -2,9 +2,9 @@
 // state.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { paymentLimits } from '@piaotai/domain/payment.ts'
-import type { Permission } from '@piaotai/domain/permissions.ts'
-import type { UsageAct } from '@piaotai/domain/usage-states.ts'
+import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
+import type { Permission } from '@piaotai/domain/rights/permission.ts'
+import type { UsageAct } from '@piaotai/domain/usage.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { amount, date, line, text } from '../shapes.ts'

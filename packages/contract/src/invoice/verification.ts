@@ -1,8 +1,8 @@
 // 查验: verification at the tax platform, its charges, and its receipts.
 import { z } from 'zod'
-import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { againRules, charges, conclusive, quotaOwners, verifyLimits } from '@piaotai/domain/verification.ts'
+import { againRules, charges, conclusive, quotaOwners, verifyLimits } from '@piaotai/domain/verification/verification.ts'
 import { endpoint, type Access } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { amount, area, date, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'

@@ -1,7 +1,7 @@
 // 视图: saved filters and columns of the lists of invoices.
 import { z } from 'zod'
-import { allPages, listingKeys, readAreas } from '@piaotai/domain/permissions.ts'
-import { densities, viewLimits } from '@piaotai/domain/views.ts'
+import { allPages, listingKeys, readAreas } from '@piaotai/domain/rights/permission.ts'
+import { densities, viewLimits } from '@piaotai/domain/view.ts'
 import { endpoint } from '../endpoint.ts'
 import { invoiceSorts, tabs } from '../invoice-words.ts'
 import { id } from '../ids.ts'

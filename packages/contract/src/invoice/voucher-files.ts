@@ -1,7 +1,7 @@
 // 凭证文件: vouchers to files for other systems, and their numbers back.
 import { z } from 'zod'
-import { exportLimits } from '@piaotai/domain/exports.ts'
-import { numberColumns, numberErrors, voucherFormats, voucherLimits } from '@piaotai/domain/voucher.ts'
+import { exportLimits } from '@piaotai/domain/export.ts'
+import { numberColumns, numberErrors, voucherFormats, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { endpoint } from '../endpoint.ts'
 import { date, line, nothing, sheetPreviewOf } from '../shapes.ts'
 import { pagePath } from '../permission-shapes.ts'

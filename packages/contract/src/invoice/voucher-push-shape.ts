@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pushErrors } from '@piaotai/domain/push.ts'
-import { voucherPushStates } from '@piaotai/domain/voucher.ts'
+import { pushErrors } from '@piaotai/domain/push/push.ts'
+import { voucherPushStates } from '@piaotai/domain/voucher/voucher.ts'
 import { instant } from '../shapes.ts'
 
 /** The latest push of a voucher to other books, with the receiver's word. */

@@ -1,6 +1,6 @@
 // 推送凭证: vouchers to the books of another system, which answers their numbers.
 import { z } from 'zod'
-import { voucherLimits } from '@piaotai/domain/voucher.ts'
+import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { nothing } from '../shapes.ts'

@@ -1,9 +1,9 @@
 // 记账凭证: drafts of invoices by rules, edited, merged and removed; periods that close and open.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { auxiliaries, entrySides, accountLimits, accountStandards } from '@piaotai/domain/ledger-account.ts'
-import { makingStates, makingStops, mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher.ts'
-import { draftRefusals } from '@piaotai/domain/voucher-rule.ts'
+import { auxiliaries, entrySides, accountLimits, accountStandards } from '@piaotai/domain/voucher/ledger-account.ts'
+import { makingStates, makingStops, mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher/voucher.ts'
+import { draftRefusals } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea } from '../shapes.ts'

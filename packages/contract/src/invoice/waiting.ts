@@ -1,8 +1,8 @@
 // Files that would change a recorded invoice, and wait for a person: both faces field by field, and the decision.
 import { z } from 'zod'
-import { holdReasons } from '@piaotai/domain/arriving-original.ts'
-import { handFields } from '@piaotai/domain/manual-entry-values.ts'
-import { standings } from '@piaotai/domain/signature.ts'
+import { holdReasons } from '@piaotai/domain/invoice/arriving-original.ts'
+import { handFields } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { standings } from '@piaotai/domain/invoice/signature.ts'
 import { endpoint } from '../endpoint.ts'
 import { Line } from '../invoice-shapes.ts'
 import { id } from '../ids.ts'

@@ -1,6 +1,6 @@
 // Companies on the wire: a member's view, the company's home, and the ways to join.
 import { z } from 'zod'
-import { quotaKinds, suiteNames, type SuiteName, features } from '@piaotai/domain/suites.ts'
+import { quotaKinds, suiteNames, type SuiteName, features } from '@piaotai/domain/rights/suite.ts'
 import { id } from '../ids.ts'
 import { buttonKey, pageGroup, pageKey, pagePath, sectionKey, sectionName, sectionPath } from '../permission-shapes.ts'
 import { date, instant } from '../shapes.ts'

@@ -1,7 +1,7 @@
 // 设备: pairing of computers with scanners and of the command line, after RFC 8628: a code, a person who agrees, a key.
 import { z } from 'zod'
-import { keyStates } from '@piaotai/domain/api-keys.ts'
-import { deviceLimits, pairingStates } from '@piaotai/domain/device.ts'
+import { keyStates } from '@piaotai/domain/api-key/api-key.ts'
+import { deviceLimits, pairingStates } from '@piaotai/domain/api-key/device.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, line, nothing, pageOf, pageQuery } from '../shapes.ts'

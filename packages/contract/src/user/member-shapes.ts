@@ -1,7 +1,7 @@
 // Staff, departments and permission groups on the wire.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { scopes } from '@piaotai/domain/permissions.ts'
+import { scopes } from '@piaotai/domain/rights/permission.ts'
 import { id } from '../ids.ts'
 import { instant, line, text } from '../shapes.ts'
 import { role } from './company-shapes.ts'

@@ -1,7 +1,7 @@
 // 通知: what a person is told in the company of the session, and how each kind reaches them by mail. Their own alone.
 import { z } from 'zod'
 import { mailChoices, noticeKindNames, noticeLimits, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
-import { pullAdvices, pullDirections } from '@piaotai/domain/tax-pull.ts'
+import { pullAdvices, pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'

@@ -1,6 +1,6 @@
 // 邮件邀请互联: to an address, whether or not its company is on the platform yet; a company of whoever has the link accepts or refuses.
 import { z } from 'zod'
-import { linkLimits, partnerInvitationStates } from '@piaotai/domain/partner-link.ts'
+import { linkLimits, partnerInvitationStates } from '@piaotai/domain/partner/partner-link.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'

@@ -1,6 +1,6 @@
 // 互联: invitations between companies, and the links that come of them.
 import { z } from 'zod'
-import { linkDirections, linkLimits, linkStates } from '@piaotai/domain/partner-link.ts'
+import { linkDirections, linkLimits, linkStates } from '@piaotai/domain/partner/partner-link.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, pageOf, pageQuery } from '../shapes.ts'

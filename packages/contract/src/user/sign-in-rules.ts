@@ -1,7 +1,7 @@
 // A company's sign-in rules: required authenticators, single sign-on.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { mailDomainHolds } from '@piaotai/domain/mail-domain.ts'
+import { mailDomainHolds } from '@piaotai/domain/account/mail-domain.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, line, nothing } from '../shapes.ts'
 

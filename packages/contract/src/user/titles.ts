@@ -1,8 +1,8 @@
 // 企业抬头: the titles that invoices to a company may bear.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { titleKinds } from '@piaotai/domain/title.ts'
-import { titleColumns } from '@piaotai/domain/title-draft.ts'
+import { titleKinds } from '@piaotai/domain/title/title.ts'
+import { titleColumns } from '@piaotai/domain/title/title-draft.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, done, instant, line, nothing } from '../shapes.ts'

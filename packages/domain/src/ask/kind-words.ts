@@ -1,5 +1,5 @@
 // Types of invoices in words. Broad words stand for several types.
-import { kinds } from '../kinds.ts'
+import { kinds } from '../invoice/kinds.ts'
 import type { AskFilter } from './shapes.ts'
 
 const special = [10, 11, 12, 13]

@@ -1,5 +1,5 @@
 // Puts the filters of a sentence's pieces together: what stands together narrows, what is joined by 或 widens.
-import { originalKinds } from '../column-filters.ts'
+import { originalKinds } from '../invoice/column-filters.ts'
 import { allKinds } from './kind-words.ts'
 import { textKeys } from './names.ts'
 import type { AskFilter, AskKey, LeftReason } from './shapes.ts'

@@ -1,5 +1,5 @@
 // What a sentence says about a list of invoices, and what of it was not understood.
-import type { OriginalKind, TextFilterKey } from '../column-filters.ts'
+import type { OriginalKind, TextFilterKey } from '../invoice/column-filters.ts'
 
 type Ends<K extends string> = `${K}${'From' | 'To'}`
 /** The filters that a sentence can set: keys and values of the invoice list's own filter. */

@@ -1,7 +1,7 @@
 // 自动交付: how a rule sends the invoices that it takes.
-import { deliveryLimits, validityHolds, type DeliveryContent, type DeliveryRefusal, type Validity } from '../delivery.ts'
+import { deliveryLimits, validityHolds, type DeliveryContent, type DeliveryRefusal, type Validity } from '../delivery/delivery.ts'
 import { emailOf } from '../limits.ts'
-import { mailDomainOf } from '../mail-domain.ts'
+import { mailDomainOf } from '../account/mail-domain.ts'
 import type { FieldProblem } from './rule.ts'
 import type { RuleSchedule } from './schedule.ts'
 

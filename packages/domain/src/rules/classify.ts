@@ -1,6 +1,6 @@
 // 归类规则 of the studio: what a rule sets on an invoice, and what another one sets before it.
-import { nonDeductibleReasons } from '../business.ts'
-import { extendedKeys } from '../extended-field.ts'
+import { nonDeductibleReasons } from '../invoice/business.ts'
+import { extendedKeys } from '../invoice/extended-field.ts'
 import type { FieldProblem } from './rule.ts'
 import { whoseValue, type Ruled } from './whose-value.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualFields } from '../extended-field.ts'
+import { usualFields } from '../invoice/extended-field.ts'
 import { judgeExtraction, namedParts, patternOfBlocks, readValue, type ExtractionSettings } from './extraction.ts'
 
 test('named parts are found, and brackets within classes and behind backslashes are not', () => {

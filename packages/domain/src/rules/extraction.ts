@@ -1,6 +1,6 @@
 // 参数提取: where a rule reads, the pattern whose named parts it finds there, and the field that each part fills.
-import { extendedKeys, extendedValue, isExtended, type ExtendedField } from '../extended-field.ts'
-import { businessLimits } from '../business.ts'
+import { extendedKeys, extendedValue, isExtended, type ExtendedField } from '../invoice/extended-field.ts'
+import { businessLimits } from '../invoice/business.ts'
 import type { FieldProblem } from './rule.ts'
 
 /** 邮件标题 · 邮件正文 · 文件名 · 票面备注 · 商品行. */

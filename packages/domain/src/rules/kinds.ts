@@ -1,5 +1,5 @@
 // 规则的种类: one line a kind, read by contract, server and web. A kind's settings are a schema of the contract, its work a `RuleKind` of the server.
-import type { ButtonKey, PageKey } from '../permissions.ts'
+import type { ButtonKey, PageKey } from '../rights/permission.ts'
 
 export interface RuleKindShape {
   /** Its page, and the button that writes its rules. */

@@ -1,5 +1,5 @@
 // 试算: what a rule would have done, counted whole and sampled, in memory that does not grow with the invoices.
-import { fromFen, toFen } from '../money.ts'
+import { fromFen, toFen } from '../money/money.ts'
 
 /** A field that a rule writes, before and after; kinds that write none tell only what the invoice comes to. */
 export interface RuleDiff {

@@ -1,5 +1,5 @@
 // The risk radar: names of the rules, the result sentences of each, and the limits.
-import type { RiskRule, RiskWord } from '@piaotai/domain/risk.ts'
+import type { RiskRule, RiskWord } from '@piaotai/domain/risk/risk.ts'
 
 type Says = { readonly [R in RiskRule]: { readonly [W in RiskWord<R>]: string } }
 export const risk = {

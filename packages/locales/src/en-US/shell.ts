@@ -1,5 +1,5 @@
 // Header, menu, welcome page, companies and notices.
-import type { PageGroup, PageKey, SectionName } from '@piaotai/domain/permissions.ts'
+import type { PageGroup, PageKey, SectionName } from '@piaotai/domain/rights/permission.ts'
 
 export const shell = {
   product: 'Piaotai',

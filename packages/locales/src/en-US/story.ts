@@ -1,5 +1,5 @@
 // Check summary of an invoice: origin, fields, checks, verification, title, risk, changes, state and next steps.
-import type { StoryPart, StoryWord } from '@piaotai/domain/story.ts'
+import type { StoryPart, StoryWord } from '@piaotai/domain/invoice/story.ts'
 
 type Says = { readonly [P in StoryPart]: { readonly [W in StoryWord<P>]: string } }
 export const story = {

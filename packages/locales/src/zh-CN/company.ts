@@ -1,5 +1,5 @@
 // 创建公司、企业信息、转让、解散、扫描设置。
-import type { Feature, QuotaKind } from '@piaotai/domain/suites.ts'
+import type { Feature, QuotaKind } from '@piaotai/domain/rights/suite.ts'
 
 export const company = {
   comma: '、',

@@ -1,6 +1,6 @@
 // 概览：待办、趋势、额度、构成、失败。
 import type { TodoKey } from '@piaotai/domain/states.ts'
-import type { SuiteName } from '@piaotai/domain/suites.ts'
+import type { SuiteName } from '@piaotai/domain/rights/suite.ts'
 
 export const overview = {
   greeting: { night: '您好，{{name}}', morning: '上午好，{{name}}', afternoon: '下午好，{{name}}', evening: '晚上好，{{name}}' },

@@ -1,5 +1,5 @@
 // 风险雷达：规则的名称、每条规则能说的话，和贴近限额的设置。
-import type { RiskRule, RiskWord } from '@piaotai/domain/risk.ts'
+import type { RiskRule, RiskWord } from '@piaotai/domain/risk/risk.ts'
 
 type Says = { readonly [R in RiskRule]: { readonly [W in RiskWord<R>]: string } }
 export const risk = {

@@ -24,7 +24,7 @@ export const titleSheet = {
     '请勿改动第一行的表头。个人抬头请在页面上添加。',
   ],
 } as const
-/** 发票导入模板中的文字。表头与 packages/domain/src/invoice-sheet.ts 认得的一致。 */
+/** 发票导入模板中的文字。表头与 packages/domain/src/invoice/invoice-sheet.ts 认得的一致。 */
 export const invoiceSheet = {
   heads: '发票',
   lines: '明细',

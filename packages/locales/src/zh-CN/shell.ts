@@ -1,5 +1,5 @@
 // 页眉、菜单、公司与各种提示页。
-import type { PageGroup, PageKey, SectionName } from '@piaotai/domain/permissions.ts'
+import type { PageGroup, PageKey, SectionName } from '@piaotai/domain/rights/permission.ts'
 
 export const shell = {
   product: '票台',

@@ -1,5 +1,5 @@
 // 核对说明：按来源、字段、校验、查验、抬头、风险、改动、现状、下一步讲清楚。
-import type { StoryPart, StoryWord } from '@piaotai/domain/story.ts'
+import type { StoryPart, StoryWord } from '@piaotai/domain/invoice/story.ts'
 
 type Says = { readonly [P in StoryPart]: { readonly [W in StoryWord<P>]: string } }
 export const story = {

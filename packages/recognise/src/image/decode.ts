@@ -1,6 +1,6 @@
 // Bytes of a jpg or png → pixels, upright and on white, within bounds.
 import sharp from 'sharp'
-import type { RefusalReason } from '@piaotai/domain/reading.ts'
+import type { RefusalReason } from '@piaotai/domain/invoice/reading.ts'
 import type { Picture } from '../recogniser.ts'
 
 /** Cameras take up to 50 megapixels; a larger picture shows no invoice. */

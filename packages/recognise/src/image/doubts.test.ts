@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Claim } from '@piaotai/domain/reading.ts'
+import type { Claim } from '@piaotai/domain/invoice/reading.ts'
 import { withDoubts } from './doubts.ts'
 import { frameByLines } from './frame.ts'
 import type { Look, PictureText, ReadWord } from './ocr.ts'

@@ -1,6 +1,6 @@
 // Lowers the certainty of values that a picture's text alone cannot prove, so that a person compares them.
-import { mainFields, type Claim, type Evidence, type FieldName, type Warning } from '@piaotai/domain/reading.ts'
-import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
+import { mainFields, type Claim, type Evidence, type FieldName, type Warning } from '@piaotai/domain/invoice/reading.ts'
+import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 import { doubtful, sureOcr, sureOcrName } from '../certainty.ts'
 import { normaliseText } from '../layout/normalise-text.ts'
 import { makeSheet } from '../layout/sheet.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
+import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 import { mendTaxId } from './mend-ids.ts'
 
 const id = '91320594MA1X7K3Q2J'

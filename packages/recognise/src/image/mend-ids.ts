@@ -1,6 +1,6 @@
 // OCR takes O for 0 and S for 5, and reads a doubled character once or a single one twice. A tax id is repaired only
 // where exactly one repair makes its check character valid.
-import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
+import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 
 const alike: Readonly<Record<string, string>> = {
   O: '0',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Evidence, FieldName, InvoiceLine } from '@piaotai/domain/reading.ts'
+import type { Evidence, FieldName, InvoiceLine } from '@piaotai/domain/invoice/reading.ts'
 import { mergeReadings } from './merge.ts'
 
 const read = (fields: Partial<Record<FieldName, string | readonly [string, number]>>, more: Partial<Evidence> = {}): Evidence => ({

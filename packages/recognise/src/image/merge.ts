@@ -1,9 +1,9 @@
 // Merges two readings of one sheet, the second finer: each fills the other's gaps; where they differ, the checks or a
 // person decide.
-import { sumAmounts, toFen } from '@piaotai/domain/money.ts'
-import { fieldNames, type Claim, type Evidence, type FieldName } from '@piaotai/domain/reading.ts'
-import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
-import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
+import { sumAmounts, toFen } from '@piaotai/domain/money/money.ts'
+import { fieldNames, type Claim, type Evidence, type FieldName } from '@piaotai/domain/invoice/reading.ts'
+import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
+import { wordsToFen } from '@piaotai/domain/money/words-of-money.ts'
 import { doubtful } from '../certainty.ts'
 
 /** Certainty of a value in only one of two readings: below the threshold for a manual comparison. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import type { Reading } from '@piaotai/domain/reading.ts'
+import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { asPicture, type Shot } from '@piaotai/sample-invoices/picture.ts'
 import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'

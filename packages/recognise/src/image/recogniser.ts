@@ -1,6 +1,6 @@
 // Photos, scans and screenshots: QR and OCR, cross-checked; doubtful values are marked.
-import { readQr } from '@piaotai/domain/qr.ts'
-import { mainFields, type Evidence, type FieldName, type Warning } from '@piaotai/domain/reading.ts'
+import { readQr } from '@piaotai/domain/invoice/qr.ts'
+import { mainFields, type Evidence, type FieldName, type Warning } from '@piaotai/domain/invoice/reading.ts'
 import { readLayout } from '../layout/read-layout.ts'
 import { makeSheet } from '../layout/sheet.ts'
 import { misfitOf } from '../layout/titles.ts'

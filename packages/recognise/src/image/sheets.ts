@@ -1,5 +1,5 @@
 // Splits a picture of several invoices at its blank areas, each part with a head and a foot.
-import type { Box } from '@piaotai/domain/reading.ts'
+import type { Box } from '@piaotai/domain/invoice/reading.ts'
 import type { TextPage } from '../recogniser.ts'
 import { cutApart, hasText } from '../layout/regions.ts'
 import { editsBetween } from './edits.ts'

@@ -1,6 +1,6 @@
 // Collects a layout's claims for each field, with place and certainty.
 import { isDay } from '@piaotai/domain/months.ts'
-import type { Claim, FieldName } from '@piaotai/domain/reading.ts'
+import type { Claim, FieldName } from '@piaotai/domain/invoice/reading.ts'
 import type { Sheet, Span } from './sheet.ts'
 
 export type Claims = Partial<Record<FieldName, Claim>>

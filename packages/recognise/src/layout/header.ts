@@ -1,5 +1,5 @@
 // Number, code, date, check code and machine number: labels at the head of every VAT invoice.
-import type { Box } from '@piaotai/domain/reading.ts'
+import type { Box } from '@piaotai/domain/invoice/reading.ts'
 import { doubtful } from '../certainty.ts'
 import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet, type Span } from './sheet.ts'

@@ -1,5 +1,5 @@
 // Quantity and price of a goods line: assigns figures, splits joined ones and joins broken ones.
-import { toFen } from '@piaotai/domain/money.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
 import type { Word } from '../recogniser.ts'
 import { bandOf, columnOf, type Band, type Head } from './columns.ts'
 

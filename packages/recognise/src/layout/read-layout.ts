@@ -1,6 +1,6 @@
 // Positioned text of a whole file → the invoices on its pages, or the reason for their absence.
-import { sumAmounts } from '@piaotai/domain/money.ts'
-import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/reading.ts'
+import { sumAmounts } from '@piaotai/domain/money/money.ts'
+import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/invoice/reading.ts'
 import type { TextPage } from '../recogniser.ts'
 import { hasText, regionsOf } from './regions.ts'
 import { makeSheet, type Sheet } from './sheet.ts'

@@ -1,8 +1,8 @@
 // 增值税普通发票（卷票）: a narrow strip with one label a row, wrapping names, and amounts including tax without a separate tax.
-import type { Evidence, FieldName, InvoiceLine } from '@piaotai/domain/reading.ts'
-import { kindFromCode } from '@piaotai/domain/kinds.ts'
-import { normaliseAmount } from '@piaotai/domain/money.ts'
-import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
+import type { Evidence, FieldName, InvoiceLine } from '@piaotai/domain/invoice/reading.ts'
+import { kindFromCode } from '@piaotai/domain/invoice/kinds.ts'
+import { normaliseAmount } from '@piaotai/domain/money/money.ts'
+import { wordsToFen } from '@piaotai/domain/money/words-of-money.ts'
 import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, spanOf, type Found, type Row, type Sheet, type Span } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 // Makes a page of positioned words searchable: rows of characters with places, to find labels split in any way.
-import type { Box } from '@piaotai/domain/reading.ts'
+import type { Box } from '@piaotai/domain/invoice/reading.ts'
 import { isBlankPrinted } from '@piaotai/ofd/text.ts'
 import { doubtful } from '../certainty.ts'
 import type { TextPage, Word } from '../recogniser.ts'

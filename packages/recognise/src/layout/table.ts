@@ -1,6 +1,6 @@
 // The goods table: lines by their figures, cells by their columns, wrapped cells by the line they hang on.
-import type { InvoiceLine } from '@piaotai/domain/reading.ts'
-import { normaliseAmount } from '@piaotai/domain/money.ts'
+import type { InvoiceLine } from '@piaotai/domain/invoice/reading.ts'
+import { normaliseAmount } from '@piaotai/domain/money/money.ts'
 import { doubtful } from '../certainty.ts'
 import { isMultiplied } from '../line-doubts.ts'
 import { bandOf, bandsOf, columnOf, fullLine, joinSigns, joinUnit, numeric, type Band, type ColumnName, type Head } from './columns.ts'

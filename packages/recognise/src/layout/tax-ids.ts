@@ -1,5 +1,5 @@
 // A party's tax id in the text behind its label.
-import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
+import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 import type { Sheet, Span } from './sheet.ts'
 
 /** `abroad`: it may be a number of another country. The place is that of the id alone. */

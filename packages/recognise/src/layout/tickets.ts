@@ -1,6 +1,6 @@
 // Rail tickets (铁路电子客票) and air itineraries (航空运输电子客票行程单): no goods table, separate labels.
-import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
-import { normaliseAmount, sumAmounts } from '@piaotai/domain/money.ts'
+import type { Evidence, InvoiceLine } from '@piaotai/domain/invoice/reading.ts'
+import { normaliseAmount, sumAmounts } from '@piaotai/domain/money/money.ts'
 import { claim, toDate, type Claims } from './claims.ts'
 import { partRightOf, rightOf, type Sheet, type Span } from './sheet.ts'
 

@@ -1,6 +1,6 @@
 // The kind of a page by its printed title.
-import type { RefusalReason } from '@piaotai/domain/reading.ts'
-import { specialBusinesses } from '@piaotai/domain/special-business.ts'
+import type { RefusalReason } from '@piaotai/domain/invoice/reading.ts'
+import { specialBusinesses } from '@piaotai/domain/invoice/special-business.ts'
 import { findIn, type Sheet } from './sheet.ts'
 
 const titles: readonly (readonly [RegExp, number])[] = [

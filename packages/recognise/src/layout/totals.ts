@@ -1,6 +1,6 @@
 // The rows under the table: 合计, 价税合计 in words and figures, and the remarks and names at the foot.
-import { normaliseAmount } from '@piaotai/domain/money.ts'
-import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
+import { normaliseAmount } from '@piaotai/domain/money/money.ts'
+import { wordsToFen } from '@piaotai/domain/money/words-of-money.ts'
 import { claim, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet } from './sheet.ts'
 import { findHead, joinSigns, type Head } from './columns.ts'

@@ -1,6 +1,6 @@
 // The VAT invoice face: 数电 and the older kinds share the same parts, found by their labels.
-import type { Evidence, FieldName, InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
-import { kindFromCode } from '@piaotai/domain/kinds.ts'
+import type { Evidence, FieldName, InvoiceLine, Warning } from '@piaotai/domain/invoice/reading.ts'
+import { kindFromCode } from '@piaotai/domain/invoice/kinds.ts'
 import { doubtful } from '../certainty.ts'
 import { readAnnex } from './annex.ts'
 import type { Claims } from './claims.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountInWords } from '@piaotai/domain/words-of-money.ts'
+import { amountInWords } from '@piaotai/domain/money/words-of-money.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { truthOf } from '@piaotai/sample-invoices/truth.ts'

@@ -1,7 +1,7 @@
 // 机动车销售统一发票 and 二手车销售统一发票: a grid of labelled cells instead of a goods table, on paper and as 数电票.
-import type { Evidence, InvoiceLine, FieldName } from '@piaotai/domain/reading.ts'
-import { normaliseAmount } from '@piaotai/domain/money.ts'
-import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
+import type { Evidence, InvoiceLine, FieldName } from '@piaotai/domain/invoice/reading.ts'
+import { normaliseAmount } from '@piaotai/domain/money/money.ts'
+import { wordsToFen } from '@piaotai/domain/money/words-of-money.ts'
 import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet, type Span } from './sheet.ts'
 

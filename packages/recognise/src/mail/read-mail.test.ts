@@ -1,6 +1,6 @@
 // Mails as Chinese senders make them: each file is found under its name, and nothing else is.
 import { describe, expect, it } from 'vitest'
-import { mailLimits } from '@piaotai/domain/mail-in.ts'
+import { mailLimits } from '@piaotai/domain/mail.ts'
 import { readMail, type MailFile } from '@piaotai/recognise/mail/read-mail.ts'
 import { broken } from '../../test/mail/broken-mails.ts'
 import { bombs } from '../../test/mail/mail-bombs.ts'

@@ -1,6 +1,6 @@
 // A mail as what an intake looks for: its head, its text, its links and its files. Bounded; runs in the killable process.
 import PostalMime, { type Email } from 'postal-mime'
-import { mailLimits } from '@piaotai/domain/mail-in.ts'
+import { mailLimits } from '@piaotai/domain/mail.ts'
 import { blockedIn, linksIn, textOfHtml, type MailLink } from './mail-text.ts'
 import { mended } from './mended.ts'
 import { filesOfTnef } from './tnef.ts'

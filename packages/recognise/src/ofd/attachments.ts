@@ -1,5 +1,5 @@
 // Invoice data in files attached to an OFD package.
-import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
+import type { Evidence, RefusalReason } from '@piaotai/domain/invoice/reading.ts'
 import type { Ofd } from '@piaotai/ofd/package.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { readXml } from '../xml/read-invoice-xml.ts'

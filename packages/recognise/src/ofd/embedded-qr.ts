@@ -1,6 +1,6 @@
 // The invoice QR code among the pictures of an OFD's pages.
-import type { Evidence } from '@piaotai/domain/reading.ts'
-import { readQr } from '@piaotai/domain/qr.ts'
+import type { Evidence } from '@piaotai/domain/invoice/reading.ts'
+import { readQr } from '@piaotai/domain/invoice/qr.ts'
 import { decodeBmp } from '@piaotai/ofd/bmp.ts'
 import { imageOf, type OfdImage } from '@piaotai/ofd/images.ts'
 import type { Ofd } from '@piaotai/ofd/package.ts'

@@ -1,6 +1,6 @@
 // OFD invoices: structured attachments, text by position, custom data, and the QR code among the page's pictures.
-import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
-import type { FileSignature } from '@piaotai/domain/signature.ts'
+import type { Evidence, RefusalReason } from '@piaotai/domain/invoice/reading.ts'
+import type { FileSignature } from '@piaotai/domain/invoice/signature.ts'
 import { openDocuments, TooManyDocuments, type Ofd } from '@piaotai/ofd/package.ts'
 import { uprightText, type TextRun } from '@piaotai/ofd/text.ts'
 import { all } from '@piaotai/ofd/xml.ts'

@@ -1,5 +1,5 @@
 // Custom tags name the text objects of a page: the same text, found without its position.
-import type { Evidence, FieldName } from '@piaotai/domain/reading.ts'
+import type { Evidence, FieldName } from '@piaotai/domain/invoice/reading.ts'
 import { readCustomTag } from '@piaotai/ofd/custom-tags.ts'
 import type { Ofd } from '@piaotai/ofd/package.ts'
 import type { TextRun } from '@piaotai/ofd/text.ts'

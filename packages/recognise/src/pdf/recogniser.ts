@@ -1,10 +1,10 @@
 // PDF invoices: embedded structured data, text by position and the QR code; pages without text go to the picture
 // reader.
-import type { Evidence, FieldName, RefusalReason } from '@piaotai/domain/reading.ts'
+import type { Evidence, FieldName, RefusalReason } from '@piaotai/domain/invoice/reading.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { readQrCodes } from '../image/qr.ts'
-import { readQr } from '@piaotai/domain/qr.ts'
-import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
+import { readQr } from '@piaotai/domain/invoice/qr.ts'
+import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 import { readLayout, type LayoutInvoice } from '../layout/read-layout.ts'
 import { numberOf, withAttached } from '../attached-data.ts'
 import { isCorroborated } from '../corroboration.ts'

@@ -1,6 +1,6 @@
 // The signatures of a PDF: whether the bytes that each names are the signed ones, and whether later bytes follow.
 import { verify, X509Certificate } from 'node:crypto'
-import { signatureBounds, type FileSignature } from '@piaotai/domain/signature.ts'
+import { signatureBounds, type FileSignature } from '@piaotai/domain/invoice/signature.ts'
 import { digestOf, readCertificate } from '@piaotai/ofd/signature/certificate.ts'
 import { octets, parseDer } from '@piaotai/ofd/signature/der.ts'
 import { parseSignedValue, type SignedValue } from '@piaotai/ofd/signature/signed-value.ts'

@@ -1,7 +1,7 @@
 // Loose dialects of invoicing software: Chinese element names, or the initials of their pinyin, with or without
 // underscores.
-import { kindFromCode } from '@piaotai/domain/kinds.ts'
-import type { Evidence, FieldName, InvoiceLine, Source } from '@piaotai/domain/reading.ts'
+import { kindFromCode } from '@piaotai/domain/invoice/kinds.ts'
+import type { Evidence, FieldName, InvoiceLine, Source } from '@piaotai/domain/invoice/reading.ts'
 import { evidenceOf, lineOf } from './fields.ts'
 import type { Element } from './tree.ts'
 

@@ -1,7 +1,7 @@
 // The tax platform's files: 数电 EInvoice and the older eInvoice attachment.
-import type { Evidence, Source, Warning } from '@piaotai/domain/reading.ts'
-import { kindFromCode } from '@piaotai/domain/kinds.ts'
-import { specialBusinesses } from '@piaotai/domain/special-business.ts'
+import type { Evidence, Source, Warning } from '@piaotai/domain/invoice/reading.ts'
+import { kindFromCode } from '@piaotai/domain/invoice/kinds.ts'
+import { specialBusinesses } from '@piaotai/domain/invoice/special-business.ts'
 import { all } from '@piaotai/ofd/xml.ts'
 import { evidenceOf, lineOf, typeOf } from './fields.ts'
 import { specificNames } from './specific-names.ts'

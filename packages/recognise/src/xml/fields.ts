@@ -1,6 +1,6 @@
 // Turns texts of structured files into normalised claims.
-import { fieldNames, type Claim, type Evidence, type FieldName, type InvoiceLine, type Source } from '@piaotai/domain/reading.ts'
-import { normaliseAmount } from '@piaotai/domain/money.ts'
+import { fieldNames, type Claim, type Evidence, type FieldName, type InvoiceLine, type Source } from '@piaotai/domain/invoice/reading.ts'
+import { normaliseAmount } from '@piaotai/domain/money/money.ts'
 import { doubtful } from '../certainty.ts'
 import { withLateSigns } from '../layout/radicals.ts'
 import { plainFigure, writtenDay } from './figures.ts'

@@ -1,6 +1,6 @@
 // Invoices in structured files: 数电 EInvoice, the older eInvoice attachment, XBRL of invoices and rail tickets, and
 // loose dialects.
-import type { Evidence, RefusalReason, Source } from '@piaotai/domain/reading.ts'
+import type { Evidence, RefusalReason, Source } from '@piaotai/domain/invoice/reading.ts'
 import { all } from '@piaotai/ofd/xml.ts'
 import { readDialects } from './dialects.ts'
 import { readEInvoice, readOriginalInvoice } from './einvoice.ts'

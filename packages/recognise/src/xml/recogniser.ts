@@ -1,4 +1,4 @@
-import type { FileSignature } from '@piaotai/domain/signature.ts'
+import type { FileSignature } from '@piaotai/domain/invoice/signature.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { readXml } from './read-invoice-xml.ts'
 import { textOf, XmlRefused, type Element } from './tree.ts'

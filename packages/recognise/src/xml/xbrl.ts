@@ -1,7 +1,7 @@
 // XBRL of the ministry of finance: rail tickets, itineraries of flights, invoices.
-import type { Evidence, InvoiceLine, Source } from '@piaotai/domain/reading.ts'
-import { kindFromCode } from '@piaotai/domain/kinds.ts'
-import { sumAmounts } from '@piaotai/domain/money.ts'
+import type { Evidence, InvoiceLine, Source } from '@piaotai/domain/invoice/reading.ts'
+import { kindFromCode } from '@piaotai/domain/invoice/kinds.ts'
+import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { evidenceOf, lineOf, rateOf, typeOf } from './fields.ts'
 import { textOf, type Element } from './tree.ts'
 

@@ -1,5 +1,5 @@
 // 电子发票（航空运输电子客票行程单): flights in a table, fare parts below, buyer at the foot.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { titleOf, type SampleInvoice } from '../sample-invoice.ts'
 import { BLACK, GOLD, newPen, type Face, type Pen } from './marks.ts'
 import { supervisionMark } from './seal.ts'

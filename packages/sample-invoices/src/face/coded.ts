@@ -1,5 +1,5 @@
 // The face of invoices with code and 8-digit number: as 航信, 百望 and the tax bureaus' platform draw it, and on paper.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { sizeWithin, wrap } from '../font.ts'
 import { isSpecial, isUntaxed, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
 import { codedLabels, type CodedStyle } from './coded-labels.ts'

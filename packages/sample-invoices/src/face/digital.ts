@@ -1,6 +1,6 @@
 // The face of 数电票 (电子发票): the plain table, and those of 旅客运输 and 建筑服务. Positions follow the bureau's form, 210 × 140
 // mm.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { wrap } from '../font.ts'
 import { chineseDate, isUntaxed, printedRate, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
 import { crossed, MAROON, newPen, type Face, type Pen } from './marks.ts'

@@ -1,5 +1,5 @@
 // 销售货物或者提供应税劳务、服务清单: the list of a coded face whose lines do not fit on it.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { sizeWithin, wrap } from '../font.ts'
 import { chineseDate, printedTax, type SampleInvoice } from '../sample-invoice.ts'
 import { BROWN, newPen, type Face } from './marks.ts'

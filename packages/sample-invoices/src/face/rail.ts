@@ -1,5 +1,5 @@
 // 电子发票（铁路电子客票): a small sheet with stations, train, seat, fare and the buyer.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { chineseDate, titleOf, type SampleInvoice } from '../sample-invoice.ts'
 import { BLACK, MAROON, newPen, type Face } from './marks.ts'
 import { supervisionMark } from './seal.ts'

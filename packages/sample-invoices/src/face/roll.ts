@@ -1,5 +1,5 @@
 // 增值税普通发票（卷票）: a strip of thermal paper 57 mm wide, one label a row, amounts with tax.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { wrap } from '../font.ts'
 import type { SampleInvoice } from '../sample-invoice.ts'
 import { BLACK, newPen, type Face } from './marks.ts'

@@ -1,5 +1,5 @@
 // 数电票 with large issuers' writers: an HTML table, a report tool, a form filled in. Each invoice number picks one way.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { widthOf, wrap } from '../font.ts'
 import { hashOf, randomOf, type Random } from '../random.ts'
 import { chineseDate, isUntaxed, printedRate, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'

@@ -1,5 +1,5 @@
 // 二手车销售统一发票: buyer, seller, car, price, and the market that vouches; one price and no tax.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { chineseDate, isDigital, titleOf, type SampleInvoice } from '../sample-invoice.ts'
 import { BROWN, crossed, newPen, type Face } from './marks.ts'
 import { supervisionMark } from './seal.ts'

@@ -1,5 +1,5 @@
 // 机动车销售统一发票 on paper: a grid of labelled cells.
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { chineseDate, isDigital, titleOf, type SampleInvoice } from '../sample-invoice.ts'
 import { BROWN, crossed, newPen, type Face } from './marks.ts'
 import { sellerStamp, supervisionMark } from './seal.ts'

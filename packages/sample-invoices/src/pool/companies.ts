@@ -1,5 +1,5 @@
 // Invented companies. No name is in a company register known to us; every tax id has a valid check character.
-import { taxIdCheckCharacter } from '@piaotai/domain/tax-id.ts'
+import { taxIdCheckCharacter } from '@piaotai/domain/tax/tax-id.ts'
 import { randomOf } from '../random.ts'
 import type { TradeKey } from './goods.ts'
 import { bankOf, streetOf } from './names.ts'

@@ -1,6 +1,6 @@
 // Fetches the files of issuers' links: allowed hosts only, each redirect judged anew, bounded in time, size and number,
 // without cookies. What comes must begin as a file does: issuers answer failures with 200.
-import { mailLimits } from '@piaotai/domain/mail-in.ts'
+import { mailLimits } from '@piaotai/domain/mail.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import { guardedFetch, mayCall, type EgressRules, type Resolve } from '../egress.ts'
 import type { LinkFetcher, LinkedFile, LinkResult } from '../../ports/link-fetcher.ts'

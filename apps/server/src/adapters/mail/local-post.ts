@@ -2,7 +2,7 @@
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { createTransport } from 'nodemailer'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import type { FormFile } from '../../http/multipart.ts'
 
 const monthMs = 30 * 86_400_000

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mailChecker } from './checks.ts'
+import { mailChecker } from './sender-checks.ts'
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const zone: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // OAuth 2 of mail services: the page of consent, the code for tokens, and tokens anew. Only their own addresses are called.
 import { z } from 'zod'
-import type { OAuthProvider } from '@piaotai/domain/mail-in.ts'
+import type { OAuthProvider } from '@piaotai/domain/mail.ts'
 import { MailboxProblem, type MailOAuth, type OAuthClients, type OAuthTokens } from '../../ports/mail-in.ts'
 import { guardedFetch, type EgressRules } from '../egress.ts'
 

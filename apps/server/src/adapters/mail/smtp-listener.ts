@@ -5,7 +5,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callbackify } from 'node:util'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { mailLimits } from '@piaotai/domain/mail-in.ts'
+import { mailLimits } from '@piaotai/domain/mail.ts'
 import { makeFolder } from '../../lib/make-folder.ts'
 import type { IncomingMail, MailReceiver, MailVerdict } from '../../ports/mail-in.ts'
 

@@ -1,8 +1,8 @@
 // Mail by SMTP. The library gets checked addresses and plain text only: no path to read from a disk, no address to
 // fetch.
-import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { createTransport } from 'nodemailer'
-import { MessageRefused, type OutMail, type SmtpSettings } from '../../ports/mail.ts'
+import { MessageRefused, type OutMail, type SmtpSettings } from '../../ports/mail-out.ts'
 import { refuseAddresses } from './addresses.ts'
 
 /** `url` is smtp(s)://user:password@host:port, `from` the sender address. Returned mail comes back under the message's id. */

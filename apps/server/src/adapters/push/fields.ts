@@ -1,6 +1,6 @@
 // The values of an order by the names that settings choose from.
-import type { PushFieldName } from '@piaotai/domain/push-fields.ts'
-import type { PushOrder } from '../../ports/push.ts'
+import type { PushFieldName } from '@piaotai/domain/push/push-fields.ts'
+import type { PushOrder } from '../../ports/push-receiver.ts'
 
 export const fieldsOf = ({ number: taskNumber, key, invoice }: PushOrder): Readonly<Record<PushFieldName, string>> => ({
   taskNumber,

@@ -1,6 +1,6 @@
 // Adapters of receivers by kind, all behind the one guard of outgoing calls.
-import type { PushAdapters } from '../../ports/push.ts'
-import type { SendWebhook } from '../../ports/webhook.ts'
+import type { PushAdapters } from '../../ports/push-receiver.ts'
+import type { SendWebhook } from '../../ports/send-webhook.ts'
 import { guardedFetch, mayCall, type EgressRules } from '../egress.ts'
 import { httpTemplateAdapter } from './http-template/index.ts'
 import { kingdeeAdapter } from './kingdee/index.ts'

@@ -1,7 +1,7 @@
 // What adapters of receivers share: one call that is shown without its secrets, and the classes of what went wrong.
-import { pushLimits, type PushError } from '@piaotai/domain/push.ts'
-import { inJson } from '@piaotai/domain/push-fields.ts'
-import type { ShownRequest } from '../../ports/push.ts'
+import { pushLimits, type PushError } from '@piaotai/domain/push/push.ts'
+import { inJson } from '@piaotai/domain/push/push-fields.ts'
+import type { ShownRequest } from '../../ports/push-receiver.ts'
 import { NotSent, type guardedFetch } from '../egress.ts'
 
 export type Fetch = ReturnType<typeof guardedFetch>

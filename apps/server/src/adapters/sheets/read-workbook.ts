@@ -1,6 +1,6 @@
 // All cells of a workbook: numbers are marked as such, merged cells repeat their value, hidden rows are marked.
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx'
-import type { SheetLine, SheetPage } from '@piaotai/domain/invoice-sheet-columns.ts'
+import type { SheetLine, SheetPage } from '@piaotai/domain/invoice/invoice-sheet-columns.ts'
 import type { BookBounds, BookReading } from '../../ports/spreadsheet-reader.ts'
 
 const cellCharacters = 500

@@ -1,5 +1,5 @@
 // The channel to the electronic tax bureau: the configured one, the simulator on one machine, otherwise none.
-import type { BureauRefusal, TaxBureau } from '../../ports/tax-bureau.ts'
+import type { BureauRefusal, TaxBureau } from '../../ports/bureau-login.ts'
 import { guardedFetch, type EgressRules } from '../egress.ts'
 import type { Business } from '@piaotai/tax-platform-simulator/bureau/channel.ts'
 import { openSimulatedBureau, type SimulatedBureau } from './simulator.ts'

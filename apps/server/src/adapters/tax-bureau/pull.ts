@@ -1,6 +1,6 @@
 // Lists and files of the tax bureau, over the channel that logs in.
 import type { BureauPull } from '../../ports/bureau-pull.ts'
-import type { BureauRefusal } from '../../ports/tax-bureau.ts'
+import type { BureauRefusal } from '../../ports/bureau-login.ts'
 import type { OpenTaxBureau } from './index.ts'
 import type { SimulatedPulls } from './simulated-pulls.ts'
 import { ys51Pull } from './ys51-pull.ts'

@@ -1,5 +1,5 @@
 // The files of an invoice as the simulated bureau hands them out: XML, OFD and PDF of one and the same face.
-import { toFen } from '@piaotai/domain/money.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
 import { summed } from '@piaotai/sample-invoices/make-sums.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'

@@ -1,9 +1,9 @@
 // Lists and files by the channel 51ys: full.invoiceInfo and download.printinvoice. The documents leave the names of the answer's sums open: where they are
 // missing, the count alone is compared.
-import { normaliseAmount } from '@piaotai/domain/money.ts'
+import { normaliseAmount } from '@piaotai/domain/money/money.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import type { BureauPull, BureauRow } from '../../ports/bureau-pull.ts'
-import type { BureauRefusal } from '../../ports/tax-bureau.ts'
+import type { BureauRefusal } from '../../ports/bureau-login.ts'
 import { recordOf } from '../push/kit.ts'
 import type { Channel51 } from './ys51/channel.ts'
 import { ofSession } from './ys51/login.ts'

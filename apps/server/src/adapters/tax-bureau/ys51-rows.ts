@@ -1,6 +1,6 @@
 // Rows of the channel 51ys in the product's own words. A row that lacks a number, a day or an amount is none.
-import type { BureauBooking, BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax-pull.ts'
-import { normaliseAmount } from '@piaotai/domain/money.ts'
+import type { BureauBooking, BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax/tax-pull.ts'
+import { normaliseAmount } from '@piaotai/domain/money/money.ts'
 import type { BureauRow } from '../../ports/bureau-pull.ts'
 import { kinds } from '../tax-platform/http.ts'
 

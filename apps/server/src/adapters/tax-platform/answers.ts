@@ -1,8 +1,8 @@
 // Shared by the adapters of the tax platform: one call, its failures by whether the platform may have taken the
 // question, and the check of an answer against its question.
-import { normaliseAmount } from '@piaotai/domain/money.ts'
+import { normaliseAmount } from '@piaotai/domain/money/money.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
+import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification/verification.ts'
 import type { TaxAnswer, TaxFace } from '../../ports/tax-platform.ts'
 import { NotSent } from '../egress.ts'
 

@@ -1,7 +1,7 @@
 // 百度智能云 vat_invoice_verification: a form with an access token, fetched by key and secret and kept until it expires. It
 // cannot follow up an earlier request. https://cloud.baidu.com/doc/OCR/s/cklbnrnwe
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
+import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification/verification.ts'
 import type { TaxAnswer, TaxFace, TaxPlatform } from '../../ports/tax-platform.ts'
 import { amountIn, dayIn, jsonOf, matched, textOf, reported, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
 

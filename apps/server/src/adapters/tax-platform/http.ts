@@ -1,7 +1,7 @@
 // The generic verification protocol over HTTP, which the simulator implements too:
 // apps/tax-platform-simulator/src/wire.ts describes it.
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
+import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification/verification.ts'
 import type { TaxAnswer, TaxFace, TaxPlatform } from '../../ports/tax-platform.ts'
 import { amountIn, dayIn, jsonOf, matched, textOf, reported, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
 

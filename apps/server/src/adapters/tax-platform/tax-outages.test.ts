@@ -1,7 +1,7 @@
 // The tax platform in trouble, over real sockets and each provider's protocol: an unsent question has a known result at
 // once, a sent one stays unknown.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { preCheck } from '@piaotai/domain/verification.ts'
+import { preCheck } from '@piaotai/domain/verification/verification.ts'
 import { guardedFetch } from '../egress.ts'
 import { baiduTaxPlatform } from './baidu.ts'
 import { httpTaxPlatform } from './http.ts'

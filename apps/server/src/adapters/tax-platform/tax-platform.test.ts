@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSimulator, type Simulator } from '@piaotai/tax-platform-simulator/server.ts'
 import { IssuedInvoice, type Fault } from '@piaotai/tax-platform-simulator/wire.ts'
-import { preCheck, type TaxQuestion, type Verifiable } from '@piaotai/domain/verification.ts'
+import { preCheck, type TaxQuestion, type Verifiable } from '@piaotai/domain/verification/verification.ts'
 import { guardedFetch } from '../egress.ts'
 import { httpTaxPlatform } from './http.ts'
 import type { TaxPlatform } from '../../ports/tax-platform.ts'

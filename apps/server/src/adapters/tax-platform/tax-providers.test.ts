@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { preCheck, type Verifiable } from '@piaotai/domain/verification.ts'
+import { preCheck, type Verifiable } from '@piaotai/domain/verification/verification.ts'
 import { guardedFetch } from '../egress.ts'
 import { baiduTaxPlatform } from './baidu.ts'
 import { tencentTaxPlatform } from './tencent.ts'

@@ -2,7 +2,7 @@
 // https://cloud.tencent.com/document/api/866/73674
 import { createHash, createHmac } from 'node:crypto'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
+import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification/verification.ts'
 import type { TaxAnswer, TaxFace, TaxPlatform } from '../../ports/tax-platform.ts'
 import { amountIn, dayIn, jsonOf, matched, textOf, reported, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
 

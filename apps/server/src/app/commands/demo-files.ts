@@ -1,6 +1,6 @@
 // Files of the demo company from the last ten months and the present one, as people send them: PDF, OFD, XML, several
 // in one, duplicates, and some that are no invoices.
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { bankReceiptPdf, encryptedPdf, mixedZip, tripStatementPdf, truncated } from '@piaotai/sample-invoices/misfits.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'

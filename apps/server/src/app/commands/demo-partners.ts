@@ -1,7 +1,7 @@
 // The demo company's partners: the most frequent parties of its invoices, with contacts, addresses for invoices and tags.
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import { pinyin } from 'pinyin-pro'
-import type { PartnerRelation } from '@piaotai/domain/partner.ts'
+import type { PartnerRelation } from '@piaotai/domain/partner/partner.ts'
 import type { App } from '../app.ts'
 import type { Actor } from '../../kernel/actor.ts'
 

@@ -1,8 +1,8 @@
 // The simulated tax platform's data for the demo company's invoices: nearly all valid, a few void, offset, different or
 // unknown, so that every answer occurs.
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
-import { daysFrom } from '@piaotai/domain/risk-days.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
+import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import type { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'

@@ -1,13 +1,13 @@
 // The demo company: accounts, and a few hundred made invoices, imported through intake like any other. A second start
 // finds it, or continues an interrupted one.
 import { createHash } from 'node:crypto'
-import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../app.ts'
 import type { Actor, Visitor } from '../../kernel/actor.ts'
-import { makeAudit } from '../../kernel/audit.ts'
+import { makeAudit } from '../../kernel/audit-chain.ts'
 import { operatorUseCases } from '../../modules/people/company/index.ts'
 import { registerFiles, runFile, type IntakeDeps } from '../../modules/intake/intake/index.ts'
 import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-files.ts'

@@ -1,8 +1,8 @@
 // The product's calls as tools make them: judged as the same call over HTTP, answered by the same use case.
 import { centers, type Centers } from '@piaotai/contract/centers.ts'
 import { letsIn, verbOf, type Endpoint, type Received, type Sent } from '@piaotai/contract/endpoint.ts'
-import { scopeReaches } from '@piaotai/domain/api-keys.ts'
-import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import { scopeReaches } from '@piaotai/domain/api-key/api-key.ts'
+import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { judgeProgramCall, noteBeyondRights, type Gate } from '../register-center.ts'
 import type { AnyUseCase } from '../serve-by-name.ts'

@@ -1,8 +1,8 @@
 // Why an invoice stands as it does, in the product's own sentences.
 import type { InvoiceDetail, LogEntry } from '@piaotai/contract/invoice-shapes.ts'
 import type { RiskReport } from '@piaotai/contract/invoice/risk.ts'
-import type { RiskFinding } from '@piaotai/domain/risk.ts'
-import { tellStory } from '@piaotai/domain/story.ts'
+import type { RiskFinding } from '@piaotai/domain/risk/risk.ts'
+import { tellStory } from '@piaotai/domain/invoice/story.ts'
 import { risk as enRisk } from '@piaotai/locales/en-US/risk.ts'
 import { states as enStates } from '@piaotai/locales/en-US/states.ts'
 import { story as enStory } from '@piaotai/locales/en-US/story.ts'

@@ -1,7 +1,7 @@
 // /mcp with the official client: what a key sees, what it may do after a confirmation, and that strangers' words stay data.
 import { describe, expect, it } from 'vitest'
-import { keyLimits } from '@piaotai/domain/api-keys.ts'
-import { assistantToolNames, assistantTools } from '@piaotai/domain/assistant-tools.ts'
+import { keyLimits } from '@piaotai/domain/api-key/api-key.ts'
+import { assistantToolNames, assistantTools } from '@piaotai/domain/api-key/assistant-tools.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { connectAssistant, type Answered } from '../../../testing/clients/assistant.ts'
 import { password } from '../../../testing/worlds/app.ts'

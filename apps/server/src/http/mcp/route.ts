@@ -1,7 +1,7 @@
 // /mcp: the Model Context Protocol over Streamable HTTP, by API key, one server a request.
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { keyScopes } from '@piaotai/domain/api-keys.ts'
+import { keyScopes } from '@piaotai/domain/api-key/api-key.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import type { Visitor } from '../../kernel/actor.ts'

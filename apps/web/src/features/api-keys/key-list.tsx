@@ -1,7 +1,7 @@
 // Conditions and columns of keys.
 import type { TFunction } from 'i18next'
 import { CircleSlash, Clock, type LucideIcon } from 'lucide-react'
-import { keyLimits, keyStates, type KeyScope } from '@piaotai/domain/api-keys.ts'
+import { keyLimits, keyStates, type KeyScope } from '@piaotai/domain/api-key/api-key.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
 import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'

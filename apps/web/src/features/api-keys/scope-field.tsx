@@ -2,7 +2,7 @@
 import { Button, Checkbox } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyResources, keyScopes, keyVerbs, type KeyResource, type KeyScope } from '@piaotai/domain/api-keys.ts'
+import { keyResources, keyScopes, keyVerbs, type KeyResource, type KeyScope } from '@piaotai/domain/api-key/api-key.ts'
 import styles from './keys.module.css'
 import '../../lib/api-key-sentences.ts'
 

@@ -1,7 +1,7 @@
 // Conditions and columns of commercial invoices.
 import type { TFunction } from 'i18next'
 import { Link2, Unlink } from 'lucide-react'
-import { commercialTypes, linkStates, urgencies } from '@piaotai/domain/commercial.ts'
+import { commercialTypes, linkStates, urgencies } from '@piaotai/domain/commercial/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'

@@ -1,7 +1,7 @@
 // 删除商业发票: with a reason; VAT invoices stay.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { commercialLimits } from '@piaotai/domain/commercial.ts'
+import { commercialLimits } from '@piaotai/domain/commercial/commercial.ts'
 import { emailApi } from '../../lib/email-api.ts'
 import { useForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'

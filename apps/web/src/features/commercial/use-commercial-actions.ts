@@ -1,6 +1,6 @@
 // What can be done with commercial invoices.
 import { useTranslation } from 'react-i18next'
-import { commercialLimits } from '@piaotai/domain/commercial.ts'
+import { commercialLimits } from '@piaotai/domain/commercial/commercial.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import { commercialKey, type Commercial } from '../../lib/commercial-queries.ts'

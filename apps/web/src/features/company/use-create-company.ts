@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { trials } from '@piaotai/domain/suites.ts'
+import { trials } from '@piaotai/domain/rights/suite.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, CallFailed } from '../../lib/api.ts'
 import { useOnce } from '../../lib/guard.ts'

@@ -1,7 +1,7 @@
 // A sign-in code that goes another way than by mail: shown once, to be copied.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { shownSignInCode } from '@piaotai/domain/delivery.ts'
+import { shownSignInCode } from '@piaotai/domain/delivery/delivery.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './deliveries.module.css'

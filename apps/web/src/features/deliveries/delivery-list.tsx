@@ -1,6 +1,6 @@
 // Conditions and columns of deliveries.
 import type { TFunction } from 'i18next'
-import { deliveryStates, deliveryWays } from '@piaotai/domain/delivery.ts'
+import { deliveryStates, deliveryWays } from '@piaotai/domain/delivery/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'

@@ -1,7 +1,7 @@
 // The states of deliveries and receipts, drawn.
 import { Mail, MailCheck, MailOpen, MailX, MailMinus } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import type { DeliveryState, ReceiptState } from '@piaotai/domain/delivery.ts'
+import type { DeliveryState, ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'

@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deliveryAfter, type DeliveryAct } from '@piaotai/domain/delivery.ts'
+import { deliveryAfter, type DeliveryAct } from '@piaotai/domain/delivery/delivery.ts'
 import { deliveriesKey } from '../../lib/delivery-keys.ts'
 import { emailApi, saveEmailFile } from '../../lib/email-api.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'

@@ -1,7 +1,7 @@
 // The columns of the download center.
 import { CircleCheck, CircleX, LoaderCircle, Trash2 } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { exportFormats, type DownloadState } from '@piaotai/domain/exports.ts'
+import { exportFormats, type DownloadState } from '@piaotai/domain/export.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { dayOf, minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'

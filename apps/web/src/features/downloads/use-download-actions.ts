@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { downloadActions } from '@piaotai/domain/exports.ts'
+import { downloadActions } from '@piaotai/domain/export.ts'
 import { api } from '../../lib/api.ts'
 import { downloadsKey, save } from '../../lib/downloads.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'

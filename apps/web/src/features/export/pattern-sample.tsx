@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { nameByPattern } from '@piaotai/domain/exports.ts'
+import { nameByPattern } from '@piaotai/domain/export.ts'
 import '../../lib/export-sentences.ts'
 
 /** An invented invoice that shows a pattern's result. */

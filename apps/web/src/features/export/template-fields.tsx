@@ -2,7 +2,7 @@
 import { Checkbox, Input, Radio } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportLimits } from '@piaotai/domain/exports.ts'
+import { exportLimits } from '@piaotai/domain/export.ts'
 import { ColumnList } from '../../ui/column-list.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { PatternSample } from './pattern-sample.tsx'

@@ -2,7 +2,7 @@
 import { App, Checkbox, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parameterLimits } from '@piaotai/domain/parameter-sheet.ts'
+import { parameterLimits } from '@piaotai/domain/rules/parameter-sheet.ts'
 import { api } from '../../lib/api.ts'
 import { SheetDialog } from '../../ui/sheet-dialog.tsx'
 import { useSheetPreview } from '../../ui/sheet-drop.tsx'

@@ -1,7 +1,7 @@
 // Which field each named part of the pattern fills, and what becomes of a value that is there already.
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { isExtended } from '@piaotai/domain/extended-field.ts'
+import { isExtended } from '@piaotai/domain/invoice/extended-field.ts'
 import { extractionFields, hadActs, namedParts, transforms, type ExtractionField } from '@piaotai/domain/rules/extraction.ts'
 import { useExtendedFields } from '../../lib/extended-fields.ts'
 import type { Draft } from './extraction.queries.ts'

@@ -2,7 +2,7 @@
 import { Check, Lock, MailOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { groupGrants, heatMeasures, heatStep, type GroupMeasure } from '@piaotai/domain/group.ts'
-import { sumAmounts } from '@piaotai/domain/money.ts'
+import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { dayOf } from '../../lib/moment.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'

@@ -1,7 +1,7 @@
 // The fields of a held invoice: the recognised values and a person's input. The rules are those of every manual entry
 // (domain/manual-entry.ts).
-import { judgeManualEntry, type Findings } from '@piaotai/domain/manual-entry.ts'
-import { keptValue, type HandField } from '@piaotai/domain/manual-entry-values.ts'
+import { judgeManualEntry, type Findings } from '@piaotai/domain/manual-entry/manual-entry.ts'
+import { keptValue, type HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 
 export type HeldField = HandField
 export type HeldValues = Readonly<Partial<Record<HeldField, string>>>

@@ -1,5 +1,5 @@
 // The permissions to import files and to continue imports.
-import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import type { Area } from '../../lib/upload-run.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 

@@ -1,5 +1,5 @@
 // The parts of an import's result: how many of each, and which files belong to them.
-import { toFen, fromFen } from '@piaotai/domain/money.ts'
+import { toFen, fromFen } from '@piaotai/domain/money/money.ts'
 import { endingOfRow, type ImportRow } from '../../lib/upload-rows.ts'
 import { viewOfRow, type Tone } from './row-view.ts'
 

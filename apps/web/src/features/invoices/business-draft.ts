@@ -1,5 +1,5 @@
 // Converts a person's input for the company's own fields to a call's input and back.
-import { businessFields, otherReason, plainTags, type BusinessField } from '@piaotai/domain/business.ts'
+import { businessFields, otherReason, plainTags, type BusinessField } from '@piaotai/domain/invoice/business.ts'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { businessEndpoints } from '@piaotai/contract/invoice/business.ts'
 import type { BusinessDraft } from './business-input.tsx'

@@ -1,8 +1,8 @@
 // The control of one of the company's own fields: shared by the drawer and the batch.
 import { DatePicker, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { businessLimits, nonDeductibleReasons, type BusinessField } from '@piaotai/domain/business.ts'
-import { extendedLimits } from '@piaotai/domain/extended-field.ts'
+import { businessLimits, nonDeductibleReasons, type BusinessField } from '@piaotai/domain/invoice/business.ts'
+import { extendedLimits } from '@piaotai/domain/invoice/extended-field.ts'
 import { useDefinitions } from '../../lib/extended-fields.ts'
 import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
 

@@ -1,9 +1,9 @@
 // 业务, 扩展 and 凭证: the company's own fields, the face's special fields, and the facts of the booking.
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deductibleTypes } from '@piaotai/domain/kinds.ts'
-import type { ReadArea } from '@piaotai/domain/permissions.ts'
-import { specialFacts } from '@piaotai/domain/special-business.ts'
+import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
+import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
+import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
 import { specialName } from '../../lib/special-name.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
-import type { BusinessField } from '@piaotai/domain/business.ts'
+import type { BusinessField } from '@piaotai/domain/invoice/business.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { emailApi } from '../../lib/email-api.ts'
 import { CurrencyAmount } from '../../ui/currency-amount.tsx'
 import '../../lib/commercial-sentences.ts'

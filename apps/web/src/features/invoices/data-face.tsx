@@ -1,9 +1,9 @@
 // The face of an invoice whose original has no page (XML), drawn from its data in the bureau's layout. It has no seal and
 // says what it is drawn from.
 import type { ReactNode } from 'react'
-import { kindOf } from '@piaotai/domain/kinds.ts'
-import type { FieldName } from '@piaotai/domain/reading.ts'
-import { specialFacts } from '@piaotai/domain/special-business.ts'
+import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
+import type { FieldName } from '@piaotai/domain/invoice/reading.ts'
+import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
 import { valueOf } from './face-fields.ts'
 import type { Detail } from './detail.ts'
 import styles from './data-face.module.css'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { mayDelete } from '@piaotai/domain/usage-states.ts'
+import { mayDelete } from '@piaotai/domain/usage.ts'
 import { useForm } from '../../lib/form.ts'
 import '../../lib/deletion-sentences.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'

@@ -1,5 +1,5 @@
 // The tabs of an invoice's drawer and their content.
-import type { Permission } from '@piaotai/domain/permissions.ts'
+import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import { BusinessTab, ExtendedTab, VoucherTab } from './business-tab.tsx'
 import { FaceTab } from './face-tab.tsx'
 import { FlowTab } from './flow-tab.tsx'

@@ -1,5 +1,5 @@
 // Converts a person's corrections of a face to a call's input.
-import { filledLines, lineFields, type HandField, type LineValues } from '@piaotai/domain/manual-entry-values.ts'
+import { filledLines, lineFields, type HandField, type LineValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { valueOf } from './face-fields.ts'
 import type { Detail } from './detail.ts'
 

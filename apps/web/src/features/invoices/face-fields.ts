@@ -1,6 +1,6 @@
 // The fields of an invoice's face in reading order, and their values.
-import { handFields, type HandField } from '@piaotai/domain/manual-entry-values.ts'
-import type { FieldName } from '@piaotai/domain/reading.ts'
+import { handFields, type HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import type { FieldName } from '@piaotai/domain/invoice/reading.ts'
 import type { Detail } from './detail.ts'
 
 const values = {

@@ -19,7 +19,7 @@ import {
   Unlink,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { useLanguage } from '../../lib/language.ts'
 import '../../lib/flow-sentences.ts'

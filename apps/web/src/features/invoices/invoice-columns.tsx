@@ -1,6 +1,6 @@
 // Columns of every invoice list.
 import type { TFunction } from 'i18next'
-import type { ExtendedField } from '@piaotai/domain/extended-field.ts'
+import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { specialName } from '../../lib/special-name.ts'

@@ -2,7 +2,7 @@
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sumAmounts } from '@piaotai/domain/money.ts'
+import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { SizeChoice } from '../../ui/size-choice.tsx'
 import type { Invoice } from './invoice-list.config.ts'

@@ -1,10 +1,10 @@
 // Reads the address of an invoice list: values that the server would refuse count as not set.
 import { invoiceSorts, tabs } from '@piaotai/contract/invoice-words.ts'
-import { amountFilters, dayFilters, originalKinds, textFilters } from '@piaotai/domain/column-filters.ts'
+import { amountFilters, dayFilters, originalKinds, textFilters } from '@piaotai/domain/invoice/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolsHold } from '@piaotai/domain/pool.ts'
 import { sourceFileFlags } from '@piaotai/domain/states.ts'
-import { summaryLimits } from '@piaotai/domain/summary.ts'
+import { summaryLimits } from '@piaotai/domain/invoice/summary.ts'
 import { daysOf, oneLine, valuesOf, type Address } from '../../lib/address.ts'
 import { tooShort, wholeAmount } from '../../ui/invoice-filter/filter-draft.ts'
 import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'

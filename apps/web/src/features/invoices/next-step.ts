@@ -1,5 +1,5 @@
 // The next sensible step of an invoice: what its state waits for, and the person may do.
-import type { Permission } from '@piaotai/domain/permissions.ts'
+import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import { usageStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 

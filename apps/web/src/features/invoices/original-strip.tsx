@@ -1,7 +1,7 @@
 // The strip under an original: where it comes from by its evidence, a broken signature, and its hash.
 import { Stamp, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isBroken, isBureauSignature } from '@piaotai/domain/signature.ts'
+import { isBroken, isBureauSignature } from '@piaotai/domain/invoice/signature.ts'
 import type { Detail } from './detail.ts'
 import '../../lib/risk-sentences.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { partnerLists, relationsCovered } from '@piaotai/domain/partner-rights.ts'
+import { partnerLists, relationsCovered } from '@piaotai/domain/partner/partner-rights.ts'
 import { api } from '../../lib/api.ts'
 import { grantedKeys, useSession } from '../../lib/session.ts'
 import type { Detail } from './detail.ts'

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { usageStatusAfter } from '@piaotai/domain/usage-states.ts'
+import { usageStatusAfter } from '@piaotai/domain/usage.ts'
 import { usePaymentDialog } from '../../lib/payment-dialog.ts'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'
 import type { Deletable, InvoiceList } from './invoice-list.config.ts'

@@ -1,4 +1,4 @@
-import { allPages, type PagePath } from '@piaotai/domain/permissions.ts'
+import { allPages, type PagePath } from '@piaotai/domain/rights/permission.ts'
 import type { ExportRequest } from '../../lib/export-dialog.ts'
 import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
 

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { afterPush, pushLimits } from '@piaotai/domain/push.ts'
+import { afterPush, pushLimits } from '@piaotai/domain/push/push.ts'
 import { usePushDialog, type PushRequest } from '../../lib/push-dialog.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'

@@ -1,6 +1,6 @@
 // One step of one invoice, from its row or its drawer: the dialog that takes it.
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import type { UsageAct } from '@piaotai/domain/usage-states.ts'
+import type { UsageAct } from '@piaotai/domain/usage.ts'
 import { usePaymentDialog } from '../../lib/payment-dialog.ts'
 import { chosenRows } from './chosen.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'

@@ -2,8 +2,8 @@
 // never who the signer is.
 import '../../lib/verify-sentences.ts'
 import { useTranslation } from 'react-i18next'
-import { riskRules, type RiskVerdict } from '@piaotai/domain/risk.ts'
-import { signatureBounds } from '@piaotai/domain/signature.ts'
+import { riskRules, type RiskVerdict } from '@piaotai/domain/risk/risk.ts'
+import { signatureBounds } from '@piaotai/domain/invoice/signature.ts'
 import { useComma } from '../../lib/language.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { FileName } from '../../ui/file-name.tsx'

@@ -1,7 +1,7 @@
 // Calls of invoice usage.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
-import type { UsageAct } from '@piaotai/domain/usage-states.ts'
+import type { UsageAct } from '@piaotai/domain/usage.ts'
 import { api } from '../../lib/api.ts'
 
 /** Acts on which a person may remark. */

@@ -1,7 +1,7 @@
 // Opening a list by its bare address applies the person's first view.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { PageKey } from '@piaotai/domain/permissions.ts'
+import type { PageKey } from '@piaotai/domain/rights/permission.ts'
 import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
 import { viewsQuery, type View } from './views.queries.ts'
 

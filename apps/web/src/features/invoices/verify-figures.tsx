@@ -3,7 +3,7 @@ import '../../lib/verify-sentences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
-import type { QuotaOwner } from '@piaotai/domain/verification.ts'
+import type { QuotaOwner } from '@piaotai/domain/verification/verification.ts'
 import { quotaQuery } from '../../lib/verify-quota.ts'
 
 /** Results that the same question may change by itself: the day’s limit, a busy platform, an invoice of today. */

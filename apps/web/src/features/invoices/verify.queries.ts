@@ -1,8 +1,8 @@
 // Calls of verification.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { QuotaOwner } from '@piaotai/domain/verification.ts'
-import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import type { QuotaOwner } from '@piaotai/domain/verification/verification.ts'
+import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { api } from '../../lib/api.ts'
 import type { Chosen } from './chosen.ts'
 

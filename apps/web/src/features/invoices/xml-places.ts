@@ -1,6 +1,6 @@
 // Where the fields of an invoice stand in its XML: found by their values, and among equal values by the tag.
-import { toFen } from '@piaotai/domain/money.ts'
-import type { FieldName } from '@piaotai/domain/reading.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
+import type { FieldName } from '@piaotai/domain/invoice/reading.ts'
 
 /** One element a line, two spaces a level. Text content stays unchanged. */
 export const laidOut = (xml: string): string => {

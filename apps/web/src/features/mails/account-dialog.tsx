@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailHolds } from '@piaotai/domain/limits.ts'
-import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import {
   companyMailServices,
   inbox,
@@ -16,7 +16,7 @@ import {
   type MailHint,
   type MailSecurity,
   type OAuthProvider,
-} from '@piaotai/domain/mail-in.ts'
+} from '@piaotai/domain/mail.ts'
 import { isDay } from '@piaotai/domain/months.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { emailApi } from '../../lib/email-api.ts'

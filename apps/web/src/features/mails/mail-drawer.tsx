@@ -21,7 +21,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MailCheckResult } from '@piaotai/domain/mail-in.ts'
+import type { MailCheckResult } from '@piaotai/domain/mail.ts'
 import { emailApi, saveEmailFile } from '../../lib/email-api.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'

@@ -2,7 +2,7 @@
 import { ShieldAlert } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { mailStatuses } from '@piaotai/domain/mail-in.ts'
+import { mailStatuses } from '@piaotai/domain/mail.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
 import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'

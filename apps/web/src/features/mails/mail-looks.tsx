@@ -14,7 +14,7 @@ import {
   SquarePen,
 } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import type { MailStatus, PartState } from '@piaotai/domain/mail-in.ts'
+import type { MailStatus, PartState } from '@piaotai/domain/mail.ts'
 import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
 import type { Mail } from './mails.queries.ts'
 

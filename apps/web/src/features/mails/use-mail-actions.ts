@@ -1,7 +1,7 @@
 // What can be done with mails that came in.
 import { createElement, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mailLimits } from '@piaotai/domain/mail-in.ts'
+import { mailLimits } from '@piaotai/domain/mail.ts'
 import { emailApi } from '../../lib/email-api.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'

@@ -1,6 +1,6 @@
 // From a face that is being typed to the tax platform's question, and from its answer back to the face.
-import { keptValue, type HandField, type HandValues } from '@piaotai/domain/manual-entry-values.ts'
-import { factorsOf, preCheck, type Factor } from '@piaotai/domain/verification.ts'
+import { keptValue, type HandField, type HandValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { factorsOf, preCheck, type Factor } from '@piaotai/domain/verification/verification.ts'
 import type { Asked, Verified } from './manual-entry.queries.ts'
 
 export type Question = Omit<Asked, 'area' | 'purse'>

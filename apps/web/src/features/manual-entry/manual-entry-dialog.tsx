@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, judgeManualEntry, sumsHold } from '@piaotai/domain/manual-entry.ts'
+import { fieldsOf, judgeManualEntry, sumsHold } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import {
   handFields,
   filledLines,
@@ -12,8 +12,8 @@ import {
   type HandField,
   type HandValues,
   type LineValues,
-} from '@piaotai/domain/manual-entry-values.ts'
-import { sumAmounts } from '@piaotai/domain/money.ts'
+} from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { useCan } from '../../lib/can.ts'
 import type { ManualEntryRequest } from '../../lib/manual-entry-dialog.ts'

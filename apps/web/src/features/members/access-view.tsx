@@ -1,7 +1,7 @@
 // 实际权限: a person's effective permissions, with the reason for each; compared with a draft, its gains and losses.
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { allPages } from '@piaotai/domain/permissions.ts'
+import { allPages } from '@piaotai/domain/rights/permission.ts'
 import type { Access } from './members.queries.ts'
 import '../../lib/people-sentences.ts'
 

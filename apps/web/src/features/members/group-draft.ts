@@ -1,5 +1,5 @@
 // The draft of a permission group, and its difference from the stored group.
-import { allPages, hasButton, type Scope } from '@piaotai/domain/permissions.ts'
+import { allPages, hasButton, type Scope } from '@piaotai/domain/rights/permission.ts'
 import type { Group } from './members.queries.ts'
 
 export interface Draft {

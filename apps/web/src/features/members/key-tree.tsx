@@ -4,7 +4,7 @@ import { Checkbox, Input } from 'antd'
 import { Check, ChevronDown, ChevronRight, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sections, type Page, type Section } from '@piaotai/domain/permissions.ts'
+import { sections, type Page, type Section } from '@piaotai/domain/rights/permission.ts'
 import { toggleAll, toggleKey } from './group-draft.ts'
 import '../../lib/people-sentences.ts'
 

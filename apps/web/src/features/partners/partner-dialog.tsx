@@ -3,7 +3,7 @@ import { App, Checkbox, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
-import { isOldTaxId, judgePartner, plainPartner } from '@piaotai/domain/partner-draft.ts'
+import { isOldTaxId, judgePartner, plainPartner } from '@piaotai/domain/partner/partner-draft.ts'
 import {
   customerTypes,
   invoicingTypes,
@@ -12,8 +12,8 @@ import {
   partnerRelations,
   taxpayerKinds,
   type PartnerDraft,
-} from '@piaotai/domain/partner.ts'
-import { comparedTaxId } from '@piaotai/domain/title.ts'
+} from '@piaotai/domain/partner/partner.ts'
+import { comparedTaxId } from '@piaotai/domain/title/title.ts'
 import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'

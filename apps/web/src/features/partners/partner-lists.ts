@@ -1,9 +1,9 @@
 // The four lists of partners: one page, narrowed to a relation or not.
 import type { TFunction } from 'i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { customerTypes, partnerRelations, type PartnerRelation } from '@piaotai/domain/partner.ts'
-import { isPermission, type Permission } from '@piaotai/domain/permissions.ts'
-import { partnerLists as listOfRelation } from '@piaotai/domain/partner-rights.ts'
+import { customerTypes, partnerRelations, type PartnerRelation } from '@piaotai/domain/partner/partner.ts'
+import { isPermission, type Permission } from '@piaotai/domain/rights/permission.ts'
+import { partnerLists as listOfRelation } from '@piaotai/domain/partner/partner-rights.ts'
 import type { Condition } from '../../ui/list-kit/conditions.ts'
 import type { Choices, PartnerQuery } from './partners.queries.ts'
 

@@ -2,7 +2,7 @@
 import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { partnerLimits } from '@piaotai/domain/partner.ts'
+import { partnerLimits } from '@piaotai/domain/partner/partner.ts'
 import { api } from '../../lib/api.ts'
 import { useConfirmDanger } from '../../ui/confirm-danger.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'

@@ -1,6 +1,6 @@
 // What is wrong with a partner's fields, in sentences at the fields of its form.
 import type { TFunction } from 'i18next'
-import type { PartnerProblem } from '@piaotai/domain/partner-draft.ts'
+import type { PartnerProblem } from '@piaotai/domain/partner/partner-draft.ts'
 import type { CallFailed } from '../../lib/api.ts'
 import { pathOf, type FieldProblem } from '../../ui/form-kit/field-problems.ts'
 

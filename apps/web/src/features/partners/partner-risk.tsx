@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { PartnerRiskGrade, PartnerRiskReason } from '@piaotai/domain/partner-risk.ts'
+import type { PartnerRiskGrade, PartnerRiskReason } from '@piaotai/domain/partner/partner-risk.ts'
 import { useCan } from '../../lib/can.ts'
 import { listLink } from '../../lib/list-links.ts'
 import type { Partner, Trade } from './partners.queries.ts'

@@ -1,7 +1,7 @@
 // What can be done with partners: edited alone or together, and deleted.
 import { useTranslation } from 'react-i18next'
-import { relationsCovered } from '@piaotai/domain/partner-rights.ts'
-import { partnerLimits } from '@piaotai/domain/partner.ts'
+import { relationsCovered } from '@piaotai/domain/partner/partner-rights.ts'
+import { partnerLimits } from '@piaotai/domain/partner/partner.ts'
 import { api } from '../../lib/api.ts'
 import { useComma } from '../../lib/language.ts'
 import { grantedKeys, useSession } from '../../lib/session.ts'

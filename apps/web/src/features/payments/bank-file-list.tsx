@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { bankFormats, plainBankAccount } from '@piaotai/domain/bank-file.ts'
+import { bankFormats, plainBankAccount } from '@piaotai/domain/payment/bank-file.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { minuteOf } from '../../lib/moment.ts'

@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ConfirmationCause, SubmissionCause } from '@piaotai/domain/payment.ts'
+import type { ConfirmationCause, SubmissionCause } from '@piaotai/domain/payment/payment.ts'
 import { amountText } from '../../ui/amount.tsx'
 import { useComma } from '../../lib/language.ts'
 import type { Findings, Payee } from './payments.queries.ts'

@@ -1,7 +1,7 @@
 // Parts that dialogs of payments share: what waits for its answer, and why something is done in spite of a finding.
 import type { ReactNode } from 'react'
 import { Input, Skeleton } from 'antd'
-import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { Field } from '../../ui/field.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 

@@ -1,7 +1,7 @@
 // Conditions and columns of what may be submitted for payment.
 import type { TFunction } from 'i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { ageBands } from '@piaotai/domain/payment.ts'
+import { ageBands } from '@piaotai/domain/payment/payment.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'

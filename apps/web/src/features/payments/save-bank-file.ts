@@ -1,6 +1,6 @@
 // Saves the bytes of a bank file under a name that tells bank, day and count.
 import type { TFunction } from 'i18next'
-import { bankFormatEndings } from '@piaotai/domain/bank-file.ts'
+import { bankFormatEndings } from '@piaotai/domain/payment/bank-file.ts'
 import { saveFile } from '../../lib/api.ts'
 import type { BankFile } from './bank-files.queries.ts'
 

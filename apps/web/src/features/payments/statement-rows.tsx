@@ -1,7 +1,7 @@
 // The lines of a bank statement with a number of ours: what agrees, and what differs by how much.
 import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import type { StatementLine } from './bank-files.queries.ts'
 import styles from './payments.module.css'

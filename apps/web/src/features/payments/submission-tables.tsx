@@ -1,7 +1,7 @@
 // Payees with their accounts, and invoices with the amounts to pay and what stands against them.
 import { Input, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { useComma } from '../../lib/language.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { BadgeCheck, CircleDashed, CornerUpLeft, Undo2 } from 'lucide-react'
 import { limits } from '@piaotai/domain/limits.ts'
-import { paymentStates, type PaymentState } from '@piaotai/domain/payment.ts'
+import { paymentStates, type PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'

@@ -1,7 +1,7 @@
 // What was submitted, an invoice a row, with what was found of it.
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paymentLimits, paymentStates } from '@piaotai/domain/payment.ts'
+import { paymentLimits, paymentStates } from '@piaotai/domain/payment/payment.ts'
 import { api } from '../../lib/api.ts'
 import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
 import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'

@@ -1,7 +1,7 @@
 // How the states of batches look, and what can be done with a batch.
 import { BadgeCheck, CircleDashed, CircleDotDashed, CornerUpLeft, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { BatchState } from '@piaotai/domain/payment.ts'
+import type { BatchState } from '@piaotai/domain/payment/payment.ts'
 import { api } from '../../lib/api.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import type { StateLook } from '../../ui/records-kit/state-tag.tsx'

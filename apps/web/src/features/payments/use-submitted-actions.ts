@@ -1,6 +1,6 @@
 // What can be done with submitted payments: returned, confirmed, put into a bank file, and a confirmation taken back.
 import { useTranslation } from 'react-i18next'
-import { paymentLimits } from '@piaotai/domain/payment.ts'
+import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { api } from '../../lib/api.ts'
 import { usePaymentDialog } from '../../lib/payment-dialog.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'

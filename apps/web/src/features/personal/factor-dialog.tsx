@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { plainCode } from '@piaotai/domain/plain-text.ts'
+import { plainCode } from '@piaotai/domain/text/plain-text.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { useSession } from '../../lib/session.ts'

@@ -1,8 +1,8 @@
 // Settings of an HTTP template: robots by a button, address, headers and body with facts of the push, signature and success.
 import { Button, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { pushFieldNames, templatePresets } from '@piaotai/domain/push-fields.ts'
-import { pushLimits } from '@piaotai/domain/push.ts'
+import { pushFieldNames, templatePresets } from '@piaotai/domain/push/push-fields.ts'
+import { pushLimits } from '@piaotai/domain/push/push.ts'
 import { LabelledLine } from '../../ui/labelled-line.tsx'
 import { AreaLine, labelWidth, TextLine, type SettingsProps } from './lines.tsx'
 import { headersOf, templateOf, type Editing } from './target-draft.ts'

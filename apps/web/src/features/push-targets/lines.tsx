@@ -1,7 +1,7 @@
 // A labelled line of a target's form each: one text, or several lines of it.
 import { Input } from 'antd'
 import { useId } from 'react'
-import { pushLimits } from '@piaotai/domain/push.ts'
+import { pushLimits } from '@piaotai/domain/push/push.ts'
 import { LabelledLine } from '../../ui/labelled-line.tsx'
 import type { Editing } from './target-draft.ts'
 

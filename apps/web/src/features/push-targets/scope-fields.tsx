@@ -2,7 +2,7 @@
 import { Checkbox, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kinds } from '@piaotai/domain/kinds.ts'
+import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { usePoolChoices } from '../../lib/pools.ts'

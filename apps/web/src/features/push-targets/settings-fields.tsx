@@ -2,7 +2,7 @@
 import { Checkbox, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pushLimits } from '@piaotai/domain/push.ts'
+import { pushLimits } from '@piaotai/domain/push/push.ts'
 import { LabelledLine } from '../../ui/labelled-line.tsx'
 import { HttpFields } from './http-fields.tsx'
 import { KingdeeFields } from './kingdee-fields.tsx'

@@ -1,6 +1,6 @@
 // A target while it is edited: every kind keeps what was typed, and the draft of a call is made of the chosen one.
-import { presetTemplates, type TemplatePreset } from '@piaotai/domain/push-fields.ts'
-import type { Automatic, PushKind } from '@piaotai/domain/push.ts'
+import { presetTemplates, type TemplatePreset } from '@piaotai/domain/push/push-fields.ts'
+import type { Automatic, PushKind } from '@piaotai/domain/push/push.ts'
 import type { Draft, TargetDetail } from './targets.queries.ts'
 
 const usualBooks = { book: '', organisation: '', group: 'PRE001', currency: 'PRE001', rateType: 'HLTX01_SYS', reference: 'FBUSNO' }

@@ -1,7 +1,7 @@
 // Conditions and columns of invoices with their latest push.
 import type { TFunction } from 'i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { pushErrors, pushStates, usedThere } from '@piaotai/domain/push.ts'
+import { pushErrors, pushStates, usedThere } from '@piaotai/domain/push/push.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'

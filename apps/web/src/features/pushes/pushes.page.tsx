@@ -2,7 +2,7 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pushStates } from '@piaotai/domain/push.ts'
+import { pushStates } from '@piaotai/domain/push/push.ts'
 import { api } from '../../lib/api.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'

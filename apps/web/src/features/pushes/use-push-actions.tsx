@@ -1,7 +1,7 @@
 // What can be done with an invoice's push: each as its state allows, for one or for all that are selected.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { afterPush, pushLimits, type PushAct } from '@piaotai/domain/push.ts'
+import { afterPush, pushLimits, type PushAct } from '@piaotai/domain/push/push.ts'
 import { api } from '../../lib/api.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'

@@ -2,7 +2,7 @@
 import { Checkbox, Select } from 'antd'
 import { CircleAlert, CircleOff, Layers, OctagonX, SquareFunction, Tag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { nonDeductibleReasons } from '@piaotai/domain/business.ts'
+import { nonDeductibleReasons } from '@piaotai/domain/invoice/business.ts'
 import { formulaFields, poolModes, type FormulaField } from '@piaotai/domain/rules/classify.ts'
 import { useExtendedFields } from '../../lib/extended-fields.ts'
 import { usePoolChoices } from '../../lib/pools.ts'

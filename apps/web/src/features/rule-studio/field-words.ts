@@ -1,6 +1,6 @@
 // Names of the fields that rules set, and of their values.
 import { useTranslation } from 'react-i18next'
-import type { BusinessField } from '@piaotai/domain/business.ts'
+import type { BusinessField } from '@piaotai/domain/invoice/business.ts'
 import { useDefinitions } from '../../lib/extended-fields.ts'
 import '../../lib/narrowing-sentences.ts'
 import '../../lib/rule-studio-sentences.ts'

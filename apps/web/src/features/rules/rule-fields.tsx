@@ -1,7 +1,7 @@
 // When a rule runs, and what its deliveries carry.
 import { Checkbox, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { originalFormats } from '@piaotai/domain/delivery.ts'
+import { originalFormats } from '@piaotai/domain/delivery/delivery.ts'
 import { ruleTimings } from '@piaotai/domain/rules/schedule.ts'
 import type { Settings } from './rules.queries.ts'
 import styles from './rules.module.css'

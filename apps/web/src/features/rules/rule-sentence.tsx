@@ -1,7 +1,7 @@
 // A rule as a sentence: which invoices, when, to whom, by which way and with what. Its words are pieces with the chosen values marked.
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { originalFormats } from '@piaotai/domain/delivery.ts'
+import { originalFormats } from '@piaotai/domain/delivery/delivery.ts'
 import { useConditions } from '../../ui/invoice-filter/use-conditions.ts'
 import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
 import type { Draft, Settings } from './rules.queries.ts'

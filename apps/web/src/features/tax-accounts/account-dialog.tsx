@@ -12,7 +12,7 @@ import {
   taxIdentities,
   type TaxArea,
   type TaxIdentity,
-} from '@piaotai/domain/tax-bureau.ts'
+} from '@piaotai/domain/tax/tax-bureau.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 import { useLanguage } from '../../lib/language.ts'

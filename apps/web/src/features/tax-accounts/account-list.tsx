@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { Tag } from 'antd'
 import { limits } from '@piaotai/domain/limits.ts'
-import { taxAreas } from '@piaotai/domain/tax-bureau.ts'
+import { taxAreas } from '@piaotai/domain/tax/tax-bureau.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
 import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'

@@ -1,7 +1,7 @@
 // Conditions and columns of the invoices of a period.
 import type { TFunction } from 'i18next'
 import { CheckCheck, CircleCheck, CircleHelp, CircleMinus, CirclePause, CircleX } from 'lucide-react'
-import { deductionTabs, type DeductionPurpose } from '@piaotai/domain/deduction.ts'
+import { deductionTabs, type DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'

@@ -1,6 +1,6 @@
 // A period in figures: what may be ticked, until when, and what is left to pay.
 import { useTranslation } from 'react-i18next'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import type { DeductionPlan } from './deduction.queries.ts'
 import styles from './deduction.module.css'

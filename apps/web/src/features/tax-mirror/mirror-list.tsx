@@ -1,7 +1,7 @@
 // Conditions and columns of the bureau's invoices.
 import type { TFunction } from 'i18next'
 import { mirrorTabs } from '@piaotai/contract/bureau/mirror-tabs.ts'
-import { kinds } from '@piaotai/domain/kinds.ts'
+import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import {
   bureauBookings,
@@ -11,7 +11,7 @@ import {
   bureauUses,
   rowSyncStates,
   type PullDirection,
-} from '@piaotai/domain/tax-pull.ts'
+} from '@piaotai/domain/tax/tax-pull.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { dayOf, minuteOf } from '../../lib/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'

@@ -12,7 +12,7 @@ import {
   LoaderCircle,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { pullErrorEnd, type BureauState, type PullState, type RowSyncState } from '@piaotai/domain/tax-pull.ts'
+import { pullErrorEnd, type BureauState, type PullState, type RowSyncState } from '@piaotai/domain/tax/tax-pull.ts'
 import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
 import type { TaxInvoice, TaxPull } from './mirror.queries.ts'
 import { clockOf } from '../../lib/moment.ts'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
 import type { taxPullEndpoints } from '@piaotai/contract/bureau/tax-pulls.ts'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import { isPulling, type PullDirection } from '@piaotai/domain/tax-pull.ts'
+import { isPulling, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 
 export type TaxInvoice = Received<typeof taxInvoiceEndpoints.listTaxInvoices>['content'][number]

@@ -1,7 +1,7 @@
 // Conditions, columns and actions of pull tasks.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { isPulling, pullErrorEnd, pullStates, type PullDirection } from '@piaotai/domain/tax-pull.ts'
+import { isPulling, pullErrorEnd, pullStates, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'

@@ -2,7 +2,7 @@
 import { Archive, CircleCheck, CircleDashed, GitCompareArrows, History, Landmark } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { reconcileOpen, reconcileTabs, type ReconcileResult } from '@piaotai/domain/reconciliation.ts'
+import { reconcileOpen, reconcileTabs, type ReconcileResult } from '@piaotai/domain/reconcile.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { dayOf, minuteOf } from '../../lib/moment.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'

@@ -1,7 +1,7 @@
 // A snapshot in figures: what went in on either side, and where it came out.
 import { Stamp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ReconcileResult } from '@piaotai/domain/reconciliation.ts'
+import type { ReconcileResult } from '@piaotai/domain/reconcile.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { Amount } from '../../ui/amount.tsx'
 import type { Reconciliation } from './reconcile.queries.ts'

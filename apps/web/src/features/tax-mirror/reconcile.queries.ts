@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
+import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 import { mirrorKey } from './mirror.queries.ts'
 

@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deductionLimits } from '@piaotai/domain/deduction.ts'
+import { deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
 import { bringTaxSheet } from '../../lib/bureau-sheets.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

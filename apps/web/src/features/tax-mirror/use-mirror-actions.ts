@@ -1,7 +1,7 @@
 // What can be done with rows of the mirror: bring them into the system, and open ours.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { afterRowSync, pullLimits, type PullDirection } from '@piaotai/domain/tax-pull.ts'
+import { afterRowSync, pullLimits, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'

@@ -1,8 +1,8 @@
 // What can be done with a row of a reconciliation: bring it in, compare, ask the seller, explain, and take that back.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { reconcileLimits } from '@piaotai/domain/reconciliation.ts'
-import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
+import { reconcileLimits } from '@piaotai/domain/reconcile.ts'
+import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'

@@ -2,7 +2,7 @@
 import { App, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { titleColumns, type TitleColumn } from '@piaotai/domain/title-draft.ts'
+import { titleColumns, type TitleColumn } from '@piaotai/domain/title/title-draft.ts'
 import { api } from '../../lib/api.ts'
 import { SheetDialog } from '../../ui/sheet-dialog.tsx'
 import { SheetCell, useSheetPreview } from '../../ui/sheet-drop.tsx'

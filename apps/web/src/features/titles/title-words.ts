@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FormerName } from '@piaotai/domain/title.ts'
+import type { FormerName } from '@piaotai/domain/title/title.ts'
 import { useLanguage } from '../../lib/language.ts'
 import type { Title } from './titles.queries.ts'
 import '../../lib/title-sentences.ts'

@@ -1,8 +1,8 @@
 // The typed fields of a verification, and the question built from them. The domain decides which fields a type requires
 // and whether they are valid.
-import { kinds } from '@piaotai/domain/kinds.ts'
-import { unspaced } from '@piaotai/domain/plain-text.ts'
-import { factorsOf, preCheck, type Factor, type Verifiable } from '@piaotai/domain/verification.ts'
+import { kinds } from '@piaotai/domain/invoice/kinds.ts'
+import { unspaced } from '@piaotai/domain/text/plain-text.ts'
+import { factorsOf, preCheck, type Factor, type Verifiable } from '@piaotai/domain/verification/verification.ts'
 
 export const typedFields = [
   'type',

@@ -2,7 +2,7 @@
 import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { deviceId } from '../../lib/device.ts'
 import { emailApi } from '../../lib/email-api.ts'
 import { useForm } from '../../lib/form.ts'

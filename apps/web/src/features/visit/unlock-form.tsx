@@ -2,7 +2,7 @@
 import { Button, Popover } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits, plainSignInCode } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits, plainSignInCode } from '@piaotai/domain/delivery/delivery.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { useCountdown } from '../../lib/countdown.ts'
 import { emailApi } from '../../lib/email-api.ts'

@@ -1,5 +1,5 @@
 // /visitor/emailCommonProblem: questions on invoices by mail, with their answers.
-import { mailLimits } from '@piaotai/domain/mail-in.ts'
+import { mailLimits } from '@piaotai/domain/mail.ts'
 import { uploadModes } from '@piaotai/domain/states.ts'
 import { useTranslation } from 'react-i18next'
 import { PublicSheet } from '../../ui/public-sheet.tsx'

@@ -2,7 +2,7 @@
 import { Button, Tabs } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { consentVersion } from '@piaotai/domain/consent.ts'
+import { consentVersion } from '@piaotai/domain/account/consent.ts'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
 import '../../lib/visitor-sentences.ts'
 

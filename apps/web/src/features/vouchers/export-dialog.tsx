@@ -2,7 +2,7 @@
 import { App, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { voucherFormats } from '@piaotai/domain/voucher.ts'
+import { voucherFormats } from '@piaotai/domain/voucher/voucher.ts'
 import { api } from '../../lib/api.ts'
 import { save } from '../../lib/downloads.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -2,7 +2,7 @@
 import { Alert, App, Button, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mergings, voucherLimits } from '@piaotai/domain/voucher.ts'
+import { mergings, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { api, CallFailed } from '../../lib/api.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

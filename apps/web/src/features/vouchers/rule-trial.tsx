@@ -1,7 +1,7 @@
 // A voucher rule in words, and what its trial found: hits, conflicts, and for each invoice the entries before and after.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftRefusal } from '@piaotai/domain/voucher-rule.ts'
+import type { DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { Amount } from '../../ui/amount.tsx'
 import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
 import { useConditions } from '../../ui/invoice-filter/use-conditions.ts'

@@ -1,6 +1,6 @@
 // What can be done with vouchers, by their states.
 import { useTranslation } from 'react-i18next'
-import { mayPushVoucher, voucherActions, voucherLimits, type VoucherAct } from '@piaotai/domain/voucher.ts'
+import { mayPushVoucher, voucherActions, voucherLimits, type VoucherAct } from '@piaotai/domain/voucher/voucher.ts'
 import { api } from '../../lib/api.ts'
 import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
 import { useMissingPermission } from '../../ui/use-missing-permission.ts'

@@ -1,9 +1,9 @@
 // Conditions and columns of the list of vouchers.
 import type { TFunction } from 'i18next'
 import { Ban, BookCheck, CircleX, FileText, FileUp, Send } from 'lucide-react'
-import { accountLimits, type EntrySide } from '@piaotai/domain/ledger-account.ts'
+import { accountLimits, type EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { voucherStates, type VoucherState } from '@piaotai/domain/voucher.ts'
+import { voucherStates, type VoucherState } from '@piaotai/domain/voucher/voucher.ts'
 import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
 import type { Condition } from '../../ui/list-kit/conditions.ts'

@@ -1,7 +1,7 @@
 // Conditions and columns of deliveries.
 import type { TFunction } from 'i18next'
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
-import { deliveryStates, webhookEvents, webhookTest } from '@piaotai/domain/webhooks.ts'
+import { deliveryStates, webhookEvents, webhookTest } from '@piaotai/domain/webhook.ts'
 import { secondOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
 import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'

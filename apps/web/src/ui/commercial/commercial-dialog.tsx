@@ -10,8 +10,8 @@ import {
   plainCommercial,
   urgencies,
   type CommercialProblem,
-} from '@piaotai/domain/commercial.ts'
-import { currencies, currencyDigits, isCurrency } from '@piaotai/domain/currency.ts'
+} from '@piaotai/domain/commercial/commercial.ts'
+import { currencies, currencyDigits, isCurrency } from '@piaotai/domain/money/currency.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { CallFailed } from '../../lib/api.ts'
 import { emailApi } from '../../lib/email-api.ts'

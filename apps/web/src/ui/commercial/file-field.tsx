@@ -1,6 +1,6 @@
 // The file of a commercial invoice in its form.
 import { useTranslation } from 'react-i18next'
-import { commercialLimits, fileFormats } from '@piaotai/domain/commercial.ts'
+import { commercialLimits, fileFormats } from '@piaotai/domain/commercial/commercial.ts'
 import { FileField as AnyFileField, type ChosenFile } from '../file-field.tsx'
 import '../../lib/commercial-sentences.ts'
 

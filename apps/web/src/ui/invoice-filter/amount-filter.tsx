@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { amountFilters } from '@piaotai/domain/column-filters.ts'
+import type { amountFilters } from '@piaotai/domain/invoice/column-filters.ts'
 import { Filter as Box } from '../filter.tsx'
 import { TextInput } from '../text-input.tsx'
 import { endsBefore, wholeAmount, type FilterChange } from './filter-draft.ts'

@@ -1,8 +1,8 @@
 // Filters of the remaining columns: people choose the columns, and each chosen one has its box.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nonDeductibleReasons } from '@piaotai/domain/business.ts'
-import { amountFilters, originalKinds } from '@piaotai/domain/column-filters.ts'
+import { nonDeductibleReasons } from '@piaotai/domain/invoice/business.ts'
+import { amountFilters, originalKinds } from '@piaotai/domain/invoice/column-filters.ts'
 import { DateFilter } from '../date-range.tsx'
 import { ChoiceFilter } from '../filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'

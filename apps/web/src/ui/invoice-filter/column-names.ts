@@ -1,6 +1,6 @@
 // Names of the remaining columns' filters, and of their values.
 import { useTranslation } from 'react-i18next'
-import { isExtended } from '@piaotai/domain/extended-field.ts'
+import { isExtended } from '@piaotai/domain/invoice/extended-field.ts'
 import { useExtendedFields } from '../../lib/extended-fields.ts'
 import type { ColumnFilter } from './filter-draft.ts'
 import '../../lib/narrowing-sentences.ts'

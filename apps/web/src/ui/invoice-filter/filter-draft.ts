@@ -1,8 +1,8 @@
 // The filter that a person is editing, before the address has it.
-import { amountFilters, dayFilters, textFilters } from '@piaotai/domain/column-filters.ts'
-import { kinds } from '@piaotai/domain/kinds.ts'
-import { toFen } from '@piaotai/domain/money.ts'
-import { mixedRate, noRate } from '@piaotai/domain/summary.ts'
+import { amountFilters, dayFilters, textFilters } from '@piaotai/domain/invoice/column-filters.ts'
+import { kinds } from '@piaotai/domain/invoice/kinds.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
+import { mixedRate, noRate } from '@piaotai/domain/invoice/summary.ts'
 import type { filterOf } from './list-search.ts'
 
 export type Filter = ReturnType<typeof filterOf>

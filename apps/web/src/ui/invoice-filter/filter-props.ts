@@ -1,6 +1,6 @@
 // What the filters behind 更多 are given.
 import type { ReactNode } from 'react'
-import type { TextFilterKey } from '@piaotai/domain/column-filters.ts'
+import type { TextFilterKey } from '@piaotai/domain/invoice/column-filters.ts'
 import type { Filter, FilterChange, StatusFilter } from './filter-draft.ts'
 
 export interface FilterProps {

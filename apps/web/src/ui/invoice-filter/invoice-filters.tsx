@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountFilters, textFilters, type TextFilterKey } from '@piaotai/domain/column-filters.ts'
+import { amountFilters, textFilters, type TextFilterKey } from '@piaotai/domain/invoice/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Button } from '../button.tsx'

@@ -1,5 +1,5 @@
 // An invoice list's part of the address, and the filter in it.
-import type { amountFilters, dayFilters, OriginalKind, TextFilterKey } from '@piaotai/domain/column-filters.ts'
+import type { amountFilters, dayFilters, OriginalKind, TextFilterKey } from '@piaotai/domain/invoice/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { SourceFileFlag } from '@piaotai/domain/states.ts'
 

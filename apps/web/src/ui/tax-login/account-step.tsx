@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { Input, Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { taxAccountLimits, taxAreas } from '@piaotai/domain/tax-bureau.ts'
+import { taxAccountLimits, taxAreas } from '@piaotai/domain/tax/tax-bureau.ts'
 import { useCan } from '../../lib/can.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { LabelledLine } from '../labelled-line.tsx'

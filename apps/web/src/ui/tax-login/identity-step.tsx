@@ -2,7 +2,7 @@
 import { Radio } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { TaxIdentity } from '@piaotai/domain/tax-bureau.ts'
+import type { TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
 import { useLanguage } from '../../lib/language.ts'
 import type { TaxAccount, TaxLogin } from './tax-login.queries.ts'
 import styles from './tax-login.module.css'

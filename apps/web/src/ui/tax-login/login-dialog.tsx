@@ -2,7 +2,7 @@
 import { App, Button, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { taxAccountLimits, taxAreas, type TaxIdentity } from '@piaotai/domain/tax-bureau.ts'
+import { taxAccountLimits, taxAreas, type TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { clockOf } from '../../lib/moment.ts'
 import { Dialog } from '../dialog.tsx'

@@ -1,7 +1,7 @@
 // One login from the page's side: its acts one after another, and asking while somebody scans.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ProofWay, TaxIdentity } from '@piaotai/domain/tax-bureau.ts'
+import type { ProofWay, TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 import { taxAccountsKey, type TaxLogin } from './tax-login.queries.ts'

@@ -1,7 +1,7 @@
 // The web as it is, in the page of a test: by default signed in as the super admin of a company that holds all pages.
 import { CompanyInfo } from '@piaotai/contract/user/company-shapes.ts'
 import { UserInfo } from '@piaotai/contract/user/account.ts'
-import { sections } from '@piaotai/domain/permissions.ts'
+import { sections } from '@piaotai/domain/rights/permission.ts'
 import { expect } from 'vitest'
 import { blank } from './blank.ts'
 import { answer, openNetwork } from './network.ts'

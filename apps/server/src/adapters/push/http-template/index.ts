@@ -1,7 +1,7 @@
 // HTTP 模板: a request that the company writes itself, with the invoice's facts in it; robots of 企业微信, 钉钉 and 飞书 among them.
 import { createHmac } from 'node:crypto'
-import { fillTemplate, inJson, type Template } from '@piaotai/domain/push-fields.ts'
-import type { PushAdapter, PushAnswer, PushCall, PushOrder } from '../../../ports/push.ts'
+import { fillTemplate, inJson, type Template } from '@piaotai/domain/push/push-fields.ts'
+import type { PushAdapter, PushAnswer, PushCall, PushOrder } from '../../../ports/push-receiver.ts'
 import { errorOfWords, noteOf, recordOf, send, shown, textOf, trouble, type Answered, type Fetch, type Request } from '../kit.ts'
 import { fieldsOf } from '../fields.ts'
 

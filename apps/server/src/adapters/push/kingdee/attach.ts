@@ -1,5 +1,5 @@
 // Originals as attachments of a 收票单: base64 in slices; without IsLast on the last one the file is lost silently.
-import type { PushCall, PushedFile } from '../../../ports/push.ts'
+import type { PushCall, PushedFile } from '../../../ports/push-receiver.ts'
 import { recordOf, textOf, trouble, type Fetch, type Trouble } from '../kit.ts'
 import { faultOf, kingdeeCall, type Session } from './calls.ts'
 import { formId } from './model.ts'

@@ -1,5 +1,5 @@
 // Calls of the 云星空 WebAPI: JSON posts with the session's cookie, whose `data` is JSON in a string.
-import type { PushAnswer, PushCall } from '../../../ports/push.ts'
+import type { PushAnswer, PushCall } from '../../../ports/push-receiver.ts'
 import {
   errorOfWords,
   listOf,

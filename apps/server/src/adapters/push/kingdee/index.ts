@@ -1,6 +1,6 @@
 // 金蝶云星空: 收票单 IV_ReceivedInvoice by the WebAPI. Saves are not idempotent and ignore unknown fields silently: the number is looked up
 // before, and read back after.
-import type { Found, PushAdapter, PushAnswer, PushCall, PushOrder, Recalled, ShownRequest } from '../../../ports/push.ts'
+import type { Found, PushAdapter, PushAnswer, PushCall, PushOrder, Recalled, ShownRequest } from '../../../ports/push-receiver.ts'
 import { isTrouble, listOf, noteOf, recordOf, shown, textOf, trouble, type Fetch, type Trouble } from '../kit.ts'
 import { attach } from './attach.ts'
 import { faultOf, kingdeeCall, kingdeeRequest, loginRequest, quoted, rejectedOr, settingsOf, type Session } from './calls.ts'

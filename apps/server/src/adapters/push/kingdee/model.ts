@@ -1,6 +1,6 @@
 // An invoice as 收票单: header fields flat on the model in a fixed order, base data as {FNumber}.
-import { pushFieldOf } from '@piaotai/domain/push-fields.ts'
-import type { PushOrder } from '../../../ports/push.ts'
+import { pushFieldOf } from '@piaotai/domain/push/push-fields.ts'
+import type { PushOrder } from '../../../ports/push-receiver.ts'
 import { listOf, numeral, recordOf } from '../kit.ts'
 import type { KingdeeSettings } from './calls.ts'
 import { fieldsOf } from '../fields.ts'

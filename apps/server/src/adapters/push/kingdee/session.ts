@@ -1,5 +1,5 @@
 // Calls within a session of 云星空, which the calls of one target share.
-import type { PushCall } from '../../../ports/push.ts'
+import type { PushCall } from '../../../ports/push-receiver.ts'
 import { isTrouble, type Fetch, type Trouble } from '../kit.ts'
 import { openSessions } from '../sessions.ts'
 import { login, type Session } from './calls.ts'

@@ -1,7 +1,7 @@
 // Vouchers as GL_VOUCHER. A save is not idempotent and ignores unknown fields silently: our reference is looked up before, and what was
 // kept is read after. The fields of head and entries are those seen in the field and in the product's own import sheet; the keys that a
 // query answers by (FVOUCHERID) have not met the real service. What differs from company to company stands in the target's settings.
-import type { Found, PushAnswer, PushCall, PushedEntry, ShownRequest, VoucherOrder, VoucherReceiver } from '../../../ports/push.ts'
+import type { Found, PushAnswer, PushCall, PushedEntry, ShownRequest, VoucherOrder, VoucherReceiver } from '../../../ports/push-receiver.ts'
 import { isTrouble, listOf, numeral, recordOf, textOf, trouble, type Fetch, type Trouble } from '../kit.ts'
 import { faultOf, kingdeeCall, quoted, rejectedOr, settingsOf, type KingdeeVoucherSettings, type Session } from './calls.ts'
 import type { Within } from './session.ts'

@@ -1,6 +1,6 @@
 // Webhook: Standard Webhooks 1.0 to an address of the company's own. One address hears four types of messages, told apart by `type`.
-import type { PushAdapter, PushAnswer, PushCall, PushOrder, ShownRequest } from '../../../ports/push.ts'
-import { receiverStateValues, type ReceiverState } from '@piaotai/domain/push.ts'
+import type { PushAdapter, PushAnswer, PushCall, PushOrder, ShownRequest } from '../../../ports/push-receiver.ts'
+import { receiverStateValues, type ReceiverState } from '@piaotai/domain/push/push.ts'
 import {
   errorOfWords,
   noteOf,

@@ -1,6 +1,6 @@
 // A thin message by Standard Webhooks: only the status of its answer counts.
 import { signedHeaders } from '../../../lib/webhook-signature.ts'
-import type { SendWebhook } from '../../../ports/webhook.ts'
+import type { SendWebhook } from '../../../ports/send-webhook.ts'
 import { NotSent } from '../../egress.ts'
 import type { Fetch } from '../kit.ts'
 

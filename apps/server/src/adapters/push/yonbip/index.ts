@@ -1,6 +1,6 @@
 // 用友 YonBIP: 进项企业票夹 of the tax cloud. The gateway's address and the token are asked for and kept; a save is not idempotent.
 import { createHmac } from 'node:crypto'
-import type { PushAdapter, PushAnswer, PushCall, PushOrder } from '../../../ports/push.ts'
+import type { PushAdapter, PushAnswer, PushCall, PushOrder } from '../../../ports/push-receiver.ts'
 import {
   errorOfWords,
   listOf,

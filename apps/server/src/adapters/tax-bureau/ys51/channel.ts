@@ -1,5 +1,5 @@
 // 51ys over HTTP: the token of a taxpayer, and one call in its envelope. Trouble is a value of the one set of errors.
-import type { BureauRefusal } from '../../../ports/tax-bureau.ts'
+import type { BureauRefusal } from '../../../ports/bureau-login.ts'
 import { NotSent, type guardedFetch } from '../../egress.ts'
 import { recordOf, textOf } from '../../push/kit.ts'
 import { openSessions } from '../../push/sessions.ts'

@@ -1,7 +1,7 @@
 // What 51ys says no with, folded into the one set: its numbers first where they are clear, then the bureau's words.
-import type { BureauError } from '@piaotai/domain/tax-bureau.ts'
-import { taxAccountLimits } from '@piaotai/domain/tax-bureau.ts'
-import type { BureauRefusal } from '../../../ports/tax-bureau.ts'
+import type { BureauError } from '@piaotai/domain/tax/tax-bureau.ts'
+import { taxAccountLimits } from '@piaotai/domain/tax/tax-bureau.ts'
+import type { BureauRefusal } from '../../../ports/bureau-login.ts'
 
 const byCode: Readonly<Record<string, BureauError>> = {
   '1003': 'NO_RIGHT',

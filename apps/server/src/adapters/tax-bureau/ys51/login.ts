@@ -1,6 +1,6 @@
 // The login of 51ys as the port tells it: step_code of each answer says the next step_name.
-import { isTaxIdentity, taxIdentities, type ProofWay, type TaxIdentity } from '@piaotai/domain/tax-bureau.ts'
-import type { BureauLogin, BureauPerson, BureauSession, LoginAnswer } from '../../../ports/tax-bureau.ts'
+import { isTaxIdentity, taxIdentities, type ProofWay, type TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
+import type { BureauLogin, BureauPerson, BureauSession, LoginAnswer } from '../../../ports/bureau-login.ts'
 import { listOf, recordOf, textOf } from '../../push/kit.ts'
 import type { Channel51, Said } from './channel.ts'
 import { refusal } from './errors.ts'

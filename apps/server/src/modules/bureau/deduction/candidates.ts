@@ -1,8 +1,8 @@
 // The invoices of the bureau that a period may deduct, with what is proposed for each and where it stands: `c` in queries.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { consumedGoods, lawSince, loanGoods, type DeductionTab } from '@piaotai/domain/deduction.ts'
-import { deductibleTypes } from '@piaotai/domain/kinds.ts'
-import { folded } from '@piaotai/domain/plain-text.ts'
+import { consumedGoods, lawSince, loanGoods, type DeductionTab } from '@piaotai/domain/deduction/deduction.ts'
+import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
+import { folded } from '@piaotai/domain/text/plain-text.ts'
 
 const stars = (names: readonly string[]): string => `^\\s*\\*(${names.join('|')})\\*`
 /** Decided for deduction or refund, and worse at the bureau since; of `t` and its decision `d`. */

@@ -1,7 +1,7 @@
 // Whatever is decided, taken back, exported, read back and changed at the bureau: the sums of the plan are those of the rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deductionPurposes, deductionTabs } from '@piaotai/domain/deduction.ts'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { deductionPurposes, deductionTabs } from '@piaotai/domain/deduction/deduction.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
 import { openDeductionWorld, period, special, type DeductionWorld } from '../../../../testing/worlds/deduction-world.ts'
 import { workbook } from '../../../../testing/files/sheets.ts'

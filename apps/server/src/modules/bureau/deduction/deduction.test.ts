@@ -1,6 +1,6 @@
 // 抵扣勾选: proposals, what a person decides, what changes at the bureau since, and the sums of a period.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { proposeDeduction } from '@piaotai/domain/deduction.ts'
+import { proposeDeduction } from '@piaotai/domain/deduction/deduction.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
 import { openDeductionWorld, special, type DeductionWorld } from '../../../../testing/worlds/deduction-world.ts'

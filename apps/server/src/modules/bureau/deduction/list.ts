@@ -9,8 +9,8 @@ import {
   type DeductionPurpose,
   type DeductionTab,
   type ProposalReason,
-} from '@piaotai/domain/deduction.ts'
-import type { BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax-pull.ts'
+} from '@piaotai/domain/deduction/deduction.ts'
+import type { BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { candidates, conditionsOf, standsAt } from './candidates.ts'

@@ -1,7 +1,7 @@
 // Rows of 抵扣勾选增值税发票信息, made in the thread that writes them: all cells are text, so that no spreadsheet spoils a number.
-import type { DeductionSheet } from '@piaotai/domain/deduction.ts'
-import { kindOf } from '@piaotai/domain/kinds.ts'
-import type { BureauRisk, BureauSource, BureauState } from '@piaotai/domain/tax-pull.ts'
+import type { DeductionSheet } from '@piaotai/domain/deduction/deduction.ts'
+import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
+import type { BureauRisk, BureauSource, BureauState } from '@piaotai/domain/tax/tax-pull.ts'
 import type { OpenRows } from '../../../ports/file-writer.ts'
 
 export interface SheetRow {

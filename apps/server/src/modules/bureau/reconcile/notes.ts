@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { reconcileOpen } from '@piaotai/domain/reconciliation.ts'
+import { reconcileOpen } from '@piaotai/domain/reconcile.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'

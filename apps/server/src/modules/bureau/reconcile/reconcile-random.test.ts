@@ -1,7 +1,7 @@
 // 对账: of random months, what went in comes out, each under the result that a model tells.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { reconcileResults, type ReconcileResult } from '@piaotai/domain/reconciliation.ts'
+import { reconcileResults, type ReconcileResult } from '@piaotai/domain/reconcile.ts'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { reconcileModule } from './index.ts'

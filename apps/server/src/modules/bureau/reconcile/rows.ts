@@ -1,8 +1,8 @@
 // Conditions on rows of a snapshot. What agrees by now is asked of the present mirror and the present invoices; the snapshot stays.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { folded } from '@piaotai/domain/plain-text.ts'
-import { reconcileOpen, type ReconcileResult, type ReconcileTab } from '@piaotai/domain/reconciliation.ts'
-import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
+import { folded } from '@piaotai/domain/text/plain-text.ts'
+import { reconcileOpen, type ReconcileResult, type ReconcileTab } from '@piaotai/domain/reconcile.ts'
+import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { differences } from './compare.ts'
 
 /** The snapshot that a query is about. */

@@ -1,5 +1,5 @@
 // Rows of accounts at the tax bureau: finding, naming, and who may log in by one.
-import { maskedPhone, taxAreas } from '@piaotai/domain/tax-bureau.ts'
+import { maskedPhone, taxAreas } from '@piaotai/domain/tax/tax-bureau.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
-import type { TaxBureau } from '../../../ports/tax-bureau.ts'
+import type { TaxBureau } from '../../../ports/bureau-login.ts'
 
 /** Dependencies of accounts, logins and sessions at the tax bureau. */
 export interface TaxAccountDeps {

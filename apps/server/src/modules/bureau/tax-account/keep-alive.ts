@@ -1,10 +1,10 @@
 // Keeps sessions alive: renewed rather than begun again, since the bureau counts logins. What it refuses ends them, and is told.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxLoginEndpoints } from '@piaotai/contract/bureau/tax-logins.ts'
-import { asksProof, endsSession, type BureauError } from '@piaotai/domain/tax-bureau.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { asksProof, endsSession, type BureauError } from '@piaotai/domain/tax/tax-bureau.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { hasEnded } from '@piaotai/domain/suites.ts'
+import { hasEnded } from '@piaotai/domain/rights/suite.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import type { TaxAccountDeps } from './deps.ts'

@@ -7,13 +7,13 @@ import {
   type ProofWay,
   type SessionEnd,
   type TaxIdentity,
-} from '@piaotai/domain/tax-bureau.ts'
+} from '@piaotai/domain/tax/tax-bureau.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import type { BureauSession } from '../../../ports/tax-bureau.ts'
+import type { BureauSession } from '../../../ports/bureau-login.ts'
 import { findAccountRow, nameOfAccount, peopleOf } from './account-rows.ts'
 import type { TaxAccountDeps } from './deps.ts'
 

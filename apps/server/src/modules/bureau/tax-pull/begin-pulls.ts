@@ -1,7 +1,7 @@
 // 取票: begins, repeats and cancels tasks, by hand and by the product itself.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxPullEndpoints } from '@piaotai/contract/bureau/tax-pulls.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import {
   afterPull,
@@ -11,7 +11,7 @@ import {
   type PullDirection,
   type PullRange,
   type PullUnit,
-} from '@piaotai/domain/tax-pull.ts'
+} from '@piaotai/domain/tax/tax-pull.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,6 +1,6 @@
 // Writes what the bureau says of invoices into the mirror: new rows, changes of known ones, and when each was seen.
-import { identityOf } from '@piaotai/domain/kinds.ts'
-import { isBad, type BureauState, type PullDirection } from '@piaotai/domain/tax-pull.ts'
+import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
+import { isBad, type BureauState, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'

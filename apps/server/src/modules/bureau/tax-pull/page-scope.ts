@@ -1,7 +1,7 @@
 // The two pages of the bureau's invoices: who may see and do what, by direction.
-import type { ButtonKey, Permission } from '@piaotai/domain/permissions.ts'
+import type { ButtonKey, Permission } from '@piaotai/domain/rights/permission.ts'
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
-import type { PullDirection } from '@piaotai/domain/tax-pull.ts'
+import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 
 const pageOf = { in: 'directTaxIncomeInvoice', out: 'directTaxOutputInvoice' } as const

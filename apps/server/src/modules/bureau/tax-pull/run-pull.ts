@@ -2,13 +2,13 @@
 // after the last good page.
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { pullErrorEnd, pullWaits, settledOn, slicesOf, isPulling, nextNight, type PullError } from '@piaotai/domain/tax-pull.ts'
+import { pullErrorEnd, pullWaits, settledOn, slicesOf, isPulling, nextNight, type PullError } from '@piaotai/domain/tax/tax-pull.ts'
 import { suiteEnded } from '../../../kernel/running-suite.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { BureauRefusal } from '../../../ports/tax-bureau.ts'
+import type { BureauRefusal } from '../../../ports/bureau-login.ts'
 import { quotaLeft } from '../../people/company/index.ts'
 import { reportSession, sessionOf, type SessionOf } from '../tax-account/index.ts'
 import { fetchNext, queueRows, stopRows } from './fetch-files.ts'

@@ -1,6 +1,6 @@
 // Rows of the mirror's sheet, made in the thread that writes them: 发票基础信息 as the bureau heads it.
-import { kindOf } from '@piaotai/domain/kinds.ts'
-import type { BureauRisk, BureauSource, BureauState } from '@piaotai/domain/tax-pull.ts'
+import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
+import type { BureauRisk, BureauSource, BureauState } from '@piaotai/domain/tax/tax-pull.ts'
 import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
 
 export interface SheetRow {

@@ -1,5 +1,5 @@
 // What happens to imports, sessions, people and companies, at the pulls and the mirror.
-import { afterRowSync, pullErrorEnd } from '@piaotai/domain/tax-pull.ts'
+import { afterRowSync, pullErrorEnd } from '@piaotai/domain/tax/tax-pull.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'

@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { pullErrorEnd } from '@piaotai/domain/tax-pull.ts'
+import { pullErrorEnd } from '@piaotai/domain/tax/tax-pull.ts'
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '../../../kernel/actor.ts'

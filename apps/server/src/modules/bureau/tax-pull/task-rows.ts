@@ -1,9 +1,9 @@
 // Rows of pull tasks, their slices and events. A task is locked before its slices.
 import { randomBytes } from 'node:crypto'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { crockford } from '@piaotai/domain/crockford.ts'
-import { taskNumberOf, taskRandom } from '@piaotai/domain/task-number.ts'
-import { afterPull, type PullAct, type PullError } from '@piaotai/domain/tax-pull.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { crockford } from '@piaotai/domain/text/crockford.ts'
+import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
+import { afterPull, type PullAct, type PullError } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'

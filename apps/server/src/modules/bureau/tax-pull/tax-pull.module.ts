@@ -11,7 +11,7 @@ import { listTaxPulls, readTaxPull } from './list-pulls.ts'
 import { readTaxInvoice } from './read-mirror.ts'
 import { readTaxMonths } from './read-months.ts'
 import { giveUpPull, runPull } from './run-pull.ts'
-import { readPullSchedule, runAgain, runTonight, savePullSchedule } from './schedule.ts'
+import { readPullSchedule, runAgain, runTonight, savePullSchedule } from './night-pull.ts'
 import { taxPullSubscribers } from './subscribers.ts'
 import { giveUpSync, runSync, syncTaxInvoices } from './sync-rows.ts'
 

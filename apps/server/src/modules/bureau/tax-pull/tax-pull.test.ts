@@ -1,6 +1,6 @@
 // 税局取票: whatever the bureau does in between, the mirror holds its books once each, the sums agree, and a task costs one.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
+import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
 import { issued, openPullWorld, type PullWorld } from '../../../../testing/worlds/tax-pull-world.ts'

@@ -1,7 +1,7 @@
 // High risks of invoices about to be paid, as the whole company would see them: whoever submits one learns the word, never the evidence.
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
-import { judgeRisk } from '@piaotai/domain/risk-judge.ts'
-import type { RiskRule } from '@piaotai/domain/risk.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
+import { judgeRisk } from '@piaotai/domain/risk/risk-judge.ts'
+import type { RiskRule } from '@piaotai/domain/risk/risk.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { gatherFacts } from './gather-facts.ts'

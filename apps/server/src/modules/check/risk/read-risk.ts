@@ -2,8 +2,8 @@
 // count.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { riskEndpoints } from '@piaotai/contract/invoice/risk.ts'
-import { judgeRisk, limitsOf } from '@piaotai/domain/risk-judge.ts'
-import { overallRisk, riskBounds, type RiskWord } from '@piaotai/domain/risk.ts'
+import { judgeRisk, limitsOf } from '@piaotai/domain/risk/risk-judge.ts'
+import { overallRisk, riskBounds, type RiskWord } from '@piaotai/domain/risk/risk.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { json } from '../../../db/json.ts'
 import type { Audit, Clock, Database } from '../../../kernel/deps.ts'

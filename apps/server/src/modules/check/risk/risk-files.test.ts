@@ -1,8 +1,8 @@
 // The risk radar on files that showed an invoice again: names them to people who see them among the records of imports.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { importFiles } from '../../intake/intake/index.ts'
 import { riskModule } from './index.ts'

@@ -1,6 +1,6 @@
 // Writes an answer once: the row, its cost, the invoice's status and the log, in one transaction.
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { asksAbout, chargeOf, countsNot, type Charge } from '@piaotai/domain/verification.ts'
+import { asksAbout, chargeOf, countsNot, type Charge } from '@piaotai/domain/verification/verification.ts'
 import { json } from '../../../db/json.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { TaxAnswer } from '../../../ports/tax-platform.ts'

@@ -1,7 +1,7 @@
 // What the tax bureau's own list says of an invoice: the same finding as a verification's, without a question and its quota.
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { BureauState } from '@piaotai/domain/tax-pull.ts'
-import { nextStatus, turnedBad } from '@piaotai/domain/verification.ts'
+import type { BureauState } from '@piaotai/domain/tax/tax-pull.ts'
+import { nextStatus, turnedBad } from '@piaotai/domain/verification/verification.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { comparePlatform, writeVerifyStatus } from '../../invoices/invoice/index.ts'

@@ -1,6 +1,6 @@
 // Quotas of verification: reserved before a question, returned if the answer is free.
 import { sql } from 'kysely'
-import { verifyLimits, type QuotaOwner } from '@piaotai/domain/verification.ts'
+import { verifyLimits, type QuotaOwner } from '@piaotai/domain/verification/verification.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { addToQuota } from '../../people/company/index.ts'
 

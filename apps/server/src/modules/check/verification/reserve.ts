@@ -1,9 +1,9 @@
 // Before a question: local checks, today's answer, one question about an invoice at a time, five a day, then quota. One
 // transaction for one invoice or a thousand.
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { identityOf } from '@piaotai/domain/kinds.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { preCheck, stillGood, type Charge, type QuotaOwner, type TaxQuestion, type Verifiable } from '@piaotai/domain/verification.ts'
+import { preCheck, stillGood, type Charge, type QuotaOwner, type TaxQuestion, type Verifiable } from '@piaotai/domain/verification/verification.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor, Tenant } from '../../../kernel/actor.ts'

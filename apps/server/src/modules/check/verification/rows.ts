@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Verification } from '@piaotai/contract/invoice/verification.ts'
-import type { TaxQuestion, Verifiable } from '@piaotai/domain/verification.ts'
+import type { TaxQuestion, Verifiable } from '@piaotai/domain/verification/verification.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { canonical } from '../../../db/json.ts'
 import type { Row } from '../../../db/tables.ts'

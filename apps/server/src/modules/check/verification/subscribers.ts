@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UsageAct } from '@piaotai/domain/usage-states.ts'
+import type { UsageAct } from '@piaotai/domain/usage.ts'
 import { keptIds } from '../../../db/kept-rows.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import type { VerifyDeps } from './deps.ts'

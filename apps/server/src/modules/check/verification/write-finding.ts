@@ -1,6 +1,6 @@
 // Writes an answer's findings to the invoice. If one in use turned void or was offset, its submitter and its payer are
 // notified in the same transaction, by the event.
-import { contradictsEarlier, nextStatus } from '@piaotai/domain/verification.ts'
+import { contradictsEarlier, nextStatus } from '@piaotai/domain/verification/verification.ts'
 import type { AuditFact, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { comparePlatform, writeVerifyStatus } from '../../invoices/invoice/index.ts'

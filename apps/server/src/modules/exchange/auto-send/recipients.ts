@@ -1,6 +1,6 @@
 // To whom an invoice goes: the partner of its buyer by tax id, name or order-details name, else the rule's fixed addresses.
 import { sql } from 'kysely'
-import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import type { AutoSendSettings, PartnerKey } from '@piaotai/domain/rules/auto-send.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import type { Tx } from '../../../kernel/deps.ts'

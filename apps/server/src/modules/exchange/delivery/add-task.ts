@@ -1,8 +1,8 @@
 // The rows of one new task, its letters, and what it means for the invoices.
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { forwardingPage, reminderOf, validUntil, type TaskPage } from '@piaotai/domain/delivery.ts'
-import { folded } from '@piaotai/domain/plain-text.ts'
-import { taskNumberOf } from '@piaotai/domain/task-number.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { forwardingPage, reminderOf, validUntil, type TaskPage } from '@piaotai/domain/delivery/delivery.ts'
+import { folded } from '@piaotai/domain/text/plain-text.ts'
+import { taskNumberOf } from '@piaotai/domain/text/task-number.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,7 +1,7 @@
 // Addresses of one target: our own grammar, no doubles, and the domain that the way asks for.
-import { deliveryLimits as most, type DeliveryWay } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits as most, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
-import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 
 export interface AddressVerdict {

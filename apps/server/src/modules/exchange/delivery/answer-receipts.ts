@@ -1,8 +1,8 @@
 // Accepting and refusing. The sender's task decides a race with its withdrawal: it is locked first by both sides.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { receiptEndpoints } from '@piaotai/contract/email/receipts.ts'
-import type { Area } from '@piaotai/domain/permissions.ts'
-import type { FileFormat } from '@piaotai/domain/reading.ts'
+import type { Area } from '@piaotai/domain/rights/permission.ts'
+import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, entrySource, type UploadMode } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

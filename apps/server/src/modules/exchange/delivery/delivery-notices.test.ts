@@ -1,6 +1,6 @@
 // Notices of deliveries: to whoever answers for one what became of it, and to those who may accept one that it waits.
 import { describe, expect, it, vi } from 'vitest'
-import { reminderOf, validUntil } from '@piaotai/domain/delivery.ts'
+import { reminderOf, validUntil } from '@piaotai/domain/delivery/delivery.ts'
 import { runExpire, runRemind } from './expire.ts'
 import { onGate } from '../../../../testing/clients/browser.ts'
 import { data, type Member } from '../../../../testing/worlds/company.ts'

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { DeliverySettings as Shape, deliverySettingsEndpoints } from '@piaotai/contract/email/delivery-settings.ts'
-import { usualOrderTemplate, type OrderTemplate } from '@piaotai/domain/order-details.ts'
+import { usualOrderTemplate, type OrderTemplate } from '@piaotai/domain/delivery/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliveryMailWords, unknownPlaceholder } from '@piaotai/locales/delivery-mails.ts'
 import { saveVersioned } from '../../../db/save-versioned.ts'

@@ -1,6 +1,6 @@
 // 交付: sending by mail, records, and the sender's acts.
 import { describe, expect, it } from 'vitest'
-import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
+import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { password } from '../../../../testing/worlds/app.ts'
 import { onGate } from '../../../../testing/clients/browser.ts'
 import { data, makeCompany, verdict, type Member } from '../../../../testing/worlds/company.ts'

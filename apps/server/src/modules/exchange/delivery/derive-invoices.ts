@@ -1,6 +1,6 @@
 // What deliveries come to for their invoices, written in the transaction that changes a task.
 import { sql } from 'kysely'
-import { isDelivered, type DeliveryState, type DeliveryWay } from '@piaotai/domain/delivery.ts'
+import { isDelivered, type DeliveryState, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
 import { mailDeliveryStatus as status } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { writeDeliveryStatus } from '../../invoices/invoice/index.ts'

@@ -1,7 +1,7 @@
 // Delivery records as a sheet.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
-import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliverySheetWords } from '@piaotai/locales/delivery-mails.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,5 +1,5 @@
 // Who receives inside the platform: the company of a link, or the owner of a platform address: a company, or a person whose company lets people receive.
-import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

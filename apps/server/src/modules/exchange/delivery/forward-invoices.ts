@@ -1,9 +1,9 @@
 // Forwarding: a platform delivery of third-party originals, one task a company. What cannot go is left, with its reason.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { forwardingEndpoints } from '@piaotai/contract/email/forwarding.ts'
-import { forwardingPage } from '@piaotai/domain/delivery.ts'
-import { forwardLimits, type ForwardRefusal } from '@piaotai/domain/forwarding.ts'
-import { fromFen, sumFen } from '@piaotai/domain/money.ts'
+import { forwardingPage } from '@piaotai/domain/delivery/delivery.ts'
+import { forwardLimits, type ForwardRefusal } from '@piaotai/domain/delivery/forwarding.ts'
+import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'
 import { deliveryMailWords } from '@piaotai/locales/delivery-mails.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,8 +1,8 @@
 // The companies that third-party invoices may be forwarded to: the person's other ones, and linked partners. A company that is both counts as the person's own.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { forwardingPage } from '@piaotai/domain/delivery.ts'
-import type { ForwardGround } from '@piaotai/domain/forwarding.ts'
-import { comparedName, comparedTaxId } from '@piaotai/domain/title.ts'
+import { forwardingPage } from '@piaotai/domain/delivery/delivery.ts'
+import type { ForwardGround } from '@piaotai/domain/delivery/forwarding.ts'
+import { comparedName, comparedTaxId } from '@piaotai/domain/title/title.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'
 import { refreshActor } from '../../people/permission/index.ts'

@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { forwardingEndpoints } from '@piaotai/contract/email/forwarding.ts'
-import { forwardStateOf, forwardStates, type ForwardState } from '@piaotai/domain/forwarding.ts'
+import { forwardStateOf, forwardStates, type ForwardState } from '@piaotai/domain/delivery/forwarding.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import type { Actor } from '../../../kernel/actor.ts'

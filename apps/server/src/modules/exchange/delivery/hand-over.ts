@@ -1,6 +1,6 @@
 // Hand-over: the receiver's own job takes copies of named originals, so that nothing is ever read across companies afterwards.
-import { folded } from '@piaotai/domain/plain-text.ts'
-import { forwardingPage, originalFormats } from '@piaotai/domain/delivery.ts'
+import { folded } from '@piaotai/domain/text/plain-text.ts'
+import { forwardingPage, originalFormats } from '@piaotai/domain/delivery/delivery.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'

@@ -1,6 +1,6 @@
 // Third-party invoices as forwarding judges them: to whom they may go, with which originals, and why one may not.
 import { sql } from 'kysely'
-import type { ForwardRefusal } from '@piaotai/domain/forwarding.ts'
+import type { ForwardRefusal } from '@piaotai/domain/delivery/forwarding.ts'
 import { category, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

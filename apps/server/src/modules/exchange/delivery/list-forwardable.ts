@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { forwardingEndpoints } from '@piaotai/contract/email/forwarding.ts'
-import { unspaced } from '@piaotai/domain/plain-text.ts'
+import { unspaced } from '@piaotai/domain/text/plain-text.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import type { Actor } from '../../../kernel/actor.ts'

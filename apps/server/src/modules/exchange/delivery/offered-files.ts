@@ -1,6 +1,6 @@
 // The stored files that a delivery offers: each invoice's original in each chosen format, and its attachments.
 import { sql } from 'kysely'
-import { defaultPattern, distinctNames } from '@piaotai/domain/exports.ts'
+import { defaultPattern, distinctNames } from '@piaotai/domain/export.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { nameOf } from '../../output/export/index.ts'
 

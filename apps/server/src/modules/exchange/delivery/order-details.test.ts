@@ -1,8 +1,8 @@
 // 订单明细: brought as a sheet, matched to invoices, and sent as one sheet a customer in the company's columns.
 import { read, utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
-import type { OrderColumn } from '@piaotai/domain/order-details.ts'
-import { removeOldOrders } from './order-details.ts'
+import type { OrderColumn } from '@piaotai/domain/delivery/order-details.ts'
+import { removeOldOrders } from './match-orders.ts'
 import { onGate, type Browser } from '../../../../testing/clients/browser.ts'
 import { data, verdict } from '../../../../testing/worlds/company.ts'
 import { freshAddress, makeDeliverer, secretsOf, unlock, type Deliverer } from '../../../../testing/worlds/delivery-world.ts'

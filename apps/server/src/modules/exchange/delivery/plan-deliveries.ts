@@ -10,9 +10,9 @@ import {
   type DeliveryContent,
   type DeliveryRefusal,
   type SendingPage,
-} from '@piaotai/domain/delivery.ts'
-import { fromFen, sumFen } from '@piaotai/domain/money.ts'
-import type { OrderRow } from '@piaotai/domain/order-details.ts'
+} from '@piaotai/domain/delivery/delivery.ts'
+import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'
+import type { OrderRow } from '@piaotai/domain/delivery/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, verifyStatus } from '@piaotai/domain/states.ts'
 import { requireRunningSuite } from '../../../kernel/running-suite.ts'
@@ -25,7 +25,7 @@ import type { DeliveryDeps } from './deps.ts'
 import { filesOf, type OfferedFile } from './offered-files.ts'
 import { findReceivers, type Receiver } from './find-receivers.ts'
 import { mailsLeft } from './mail-quota.ts'
-import { matchesOf, ordersOf } from './order-details.ts'
+import { matchesOf, ordersOf } from './match-orders.ts'
 import { takesOrders } from './order-sheet.ts'
 import { areaOf } from './page-area.ts'
 

@@ -1,6 +1,6 @@
 // A delivery's mail: the company's own text, then the message, link and code. The HTML is the text with links, of escaped parts alone.
-import { shownSignInCode } from '@piaotai/domain/delivery.ts'
-import { plainName } from '@piaotai/domain/plain-text.ts'
+import { shownSignInCode } from '@piaotai/domain/delivery/delivery.ts'
+import { plainName } from '@piaotai/domain/text/plain-text.ts'
 import { deliveryMailWords, fillPlaceholders } from '@piaotai/locales/delivery-mails.ts'
 import type { MailText } from '../../../db/column-documents.ts'
 import { escapeText } from '../../../lib/html-page.ts'

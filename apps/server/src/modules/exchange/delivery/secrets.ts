@@ -1,9 +1,9 @@
 // Secrets of a delivery: the sign-in code, kept as a slow keyed hash, and 128-bit secrets of links and cookies, kept as a hash.
 import { createHash, randomBytes, randomInt, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { crockford } from '@piaotai/domain/crockford.ts'
-import { deliveryLimits, signInCodeOf } from '@piaotai/domain/delivery.ts'
-import { taskRandom } from '@piaotai/domain/task-number.ts'
+import { crockford } from '@piaotai/domain/text/crockford.ts'
+import { deliveryLimits, signInCodeOf } from '@piaotai/domain/delivery/delivery.ts'
+import { taskRandom } from '@piaotai/domain/text/task-number.ts'
 import { sameMac, type Encryption } from '../../../lib/encryption.ts'
 
 const derive = promisify<string, string, number, { N: number; r: number; p: number }, Buffer>(scrypt)

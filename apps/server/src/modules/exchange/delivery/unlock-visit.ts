@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { visitorEndpoints } from '@piaotai/contract/email/visitor.ts'
-import { deliveryLimits as most, plainSignInCode } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits as most, plainSignInCode } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'

@@ -1,7 +1,7 @@
 // Rows of groups and memberships. Locks are taken in one order: the group, the membership in the member's tenant, the member's row in the owner's.
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { openMemberStates } from '@piaotai/domain/group.ts'
-import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
+import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Row } from '../../../db/tables.ts'
 import { asCompany } from '../../../kernel/as-company.ts'

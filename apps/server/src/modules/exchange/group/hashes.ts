@@ -1,7 +1,7 @@
 // Keyed hashes of incoming invoices, by which members of a group find the same one without showing it. Written with the invoice itself.
 import { createHmac } from 'node:crypto'
 import type { GroupMatchKind } from '@piaotai/domain/group.ts'
-import { isTicket } from '@piaotai/domain/risk-judge.ts'
+import { isTicket } from '@piaotai/domain/risk/risk-judge.ts'
 import { category } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Encryption } from '../../../lib/encryption.ts'

@@ -1,6 +1,6 @@
 // Jobs of a member: pushes and recalls on the word of its group, to its own targets, with the rights of whoever granted it.
 import type { GroupRefusal } from '@piaotai/domain/group.ts'
-import { inPushScope } from '@piaotai/domain/push.ts'
+import { inPushScope } from '@piaotai/domain/push/push.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { refreshActor } from '../../people/permission/index.ts'

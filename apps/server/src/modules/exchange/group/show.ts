@@ -1,6 +1,6 @@
 // The member's own job writes what it shows its group: figures by month, and the invoices of the last twelve months.
 import { sql, type RawBuilder } from 'kysely'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import {
   abnormalStates,
   failedPushStates,
@@ -11,8 +11,8 @@ import {
   wrongTitleStates,
   type GroupMeasure,
 } from '@piaotai/domain/group.ts'
-import { usualTermDays } from '@piaotai/domain/payment.ts'
-import { daysFrom } from '@piaotai/domain/risk-days.ts'
+import { usualTermDays } from '@piaotai/domain/payment/payment.ts'
+import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { asCompany } from '../../../kernel/as-company.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'

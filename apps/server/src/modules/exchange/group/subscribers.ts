@@ -1,7 +1,7 @@
 // What happens elsewhere: hashes follow invoices, records of pushes follow their states, and groups end with companies.
 import { sql } from 'kysely'
 import { openMemberStates } from '@piaotai/domain/group.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import type { Encryption } from '../../../lib/encryption.ts'

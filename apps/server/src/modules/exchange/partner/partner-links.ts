@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerLinkEndpoints } from '@piaotai/contract/user/partner-links.ts'
-import { openLinkStates, stateAfter, type LinkAct, type LinkState } from '@piaotai/domain/partner-link.ts'
+import { openLinkStates, stateAfter, type LinkAct, type LinkState } from '@piaotai/domain/partner/partner-link.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // Partners within the rights of a person, for queries and before writing.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { relationsCovered, type PartnerAct } from '@piaotai/domain/partner-rights.ts'
-import { partnerRelations, type PartnerRelation } from '@piaotai/domain/partner.ts'
+import { relationsCovered, type PartnerAct } from '@piaotai/domain/partner/partner-rights.ts'
+import { partnerRelations, type PartnerRelation } from '@piaotai/domain/partner/partner.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 

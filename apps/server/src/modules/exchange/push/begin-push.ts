@@ -1,6 +1,6 @@
 // Begins pushes of invoices to one target. The invoices are locked by the caller, the target is not.
 import { randomBytes } from 'node:crypto'
-import { afterPush, type PushWay } from '@piaotai/domain/push.ts'
+import { afterPush, type PushWay } from '@piaotai/domain/push/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Audit, Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'

@@ -1,5 +1,5 @@
 // A target that does not answer rests, and holds up no other: its pushes wait without jobs until a single one tries it again.
-import { breakerAfter, offAfterMs, restUntil } from '@piaotai/domain/push.ts'
+import { breakerAfter, offAfterMs, restUntil } from '@piaotai/domain/push/push.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'

@@ -1,7 +1,7 @@
 import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
-import type { PushAdapters } from '../../../ports/push.ts'
+import type { PushAdapters } from '../../../ports/push-receiver.ts'
 import type { FileDeps } from '../../platform/file/index.ts'
 
 /** Dependencies of pushes. */

@@ -1,8 +1,8 @@
 // An invoice as receivers get it, with links to its originals that live for a quarter of an hour.
-import { pushLimits } from '@piaotai/domain/push.ts'
+import { pushLimits } from '@piaotai/domain/push/push.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import type { PushedInvoice } from '../../../ports/push.ts'
+import type { PushedInvoice } from '../../../ports/push-receiver.ts'
 import { businessColumn, extendedFieldsOf, linesOf } from '../../invoices/invoice/index.ts'
 import { poolsOf } from '../../invoices/pool/index.ts'
 import { sign } from '../../platform/file/index.ts'

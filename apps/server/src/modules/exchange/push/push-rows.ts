@@ -1,15 +1,15 @@
 // Rows of pushes and of what happened to them. Locks are taken in one order: invoices, target, pushes.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { crockford } from '@piaotai/domain/crockford.ts'
-import { invoicePushStatus, type PushError } from '@piaotai/domain/push.ts'
-import { taskNumberOf, taskRandom } from '@piaotai/domain/task-number.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { crockford } from '@piaotai/domain/text/crockford.ts'
+import { invoicePushStatus, type PushError } from '@piaotai/domain/push/push.ts'
+import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
 import { json } from '../../../db/json.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
-import type { ShownRequest } from '../../../ports/push.ts'
+import type { ShownRequest } from '../../../ports/push-receiver.ts'
 import { writePushStatus } from '../../invoices/invoice/index.ts'
 
 export type PushRecord = Row<'push'>

@@ -1,6 +1,6 @@
 // What a person may push: categories of their groups, within the rows that the pages of pushes show.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Area } from '@piaotai/domain/permissions.ts'
+import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // 推送: invoices reach other systems once each, whatever those answer, and what they say of them comes back.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { acknowledge } from '@piaotai/erp-simulator/webhook.ts'
-import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
+import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'

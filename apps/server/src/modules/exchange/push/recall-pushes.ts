@@ -1,11 +1,11 @@
 // 撤回推送: the receiver is asked first, outside any transaction; then, what it answered is written if the push still stands as it was.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
-import { afterPush } from '@piaotai/domain/push.ts'
+import { afterPush } from '@piaotai/domain/push/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { PushOrder, Recalled, ShownRequest } from '../../../ports/push.ts'
+import type { PushOrder, Recalled, ShownRequest } from '../../../ports/push-receiver.ts'
 import { chooseInvoices } from '../../invoices/invoice/index.ts'
 import type { PushDeps } from './deps.ts'
 import { gatherInvoice } from './gather-invoice.ts'

@@ -1,8 +1,8 @@
 // One attempt of a push: a place at its target is claimed, the receiver is called outside any transaction, and the answer is written.
-import { isAway, errorEnds, type PushError } from '@piaotai/domain/push.ts'
+import { isAway, errorEnds, type PushError } from '@piaotai/domain/push/push.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
-import type { PushAnswer, PushOrder, ShownRequest } from '../../../ports/push.ts'
+import type { PushAnswer, PushOrder, ShownRequest } from '../../../ports/push-receiver.ts'
 import { countFailure, countSuccess, placesOf, releaseNext, restsAt, underWay } from './breaker.ts'
 import type { PushDeps } from './deps.ts'
 import { gatherInvoice } from './gather-invoice.ts'

@@ -1,5 +1,5 @@
 // Writes what became of a push: its own state, the invoice's, its use, and the log. Invoice, target and push are locked.
-import { afterPush, usedThere, type PushAct, type PushError } from '@piaotai/domain/push.ts'
+import { afterPush, usedThere, type PushAct, type PushError } from '@piaotai/domain/push/push.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
 import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'

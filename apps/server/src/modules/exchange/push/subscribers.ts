@@ -1,8 +1,8 @@
 // What happens elsewhere: invoices that targets take by themselves, corrections, and people and companies that go.
 import { sql } from 'kysely'
-import { inPushScope, type Automatic } from '@piaotai/domain/push.ts'
+import { inPushScope, type Automatic } from '@piaotai/domain/push/push.ts'
 import { pushStatus, verifyStatus } from '@piaotai/domain/states.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { poolsOf } from '../../invoices/pool/index.ts'

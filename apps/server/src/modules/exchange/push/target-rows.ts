@@ -1,10 +1,10 @@
 // Rows of targets: their secrets, and what an adapter needs to call them.
-import type { PushScope } from '@piaotai/domain/push.ts'
+import type { PushScope } from '@piaotai/domain/push/push.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { json } from '../../../db/json.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import type { PushCall } from '../../../ports/push.ts'
+import type { PushCall } from '../../../ports/push-receiver.ts'
 import type { PushDeps } from './deps.ts'
 
 export type TargetRecord = Row<'push_target'>

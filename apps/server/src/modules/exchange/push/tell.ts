@@ -1,6 +1,6 @@
 // How an attempt hands something over, whatever it is: what may have arrived is asked for first, and an error decides of the next attempt.
-import { isAway, nextPush, offAfterMs, pushAttempts } from '@piaotai/domain/push.ts'
-import type { Found, PushAnswer } from '../../../ports/push.ts'
+import { isAway, nextPush, offAfterMs, pushAttempts } from '@piaotai/domain/push/push.ts'
+import type { Found, PushAnswer } from '../../../ports/push-receiver.ts'
 import type { TargetRecord } from './target-rows.ts'
 
 /** Longer than every call of an attempt together. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
-import { commercialLimits } from '@piaotai/domain/commercial.ts'
+import { commercialLimits } from '@piaotai/domain/commercial/commercial.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, entrySource, uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // 商业发票: entered by hand or by mail, linked with VAT invoices, and never lost sight of.
 import { describe, expect, it, vi } from 'vitest'
 import { read, utils } from '@e965/xlsx'
-import type { Permission } from '@piaotai/domain/permissions.ts'
+import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import { uploadFile } from '../../../../../../scripts/lib/api-client.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'

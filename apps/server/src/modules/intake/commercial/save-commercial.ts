@@ -9,8 +9,8 @@ import {
   supplierKey,
   type CommercialDraft,
   type CommercialProblem,
-} from '@piaotai/domain/commercial.ts'
-import { inCurrency } from '@piaotai/domain/currency.ts'
+} from '@piaotai/domain/commercial/commercial.ts'
+import { inCurrency } from '@piaotai/domain/money/currency.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Tenant } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

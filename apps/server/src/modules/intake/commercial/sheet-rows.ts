@@ -1,5 +1,5 @@
 // Rows of the sheet of commercial invoices, made in the thread that writes them.
-import type { CommercialType, Urgency } from '@piaotai/domain/commercial.ts'
+import type { CommercialType, Urgency } from '@piaotai/domain/commercial/commercial.ts'
 import { commercialSheetWords as words } from '@piaotai/locales/commercial-sheet.ts'
 import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
 

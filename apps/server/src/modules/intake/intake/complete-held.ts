@@ -1,9 +1,9 @@
 // Completing a held invoice: a person adds the missing values, and the invoice continues as usual.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
+import { runChecks, shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Reading, Warning } from '@piaotai/domain/reading.ts'
+import type { Reading, Warning } from '@piaotai/domain/invoice/reading.ts'
 import type { ImportOutcome } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { json } from '../../../db/json.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ImportFile } from '@piaotai/contract/invoice/imports.ts'
-import { brokenWords } from '@piaotai/domain/signature.ts'
+import { brokenWords } from '@piaotai/domain/invoice/signature.ts'
 import { category, titleStatus } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 

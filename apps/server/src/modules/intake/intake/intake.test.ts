@@ -8,7 +8,7 @@ import { bankReceiptPdf, climbingZip, encryptedPdf, entityXml, mixedZip, truncat
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { completeHeld, ignoreImports, listImports, readImport } from './index.ts'
 import { correctInvoice, readInvoice } from '../../invoices/invoice/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'

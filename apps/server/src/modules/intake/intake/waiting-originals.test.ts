@@ -1,7 +1,7 @@
 // A file of a recorded invoice: the replaced values, and the values waiting for a person.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import type { FileSignature } from '@piaotai/domain/signature.ts'
+import type { FileSignature } from '@piaotai/domain/invoice/signature.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'

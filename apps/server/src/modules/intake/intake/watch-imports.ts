@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Clock, Database, ChangeFeed, Tx } from '../../../kernel/deps.ts'

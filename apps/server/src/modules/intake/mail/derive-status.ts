@@ -1,5 +1,5 @@
 // States of parts from their imports, and the state of a mail from its parts, in the transaction of their cause.
-import { mailStatusOf, partStateOf, type PartState } from '@piaotai/domain/mail-in.ts'
+import { mailStatusOf, partStateOf, type PartState } from '@piaotai/domain/mail.ts'
 import { recognitionEndings } from '@piaotai/domain/states.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'

@@ -1,5 +1,5 @@
 // Whose an address of the platform's own domain is: asked before a company is known.
-import { mailLimits } from '@piaotai/domain/mail-in.ts'
+import { mailLimits } from '@piaotai/domain/mail.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 export interface Destination {

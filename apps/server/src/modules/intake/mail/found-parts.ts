@@ -1,7 +1,7 @@
 // What is found in a mail, before anything is imported: files stored and named, links judged.
 import { limits } from '@piaotai/domain/limits.ts'
-import { mailLimits, type PartKind, type PartRefusal, type PartState } from '@piaotai/domain/mail-in.ts'
-import type { FileFormat } from '@piaotai/domain/reading.ts'
+import { mailLimits, type PartKind, type PartRefusal, type PartState } from '@piaotai/domain/mail.ts'
+import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import type { MailFile, MailRead } from '@piaotai/recognise/mail/read-mail.ts'

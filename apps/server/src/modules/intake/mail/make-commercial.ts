@@ -1,7 +1,7 @@
 // A file of a mail becomes a commercial invoice: file and mail stay linked, from both sides.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { mailEndpoints } from '@piaotai/contract/email/mails.ts'
-import { fileFormats } from '@piaotai/domain/commercial.ts'
+import { fileFormats } from '@piaotai/domain/commercial/commercial.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { recordMailed } from '../commercial/index.ts'

@@ -1,14 +1,14 @@
 // The job that opens a kept mail: checks of its sender, its parts in the killable process, and an import for each file.
 // One transaction writes what was found; before it nothing is, so that an attempt after a crash begins anew.
-import { folded } from '@piaotai/domain/plain-text.ts'
+import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import { json } from '../../../db/json.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { MailRead } from '@piaotai/recognise/mail/read-mail.ts'
-import type { MailChecks } from '@piaotai/domain/mail-in.ts'
+import type { MailChecks } from '@piaotai/domain/mail.ts'
 import { fileToRead } from '../../platform/file/index.ts'
 import type { MailDeps } from './deps.ts'
 import { deriveMail, lockMail, partsOf, type MailRecord } from './derive-status.ts'

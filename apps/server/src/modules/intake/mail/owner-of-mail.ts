@@ -1,5 +1,5 @@
 // The person whose a mail's invoices are.
-import { isDoubtfulSender, type MailChecks } from '@piaotai/domain/mail-in.ts'
+import { isDoubtfulSender, type MailChecks } from '@piaotai/domain/mail.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { superAdminsOf } from '../../people/permission/index.ts'
 import type { MailRecord } from './derive-status.ts'

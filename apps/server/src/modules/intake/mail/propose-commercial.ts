@@ -1,6 +1,6 @@
 // Files of a mail that are no VAT invoices but commercial ones, by their name, the mail's title or their words: proposed, never recorded by themselves.
-import { fileFormats } from '@piaotai/domain/commercial.ts'
-import { commercialNamed, readCommercial, type CommercialProposal } from '@piaotai/domain/commercial-text.ts'
+import { fileFormats } from '@piaotai/domain/commercial/commercial.ts'
+import { commercialNamed, readCommercial, type CommercialProposal } from '@piaotai/domain/commercial/commercial-text.ts'
 import { json } from '../../../db/json.ts'
 import type { JobRun, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import { fileToRead } from '../../platform/file/index.ts'

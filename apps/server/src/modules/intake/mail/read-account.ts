@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { entrySource } from '@piaotai/domain/states.ts'
-import { mailLimits } from '@piaotai/domain/mail-in.ts'
+import { mailLimits } from '@piaotai/domain/mail.ts'
 import { dayStart } from '../../../lib/datetime.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'

@@ -2,7 +2,7 @@
 // transaction for each company.
 import { createReadStream } from 'node:fs'
 import { emailHolds } from '@piaotai/domain/limits.ts'
-import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { IncomingMail, MailReceiver, MailVerdict } from '../../../ports/mail-in.ts'

@@ -1,5 +1,5 @@
 // What happens to imports, people and companies, at the mails that brought them.
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Departure } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'

@@ -1,7 +1,7 @@
 // A mail of a bound mailbox beyond the bound: never downloaded, told to its owner, and listed with its head so that a person can fetch its file.
 import { createHash } from 'node:crypto'
 import { entrySource } from '@piaotai/domain/states.ts'
-import { folded } from '@piaotai/domain/plain-text.ts'
+import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { newId } from '../../../lib/ids.ts'

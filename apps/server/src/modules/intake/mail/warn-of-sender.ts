@@ -1,5 +1,5 @@
 // Invoices that a mail brought whose sender failed a check carry a warning of it.
-import { failedChecks, senderUnproven } from '@piaotai/domain/mail-in.ts'
+import { failedChecks, senderUnproven } from '@piaotai/domain/mail.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import { addWarning } from '../../invoices/invoice/index.ts'
 import type { MailRecord } from './derive-status.ts'

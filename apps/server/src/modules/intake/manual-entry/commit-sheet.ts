@@ -2,8 +2,8 @@
 // each row.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { sheetLimits } from '@piaotai/domain/invoice-sheet.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { sheetLimits } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category as categories, entrySource, uploadStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,9 +1,9 @@
 // Records the rows of a sheet in several transactions: an interrupted run continues from its last one.
 import { z } from 'zod'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { judgeManualEntry } from '@piaotai/domain/manual-entry.ts'
-import { manualEntryReading } from '@piaotai/domain/manual-entry-reading.ts'
-import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
+import { manualEntryReading } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
+import type { ParsedRow } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { recognitionEndings, recognitionStatus as s, type ImportOutcome } from '@piaotai/domain/states.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'

@@ -1,5 +1,5 @@
 // The template of a sheet: invoices, their goods lines, and notes on both.
-import { kinds } from '@piaotai/domain/kinds.ts'
+import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import { invoiceSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { templateOf, type Template } from '../../../lib/spreadsheet-template.ts'

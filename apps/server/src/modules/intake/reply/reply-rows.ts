@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
-import type { Area } from '@piaotai/domain/permissions.ts'
+import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

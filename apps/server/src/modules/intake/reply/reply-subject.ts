@@ -1,10 +1,10 @@
 // What a reply is about: a mail that came in, an invoice, or both, with the values that its text may name.
-import type { Area } from '@piaotai/domain/permissions.ts'
+import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { replyLimits, type ReplyPlaceholder } from '@piaotai/domain/reply.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { plainName } from '@piaotai/domain/plain-text.ts'
+import { plainName } from '@piaotai/domain/text/plain-text.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
 import { localMinute } from '../../../lib/datetime.ts'
 

@@ -1,4 +1,4 @@
-import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
+import type { CategoryRule } from '@piaotai/domain/category/category-rules.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 /** The company's own rules of classifying, in their order. */

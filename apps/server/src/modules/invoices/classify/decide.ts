@@ -8,7 +8,7 @@ import {
   type FieldVerdict,
   type Standing,
 } from '@piaotai/domain/rules/classify.ts'
-import { extendedValue, type ExtendedField } from '@piaotai/domain/extended-field.ts'
+import { extendedValue, type ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
 import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import type { RuleConflict } from '@piaotai/domain/rules/trial.ts'
 import type { Actor } from '../../../kernel/actor.ts'

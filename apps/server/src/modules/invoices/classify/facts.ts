@@ -1,8 +1,8 @@
 // What formulas see of invoices: amounts in 分, at most so many lines, no absent values.
 import { sql } from 'kysely'
-import { extendedKeys } from '@piaotai/domain/extended-field.ts'
-import { kinds } from '@piaotai/domain/kinds.ts'
-import { toFen } from '@piaotai/domain/money.ts'
+import { extendedKeys } from '@piaotai/domain/invoice/extended-field.ts'
+import { kinds } from '@piaotai/domain/invoice/kinds.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
 import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { businessColumn, type InvoiceRecord } from '../invoice/index.ts'

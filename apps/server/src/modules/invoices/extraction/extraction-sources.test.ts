@@ -2,7 +2,7 @@
 import { read, utils } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parameterLimits } from '@piaotai/domain/parameter-sheet.ts'
+import { parameterLimits } from '@piaotai/domain/rules/parameter-sheet.ts'
 import { extractionSources } from '@piaotai/domain/rules/extraction.ts'
 import { sheetProcess } from '../../../adapters/sheets/sheet-process.ts'
 import type { Actor } from '../../../kernel/actor.ts'

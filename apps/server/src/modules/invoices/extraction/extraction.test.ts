@@ -1,6 +1,6 @@
 // 参数提取: what rules read into fields, and extended fields that hold their values.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ExtendedField } from '@piaotai/domain/extended-field.ts'
+import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
 import type { ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'

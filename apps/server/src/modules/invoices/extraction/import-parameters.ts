@@ -8,7 +8,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Template } from '../../../lib/spreadsheet-template.ts'
 import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
 import { changeBusiness, chooseInvoices, extendedFieldsOf, fitExtended, makeChange } from '../invoice/index.ts'
-import { judgeParameters, parameterRows, parameterTemplate } from './parameter-sheet.ts'
+import { judgeParameters, parameterRows, parameterTemplate } from './parameter-rows.ts'
 import type { ExtractionDeps } from './rule-kind.ts'
 
 type E = typeof extractionEndpoints

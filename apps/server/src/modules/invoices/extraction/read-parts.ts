@@ -1,5 +1,5 @@
 // What a pattern reads from an invoice: the first text in which it is found counts.
-import type { ExtendedField } from '@piaotai/domain/extended-field.ts'
+import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
 import { readValue, type ExtractionPart, type ExtractionRefusal, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
 import { whoseField, type InvoiceStanding } from '../rule/index.ts'
 import type { Pattern } from './pattern.ts'

@@ -1,5 +1,5 @@
 // A warning about the way of an invoice, beside those of its face.
-import type { Warning } from '@piaotai/domain/reading.ts'
+import type { Warning } from '@piaotai/domain/invoice/reading.ts'
 import { json } from '../../../db/json.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 

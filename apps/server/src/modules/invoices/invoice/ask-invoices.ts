@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { ask } from '@piaotai/domain/ask/ask.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Clock, Database } from '../../../kernel/deps.ts'
 

@@ -1,7 +1,7 @@
 // Attachments of an invoice: at most five of 5 MB. Their bytes are stored unchanged, like originals.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { businessEndpoints } from '@piaotai/contract/invoice/business.ts'
-import { businessLimits } from '@piaotai/domain/business.ts'
+import { businessLimits } from '@piaotai/domain/invoice/business.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'

@@ -2,7 +2,7 @@
 // the person agreed to.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@piaotai/domain/limits.ts'
-import { verifyLimits } from '@piaotai/domain/verification.ts'
+import { verifyLimits } from '@piaotai/domain/verification/verification.ts'
 import { data, onApp, makeCompany, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
 import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
 

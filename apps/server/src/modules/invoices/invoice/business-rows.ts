@@ -1,7 +1,7 @@
 // A company's own fields of an invoice: columns ↔ names on the wire.
 import type { z } from 'zod'
 import type { Attachment, BusinessChange } from '@piaotai/contract/invoice/business.ts'
-import { reasonHolds, type BusinessField } from '@piaotai/domain/business.ts'
+import { reasonHolds, type BusinessField } from '@piaotai/domain/invoice/business.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Rows } from '../../../kernel/deps.ts'

@@ -3,7 +3,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { matches as Matches } from '@piaotai/contract/invoice/filter.ts'
-import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
+import type { Area, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

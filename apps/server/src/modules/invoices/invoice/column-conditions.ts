@@ -2,7 +2,7 @@
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { textFilters, type OriginalKind, type TextFilterKey } from '@piaotai/domain/column-filters.ts'
+import { textFilters, type OriginalKind, type TextFilterKey } from '@piaotai/domain/invoice/column-filters.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { lacksExtended } from './extended-fields.ts'
 import { like } from './search-text.ts'

@@ -1,6 +1,6 @@
 // Compares a record with the tax platform's face whenever either changes; each differing field is a warning.
-import { comparedWarnings, facedStatuses } from '@piaotai/domain/platform-face.ts'
-import type { Warning } from '@piaotai/domain/reading.ts'
+import { comparedWarnings, facedStatuses } from '@piaotai/domain/verification/platform-face.ts'
+import type { Warning } from '@piaotai/domain/invoice/reading.ts'
 import { json } from '../../../db/json.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 

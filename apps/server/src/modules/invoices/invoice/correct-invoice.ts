@@ -1,8 +1,8 @@
 // Corrections by hand: person, reason, old and new value; the checks run again on the corrected values.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/checks.ts'
-import { requestedFields, firstError, judgeManualEntry } from '@piaotai/domain/manual-entry.ts'
+import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/invoice/checks.ts'
+import { requestedFields, firstError, judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import {
   filledLines,
   handFields,
@@ -12,15 +12,15 @@ import {
   type HandField,
   type HandValues,
   type LineValues,
-} from '@piaotai/domain/manual-entry-values.ts'
-import { isLockedByUse } from '@piaotai/domain/face-differences.ts'
-import { bureauWords } from '@piaotai/domain/manual-entry-reading.ts'
-import { identityOf } from '@piaotai/domain/kinds.ts'
+} from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { isLockedByUse } from '@piaotai/domain/invoice/face-differences.ts'
+import { bureauWords } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
+import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { senderUnproven } from '@piaotai/domain/mail-in.ts'
-import { cutOff, type InvoiceLine, type Warning } from '@piaotai/domain/reading.ts'
+import { senderUnproven } from '@piaotai/domain/mail.ts'
+import { cutOff, type InvoiceLine, type Warning } from '@piaotai/domain/invoice/reading.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
-import { unaskedStatus } from '@piaotai/domain/verification.ts'
+import { unaskedStatus } from '@piaotai/domain/verification/verification.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { json } from '../../../db/json.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'

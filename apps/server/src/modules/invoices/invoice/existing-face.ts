@@ -1,7 +1,7 @@
 // Compares the face of a record with that of another file.
-import { differences, type FaceDifference, type RecordedFace } from '@piaotai/domain/face-differences.ts'
-import { handFields, type HandField } from '@piaotai/domain/manual-entry-values.ts'
-import type { FieldOrigin, InvoiceLine, Reading } from '@piaotai/domain/reading.ts'
+import { differences, type FaceDifference, type RecordedFace } from '@piaotai/domain/invoice/face-differences.ts'
+import { handFields, type HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import type { FieldOrigin, InvoiceLine, Reading } from '@piaotai/domain/invoice/reading.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
 import { columnOf, faceColumns, type InvoiceRecord } from './invoice-rows.ts'
 

@@ -1,6 +1,6 @@
 // The company's extended fields: read, and values held to them.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { extendedKeys, extendedValue, usualFields, type ExtendedField } from '@piaotai/domain/extended-field.ts'
+import { extendedKeys, extendedValue, usualFields, type ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Rows } from '../../../kernel/deps.ts'
 import { businessColumn, type Business } from './business-rows.ts'

@@ -1,5 +1,5 @@
 // Bookkeeping facts of an invoice that a voucher of ours holds: the voucher writes them, and nobody else.
-import { voucherReference, type VoucherState } from '@piaotai/domain/voucher.ts'
+import { voucherReference, type VoucherState } from '@piaotai/domain/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'

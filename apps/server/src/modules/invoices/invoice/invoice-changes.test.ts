@@ -1,9 +1,9 @@
 // Many invoices at once: previewed, changed together, undone within 24 hours.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Reading } from '@piaotai/domain/reading.ts'
+import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { makeRateLimits } from '../../../kernel/rate-limits.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import {
   classifyInvoices,
   editInvoices,

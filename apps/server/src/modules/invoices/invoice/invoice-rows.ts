@@ -1,8 +1,8 @@
 // Rows of the invoice table ↔ shapes of the wire.
 import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
-import type { HandField } from '@piaotai/domain/manual-entry-values.ts'
-import type { Reading } from '@piaotai/domain/reading.ts'
+import type { HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Row } from '../../../db/tables.ts'

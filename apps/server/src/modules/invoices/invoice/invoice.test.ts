@@ -1,8 +1,8 @@
 // One record per invoice: classification, upgrade, correction, and history.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
+import { cutOff, type Reading } from '@piaotai/domain/invoice/reading.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { correctInvoice, listInvoices, readInvoice, readInvoiceLog, recordReading } from './index.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
 import { makeColleague } from '../../../../testing/worlds/intake-world.ts'

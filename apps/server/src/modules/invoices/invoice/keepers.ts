@@ -1,7 +1,7 @@
 // What keeps an invoice from being deleted: its use, and whatever else refers to it.
-import { holdsInvoice, pushStates } from '@piaotai/domain/push.ts'
+import { holdsInvoice, pushStates } from '@piaotai/domain/push/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
-import { mayDelete } from '@piaotai/domain/usage-states.ts'
+import { mayDelete } from '@piaotai/domain/usage.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { holdingVouchers } from './held-by-voucher.ts'
 

@@ -1,6 +1,6 @@
 // Goods lines of an invoice: its rows ↔ the domain's lines.
-import type { InvoiceLine } from '@piaotai/domain/reading.ts'
-import { rateOfLines } from '@piaotai/domain/summary.ts'
+import type { InvoiceLine } from '@piaotai/domain/invoice/reading.ts'
+import { rateOfLines } from '@piaotai/domain/invoice/summary.ts'
 import { sql } from 'kysely'
 import type { Rows, Tx } from '../../../kernel/deps.ts'
 import type { SearchedLine } from './search-text.ts'

@@ -1,8 +1,8 @@
 // Merges a reading into the existing record of its invoice: decided by the domain's table, under the record's lock.
-import { broughtByHand, judgeOriginal, type Bringer, type HoldReason } from '@piaotai/domain/arriving-original.ts'
-import { contradicts, isJudged, replacesFace } from '@piaotai/domain/face-differences.ts'
-import { facedStatuses } from '@piaotai/domain/platform-face.ts'
-import type { Reading, Warning } from '@piaotai/domain/reading.ts'
+import { broughtByHand, judgeOriginal, type Bringer, type HoldReason } from '@piaotai/domain/invoice/arriving-original.ts'
+import { contradicts, isJudged, replacesFace } from '@piaotai/domain/invoice/face-differences.ts'
+import { facedStatuses } from '@piaotai/domain/verification/platform-face.ts'
+import type { Reading, Warning } from '@piaotai/domain/invoice/reading.ts'
 import { entrySource, verifyStatus } from '@piaotai/domain/states.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { json } from '../../../db/json.ts'

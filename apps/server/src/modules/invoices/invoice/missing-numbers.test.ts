@@ -1,7 +1,7 @@
 // Missing numbers of a pasted list: an invoice out of scope counts as missing.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { listInvoices, missingNumbers, recordReading } from './index.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
 import { makeColleague } from '../../../../testing/worlds/intake-world.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { folded } from '@piaotai/domain/plain-text.ts'
+import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 import { conditions, fewNumbers, numbered, numberForms, tabCondition } from './filters.ts'

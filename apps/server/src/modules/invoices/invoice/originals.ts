@@ -1,7 +1,7 @@
 // Originals of an invoice: their grades, and adding one.
-import { formatRank, type AttachedOriginal, type GradedOriginal } from '@piaotai/domain/arriving-original.ts'
-import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
-import { sourceFileOf, standingOf } from '@piaotai/domain/signature.ts'
+import { formatRank, type AttachedOriginal, type GradedOriginal } from '@piaotai/domain/invoice/arriving-original.ts'
+import { cutOff, type Reading } from '@piaotai/domain/invoice/reading.ts'
+import { sourceFileOf, standingOf } from '@piaotai/domain/invoice/signature.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'

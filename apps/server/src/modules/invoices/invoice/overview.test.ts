@@ -1,9 +1,9 @@
 // Every figure of the overview equals the total of the list that it leads to.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { readFigures, recordReading, totalInvoices } from './index.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
 import { makeColleague } from '../../../../testing/worlds/intake-world.ts'

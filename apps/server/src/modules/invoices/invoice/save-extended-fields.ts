@@ -11,7 +11,7 @@ import {
   usualFields,
   type ExtendedField,
   type ExtendedKey,
-} from '@piaotai/domain/extended-field.ts'
+} from '@piaotai/domain/invoice/extended-field.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { json } from '../../../db/json.ts'
 import { saveVersioned } from '../../../db/save-versioned.ts'

@@ -1,9 +1,9 @@
 // Search covers every word and figure of an invoice, all of its goods lines, and the company's own fields.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Reading } from '@piaotai/domain/reading.ts'
+import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { up as risk } from '../../../migrations/0018-risk.ts'
 import { deleteInvoices, listInvoices, recordReading, restoreInvoices } from './index.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'

@@ -1,8 +1,8 @@
 // The search text of an invoice: every word, its numbers and accounts, its goods lines and the company's own fields.
 // Sums, dates, types and states have separate filters.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { folded } from '@piaotai/domain/plain-text.ts'
-import type { InvoiceLine } from '@piaotai/domain/reading.ts'
+import { folded } from '@piaotai/domain/text/plain-text.ts'
+import type { InvoiceLine } from '@piaotai/domain/invoice/reading.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 /** A company's own columns of an invoice that the search covers. */

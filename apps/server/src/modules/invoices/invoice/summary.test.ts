@@ -1,7 +1,7 @@
 // 发票汇总: every figure equals the total of the list under the same filter, within the person's scope.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { monthEnd } from '@piaotai/domain/months.ts'
-import { funnelFilter } from '@piaotai/domain/summary.ts'
+import { funnelFilter } from '@piaotai/domain/invoice/summary.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { listInvoices, readFigures, readSummary, totalInvoices } from './index.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'

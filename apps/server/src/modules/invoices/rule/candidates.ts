@@ -2,7 +2,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { RuleFilter } from '@piaotai/contract/invoice/rule-shapes.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { monthsLater } from '@piaotai/domain/months.ts'
 import { shapeOfKind } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'

@@ -1,4 +1,4 @@
-export { compileFormula } from './formula.ts'
+export { compileFormula } from './compile-formula.ts'
 export { matchingOf, stillCandidates, takenByRules } from './candidates.ts'
 export { partsOf } from './parts.ts'
 export { runHistory, runUndo } from './history.ts'

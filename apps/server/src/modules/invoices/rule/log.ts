@@ -1,6 +1,6 @@
 // The log of runs: a row a run, and for each invoice the latest that a rule came to.
 import { sql } from 'kysely'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import type { RuleCaps, RunEnd, RunState } from '@piaotai/domain/rules/rule.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'

@@ -1,6 +1,6 @@
 // What happens to an invoice wakes the rules of events; rules of people and companies that go are handed over or stopped.
 import type { Departure } from '../../../kernel/domain-events.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { hearJob } from './jobs.ts'

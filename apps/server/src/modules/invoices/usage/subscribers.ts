@@ -1,5 +1,5 @@
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { turnedBad } from '@piaotai/domain/verification.ts'
+import { turnedBad } from '@piaotai/domain/verification/verification.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit, type Subscribers } from '../../../kernel/events.ts'

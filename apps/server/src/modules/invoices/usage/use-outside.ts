@@ -1,6 +1,6 @@
 // An outside system uses an invoice, or no longer does: said by the system itself, on the account of whoever handed it over.
 import { usageStatus } from '@piaotai/domain/states.ts'
-import { usageStatusAfter } from '@piaotai/domain/usage-states.ts'
+import { usageStatusAfter } from '@piaotai/domain/usage.ts'
 import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { writeUsageStatus } from '../invoice/index.ts'

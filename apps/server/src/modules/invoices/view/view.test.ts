@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints } from '@piaotai/contract/invoice/views.ts'
-import { viewLimits } from '@piaotai/domain/views.ts'
+import { viewLimits } from '@piaotai/domain/view.ts'
 import { data, onApp, makeCompany, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
 
 const page = 'menu_2.allInvoiceCo'

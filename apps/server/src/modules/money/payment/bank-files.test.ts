@@ -1,7 +1,7 @@
 // 银行文件: batches as each bank takes them, read back by another program.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { read, utils } from '@e965/xlsx'
-import type { BankFormat } from '@piaotai/domain/bank-file.ts'
+import type { BankFormat } from '@piaotai/domain/payment/bank-file.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
 import { area, paymentWorld, seller, type PaymentWorld } from '../../../../testing/worlds/payment-world.ts'

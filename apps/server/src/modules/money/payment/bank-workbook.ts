@@ -8,7 +8,7 @@ import {
   type BankFormat,
   type BankOrder,
   type BankPayment,
-} from '@piaotai/domain/bank-file.ts'
+} from '@piaotai/domain/payment/bank-file.ts'
 
 const widthOf = (heading: string): number => Math.max(10, heading.length * 2 + 2)
 /** A cell's number holds fifteen digits, which an amount of thirteen and two keeps whole. */

@@ -1,15 +1,15 @@
 // Rows of payment batches. An invoice's way is written with its use; a batch follows its invoices, under its lock.
 import { randomBytes } from 'node:crypto'
-import { crockford } from '@piaotai/domain/crockford.ts'
-import { fromFen } from '@piaotai/domain/money.ts'
-import { batchStateOf, type PaymentState } from '@piaotai/domain/payment.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { taskNumberOf, taskRandom } from '@piaotai/domain/task-number.ts'
-import type { UsageAct } from '@piaotai/domain/usage-states.ts'
+import { crockford } from '@piaotai/domain/text/crockford.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
+import { batchStateOf, type PaymentState } from '@piaotai/domain/payment/payment.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
+import type { UsageAct } from '@piaotai/domain/usage.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
-import { toFen } from '@piaotai/domain/money.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
 
 export type BatchInvoice = Row<'payment_batch_invoice'>
 /** The acts of payments; each is an event of the batches that it touches. */

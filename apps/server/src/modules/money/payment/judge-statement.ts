@@ -6,9 +6,9 @@ import {
   statementPlaces,
   type StatementLine,
   type StatementVerdict,
-} from '@piaotai/domain/bank-statement.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { toFen } from '@piaotai/domain/money.ts'
+} from '@piaotai/domain/payment/bank-statement.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

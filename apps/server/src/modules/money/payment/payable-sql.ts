@@ -1,6 +1,6 @@
 // What may be paid of an invoice, and of whom it is, for queries on `invoice`.
 import { sql, type RawBuilder } from 'kysely'
-import { submissionCausesOf } from '@piaotai/domain/payment.ts'
+import { submissionCausesOf } from '@piaotai/domain/payment/payment.ts'
 import { titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
 
 /** The total less what red letters offset, as the tax platform said last; never below zero. A red letter counts whole. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/invoice/bank-files.ts'
-import { bankFileLimits, plainBankAccount } from '@piaotai/domain/bank-file.ts'
+import { bankFileLimits, plainBankAccount } from '@piaotai/domain/payment/bank-file.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 type Payers = Out<(typeof bankFileEndpoints)['previewBankFile']>['payers']

@@ -1,6 +1,6 @@
 // What the pages of payments show: incoming invoices, and what was submitted, within the row scope of the person.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Area } from '@piaotai/domain/permissions.ts'
+import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { category, usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'

@@ -1,8 +1,8 @@
 // 付款设置: when an invoice is due, and from which amount on a second person confirms.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
-import { usualTermDays } from '@piaotai/domain/payment.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
+import { usualTermDays } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Database, Tx } from '../../../kernel/deps.ts'

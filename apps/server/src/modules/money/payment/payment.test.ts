@@ -1,8 +1,8 @@
 // 付款: what stands against submitting and confirming, and the batches that invoices are submitted in.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { permissionsOfRole, type Permission } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole, type Permission } from '@piaotai/domain/rights/permission.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { plainTaskNumber } from '@piaotai/domain/task-number.ts'
+import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { moveOpenWork } from '../../people/company/index.ts'
 import { partnerModule } from '../../exchange/partner/index.ts'

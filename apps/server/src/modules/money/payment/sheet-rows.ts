@@ -1,5 +1,5 @@
 // Rows of the sheet of payments, made in the thread that writes them.
-import type { PaymentState } from '@piaotai/domain/payment.ts'
+import type { PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { paymentSheetWords as words } from '@piaotai/locales/payment-sheet.ts'
 import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
 

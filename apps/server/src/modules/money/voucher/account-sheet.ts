@@ -13,7 +13,7 @@ import {
   type AccountStandard,
   type EntrySide,
   type LedgerAccount,
-} from '@piaotai/domain/ledger-account.ts'
+} from '@piaotai/domain/voucher/ledger-account.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { accountColumnOf, accountSheetWords } from '@piaotai/locales/sheets.ts'

@@ -13,8 +13,8 @@ import {
   voucherReference,
   voucherStateAfter,
   type VoucherEntry,
-} from '@piaotai/domain/voucher.ts'
-import { mergedEntries } from '@piaotai/domain/voucher-rule.ts'
+} from '@piaotai/domain/voucher/voucher.ts'
+import { mergedEntries } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'

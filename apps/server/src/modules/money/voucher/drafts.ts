@@ -1,8 +1,8 @@
 // What becomes of invoices by the rules: drafts, one for each or for what stands together, and reasons where none can be made.
 import { sql } from 'kysely'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
-import { daysOfPeriod, voucherLimits, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher.ts'
-import { entriesOf, mergedEntries, type DraftRefusal } from '@piaotai/domain/voucher-rule.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
+import { daysOfPeriod, voucherLimits, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
+import { entriesOf, mergedEntries, type DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { RefusedDraft } from '../../../db/column-documents.ts'

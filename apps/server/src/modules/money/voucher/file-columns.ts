@@ -1,6 +1,6 @@
 // The columns of each sheet of vouchers, in their order, and the cells of an entry.
 import type { SheetColumn } from '../../../ports/file-writer.ts'
-import type { VoucherFormat } from '@piaotai/domain/voucher.ts'
+import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
 import type { FileEntry, FileVoucher } from './file-vouchers.ts'
 
 type SheetFormat = Exclude<VoucherFormat, 'u8Text' | 'xbrl'>

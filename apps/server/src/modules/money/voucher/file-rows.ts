@@ -1,5 +1,5 @@
 // Rows of a sheet of vouchers, made from texts of vouchers in the thread that writes them.
-import type { VoucherFormat } from '@piaotai/domain/voucher.ts'
+import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
 import type { OpenRows, RowGroup } from '../../../ports/file-writer.ts'
 import { sheetOf } from './file-columns.ts'
 import type { FileVoucher } from './file-vouchers.ts'

@@ -1,7 +1,7 @@
 // Vouchers as files hold them, read in the order of the request.
 import { sql } from 'kysely'
 import { category } from '@piaotai/domain/states.ts'
-import { voucherReference, type VoucherEntry } from '@piaotai/domain/voucher.ts'
+import { voucherReference, type VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { Database } from '../../../kernel/deps.ts'
 import { settingsOf } from './settings.ts'

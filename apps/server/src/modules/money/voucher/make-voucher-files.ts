@@ -1,5 +1,5 @@
 // The makers of voucher files, by the kind of file.
-import { distinctNames, exportLimits } from '@piaotai/domain/exports.ts'
+import { distinctNames, exportLimits } from '@piaotai/domain/export.ts'
 import type { ArchiveEntry, BookPiece } from '../../../ports/file-writer.ts'
 import { NothingLeft, type ExportDeps, type Maker } from '../../output/export/index.ts'
 import { bookingName, bookingXbrl, taxonomyOf } from './booking-xbrl.ts'

@@ -1,7 +1,7 @@
 // LibreOffice, which shares no code with us, opens what goes to banks and books: accounts whole, our numbers, and the sums of the invoices.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bankFormatEndings, bankFormats, type BankFormat } from '@piaotai/domain/bank-file.ts'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { bankFormatEndings, bankFormats, type BankFormat } from '@piaotai/domain/payment/bank-file.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { libreOfficePath } from '../../../../../../scripts/lib/system.mjs'
 import { data, onApp } from '../../../../testing/worlds/company.ts'
 import { gbkLines, readByLibreOffice, type CsvCell } from '../../../../testing/files/libreoffice.ts'

@@ -4,7 +4,7 @@ import type { voucherFileEndpoints } from '@piaotai/contract/invoice/voucher-fil
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { isDay } from '@piaotai/domain/months.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { numberColumns, voucherLimits, voucherReference, type NumberColumn } from '@piaotai/domain/voucher.ts'
+import { numberColumns, voucherLimits, voucherReference, type NumberColumn } from '@piaotai/domain/voucher/voucher.ts'
 import { numberColumnOf, numberSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { readSheet, requireColumns } from '../../../lib/read-sheet.ts'

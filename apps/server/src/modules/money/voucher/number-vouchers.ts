@@ -11,7 +11,7 @@ import {
   voucherStateAfter,
   type NumberColumn,
   type NumberError,
-} from '@piaotai/domain/voucher.ts'
+} from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'

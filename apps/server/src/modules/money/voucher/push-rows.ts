@@ -1,6 +1,6 @@
 // Rows of pushes of vouchers. Locks are taken in one order: invoices, target, voucher, push.
 import { sql } from 'kysely'
-import type { VoucherPushState } from '@piaotai/domain/voucher.ts'
+import type { VoucherPushState } from '@piaotai/domain/voucher/voucher.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'

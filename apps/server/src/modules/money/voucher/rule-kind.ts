@@ -1,8 +1,8 @@
 // 凭证规则 as a kind of rule: tried on history with what each invoice would become, beside the voucher that it has. It never runs
 // by itself: drafts are made when a person asks.
 import { sql } from 'kysely'
-import { entriesOf, judgeVoucherRule, type DraftRefusal, type VoucherRule } from '@piaotai/domain/voucher-rule.ts'
-import type { VoucherEntry } from '@piaotai/domain/voucher.ts'
+import { entriesOf, judgeVoucherRule, type DraftRefusal, type VoucherRule } from '@piaotai/domain/voucher/voucher-rule.ts'
+import type { VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { defineRuleKind, type RuleInvoice, type RuleVerdict } from '../../invoices/rule/index.ts'

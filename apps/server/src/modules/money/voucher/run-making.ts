@@ -1,9 +1,9 @@
 // A making of drafts, some invoices a transaction: what it made and how far it came commit together, so that an interrupted run goes on
 // behind its last transaction, and a cancellation keeps what was made.
 import { sql } from 'kysely'
-import { fromFen } from '@piaotai/domain/money.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { periodMonth, voucherLimits, type MakingStop } from '@piaotai/domain/voucher.ts'
+import { periodMonth, voucherLimits, type MakingStop } from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { json } from '../../../db/json.ts'

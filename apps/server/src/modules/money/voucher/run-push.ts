@@ -1,12 +1,12 @@
 // One attempt to push a voucher: a place at its target is claimed, the books are called outside any transaction, and their answer is
 // written: the number to the voucher and its invoices, or why there is none.
 import { sql } from 'kysely'
-import { isAway as unreachable, errorEnds, type PushError } from '@piaotai/domain/push.ts'
+import { isAway as unreachable, errorEnds, type PushError } from '@piaotai/domain/push/push.ts'
 import { category, pushStatus } from '@piaotai/domain/states.ts'
-import { voucherLimits, voucherReference } from '@piaotai/domain/voucher.ts'
+import { voucherLimits, voucherReference } from '@piaotai/domain/voucher/voucher.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { suiteEnded } from '../../../kernel/running-suite.ts'
-import type { PushAnswer, VoucherOrder, VoucherReceiver } from '../../../ports/push.ts'
+import type { PushAnswer, VoucherOrder, VoucherReceiver } from '../../../ports/push-receiver.ts'
 import {
   callOf,
   claimMs,

@@ -1,8 +1,8 @@
 // What becomes of vouchers when their invoices change: a correction is told on the voucher, a deletion takes its draft along.
 import { sql } from 'kysely'
 import { pushStatus } from '@piaotai/domain/states.ts'
-import { voucherReference } from '@piaotai/domain/voucher.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { voucherReference } from '@piaotai/domain/voucher/voucher.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { settle } from './run-push.ts'

@@ -1,7 +1,7 @@
 // Invoices without a voucher, and the facts of them that entries are made of.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { category, verifyStatus } from '@piaotai/domain/states.ts'
-import { goodsWord, type InvoiceFacts } from '@piaotai/domain/voucher-rule.ts'
+import { goodsWord, type InvoiceFacts } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'

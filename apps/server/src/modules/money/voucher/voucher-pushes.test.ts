@@ -1,6 +1,6 @@
 // 推送凭证: vouchers reach the books of 金蝶云星空 once each, and come back with their numbers.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { voucherModule } from './index.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'

@@ -1,6 +1,6 @@
 // The company's voucher rules that are switched on, in their order, and which of them takes an invoice: the first that fits.
 import type { Expression, SqlBool } from 'kysely'
-import type { VoucherRule } from '@piaotai/domain/voucher-rule.ts'
+import type { VoucherRule } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { conditions, tabCondition, type Filter, type Tab } from '../../invoices/invoice/index.ts'

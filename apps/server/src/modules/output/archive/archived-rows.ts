@@ -1,7 +1,7 @@
 // Data of an invoice in an archive package beside its files: the whole record, its lines, its vouchers and the tax
 // platform's answers.
 import { sql } from 'kysely'
-import { kindOf } from '@piaotai/domain/kinds.ts'
+import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { stateWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'

@@ -1,4 +1,4 @@
-import type { ExportKind } from '@piaotai/domain/exports.ts'
+import type { ExportKind } from '@piaotai/domain/export.ts'
 import type { FileWriter, MadeFile } from '../../../ports/file-writer.ts'
 import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
 import type { DownloadOutcome, ExportSettings } from '../../../db/column-documents.ts'

@@ -10,8 +10,8 @@ import {
   type DownloadReason,
   type ExportKind,
   type RecordKind,
-} from '@piaotai/domain/exports.ts'
-import type { Permission, ReadArea } from '@piaotai/domain/permissions.ts'
+} from '@piaotai/domain/export.ts'
+import type { Permission, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { LinkJudge } from '../../platform/file/index.ts'

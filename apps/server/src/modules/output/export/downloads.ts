@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
-import { downloadActions, downloadStates } from '@piaotai/domain/exports.ts'
+import { downloadActions, downloadStates } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { findDownload, selectOwn, takeFile, toWire, type DownloadRecord, type Wire } from './download-rows.ts'

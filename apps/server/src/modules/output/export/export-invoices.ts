@@ -1,7 +1,7 @@
 // Requests a file: the call makes one of few invoices at once, a job makes one of many.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import {
   exportFormats,
   exportLimits,
@@ -9,8 +9,8 @@ import {
   type DownloadReason,
   type ExportKind,
   type RecordKind,
-} from '@piaotai/domain/exports.ts'
-import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/permissions.ts'
+} from '@piaotai/domain/export.ts'
+import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { usualPrint } from '@piaotai/domain/print.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { fileHolds, pageName } from '@piaotai/locales/exports.ts'

@@ -1,7 +1,7 @@
 // Exports read back by another program: the file equals the list, to the last digit.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportLimits } from '@piaotai/domain/exports.ts'
+import { exportLimits } from '@piaotai/domain/export.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { bureauGoodsHeadings, bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import type { Actor } from '../../../kernel/actor.ts'

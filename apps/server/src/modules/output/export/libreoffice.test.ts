@@ -1,6 +1,6 @@
 // LibreOffice, which shares no code with us, opens exported files: every cell equals the database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { libreOfficePath } from '../../../../../../scripts/lib/system.mjs'
 import type { Actor } from '../../../kernel/actor.ts'
 import { totalInvoices } from '../../invoices/invoice/index.ts'

@@ -1,7 +1,7 @@
 // The unchanged originals in a ZIP, one per invoice; a list names invoices without one.
 import { sql } from 'kysely'
-import { defaultPattern, distinctNames, exportLimits, nameByPattern } from '@piaotai/domain/exports.ts'
-import { kindOf } from '@piaotai/domain/kinds.ts'
+import { defaultPattern, distinctNames, exportLimits, nameByPattern } from '@piaotai/domain/export.ts'
+import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { ArchiveEntry } from '../../../ports/file-writer.ts'

@@ -1,5 +1,5 @@
 // The workbook: a sheet of invoices and a sheet of their lines, each with its totals at the end.
-import { exportLimits, headColumns, lineColumns, ownColumns, type ExportColumns } from '@piaotai/domain/exports.ts'
+import { exportLimits, headColumns, lineColumns, ownColumns, type ExportColumns } from '@piaotai/domain/export.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { BookPiece } from '../../../ports/file-writer.ts'
 import { invoiceTexts } from './invoice-batches.ts'

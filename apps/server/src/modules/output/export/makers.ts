@@ -1,4 +1,4 @@
-import type { ExportKind } from '@piaotai/domain/exports.ts'
+import type { ExportKind } from '@piaotai/domain/export.ts'
 import { makeOriginals } from './make-originals.ts'
 import { makeSheet } from './make-sheet.ts'
 import type { ExportDeps, Maker } from './deps.ts'

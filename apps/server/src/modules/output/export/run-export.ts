@@ -1,7 +1,7 @@
 // Makes a file in a temporary place, stores it, and names it in one transaction; a failure in between leaves a row
 // without a file.
 import { sql } from 'kysely'
-import type { DownloadReason } from '@piaotai/domain/exports.ts'
+import type { DownloadReason } from '@piaotai/domain/export.ts'
 import { MadeTooLarge } from '../../../ports/file-writer.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'

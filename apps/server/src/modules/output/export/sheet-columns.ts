@@ -1,6 +1,6 @@
 // Contents of each column of the sheets; headings and words follow the tax bureau.
-import type { HeadColumn, LineColumn } from '@piaotai/domain/exports.ts'
-import { kindOf } from '@piaotai/domain/kinds.ts'
+import type { HeadColumn, LineColumn } from '@piaotai/domain/export.ts'
+import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import { sheetWords, stateWords } from '@piaotai/locales/exports.ts'
 import { localMinute } from '../../../lib/datetime.ts'

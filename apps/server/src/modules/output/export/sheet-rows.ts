@@ -1,7 +1,7 @@
 // Rows of the workbook, made from a batch's texts in the thread that writes them; both sheets share the values of an
 // invoice.
-import type { ExportColumns } from '@piaotai/domain/exports.ts'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import type { ExportColumns } from '@piaotai/domain/export.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { OpenRows, RowGroup, SheetCells, SheetColumn, SheetPlan } from '../../../ports/file-writer.ts'
 import { invoicesOf, type LineRecord } from './invoice-texts.ts'

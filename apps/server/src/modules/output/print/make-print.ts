@@ -1,9 +1,9 @@
 // Prints invoices as one PDF: each from its original, or from its data if the original has no pages.
 import { sql } from 'kysely'
-import { amountInWords } from '@piaotai/domain/words-of-money.ts'
-import { exportLimits } from '@piaotai/domain/exports.ts'
-import { kindOf } from '@piaotai/domain/kinds.ts'
-import { toFen } from '@piaotai/domain/money.ts'
+import { amountInWords } from '@piaotai/domain/money/words-of-money.ts'
+import { exportLimits } from '@piaotai/domain/export.ts'
+import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
 import { inPrintOrder, usualPrint } from '@piaotai/domain/print.ts'
 import { printWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../../kernel/actor.ts'

@@ -3,7 +3,7 @@
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'
-import { plainName } from '@piaotai/domain/plain-text.ts'
+import { plainName } from '@piaotai/domain/text/plain-text.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { mailboxEndpoints } from '@piaotai/contract/user/mailboxes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // Account actions of operators. Each writes to the audit log and notifies the person.
 import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
-import { plainPhone } from '@piaotai/domain/plain-text.ts'
+import { plainPhone } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { MailTemplateFields } from '@piaotai/locales/mail-templates.ts'
 import type { AuditFact, Tx } from '../../../kernel/deps.ts'

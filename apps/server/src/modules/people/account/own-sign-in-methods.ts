@@ -1,6 +1,6 @@
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
-import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { companyOfDomain } from './sso-domains.ts'
 

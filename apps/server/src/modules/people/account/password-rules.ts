@@ -1,4 +1,4 @@
-import { isCommonPassword, isOwnPassword, type OwnWords } from '@piaotai/domain/common-password.ts'
+import { isCommonPassword, isOwnPassword, type OwnWords } from '@piaotai/domain/account/common-password.ts'
 import { passwordHolds } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 

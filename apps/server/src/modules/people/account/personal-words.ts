@@ -1,7 +1,7 @@
 // Publicly known words of a person, as a password would spell them: Latin letters, Chinese as pinyin.
 import { pinyin } from 'pinyin-pro'
-import type { OwnWords } from '@piaotai/domain/common-password.ts'
-import { mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import type { OwnWords } from '@piaotai/domain/account/common-password.ts'
+import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 /** Companies per person to take names from. */

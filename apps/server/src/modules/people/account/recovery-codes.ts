@@ -2,8 +2,8 @@
 // person.
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { limits } from '@piaotai/domain/limits.ts'
-import { crockford } from '@piaotai/domain/crockford.ts'
-import { shownRecoveryCode } from '@piaotai/domain/recovery-code.ts'
+import { crockford } from '@piaotai/domain/text/crockford.ts'
+import { shownRecoveryCode } from '@piaotai/domain/account/recovery-code.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { AccountDeps } from './deps.ts'

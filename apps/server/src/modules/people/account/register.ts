@@ -1,9 +1,9 @@
 // Opening an account by e-mail or phone, each proven by a code first.
-import { consentVersion } from '@piaotai/domain/consent.ts'
+import { consentVersion } from '@piaotai/domain/account/consent.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
-import { unseen } from '@piaotai/domain/plain-text.ts'
+import { unseen } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { createToken, createUser, drawCaptcha, purgeExpired, logout, resolveSession } from './index.ts'
 import { addMember, createCompany, listCompanies, readCompany, switchCompany } from '../company/index.ts'
 import { accountDeps, caller } from '../../../../testing/worlds/account-deps.ts'

@@ -1,6 +1,6 @@
 // Sessions are opaque random tokens; the database keeps only their hashes.
 import { createHash, randomBytes } from 'node:crypto'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { actAs } from '../../../kernel/database.ts'

@@ -1,7 +1,7 @@
 // Sign-in rules of a company: its identity service, and whether it demands an authenticator.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.ts'
-import { isPublicMail, mailDomainOf } from '@piaotai/domain/mail-domain.ts'
+import { isPublicMail, mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'

@@ -1,10 +1,10 @@
 // Joining a company: by an invitation, or by the company's number and an approval.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { isPlaceholderName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
+import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { signIn } from '../../../../../../scripts/lib/api-client.ts'
 import { operatorUseCases } from './index.ts'
 import { data, onApp, makeCompany, nobody, somebody, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'

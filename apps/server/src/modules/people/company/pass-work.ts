@@ -1,6 +1,6 @@
 // Passing on work: within the scope of the actor's pages over people, and never so that the actor sees more afterwards.
 import { sql } from 'kysely'
-import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { askingSteps, openUsages } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,4 +1,4 @@
-import type { QuotaKind } from '@piaotai/domain/suites.ts'
+import type { QuotaKind } from '@piaotai/domain/rights/suite.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 /** Adds to a quota's use; a negative count gives back. */

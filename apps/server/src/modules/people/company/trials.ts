@@ -1,7 +1,7 @@
 // Limits the trials of one person, because each trial comes with new quotas.
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { trials } from '@piaotai/domain/suites.ts'
+import { trials } from '@piaotai/domain/rights/suite.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 const dayMs = 86_400_000

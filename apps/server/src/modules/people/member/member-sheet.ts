@@ -1,7 +1,7 @@
 // The members' sheet: its template, and the judgement of a filled one's rows, cell by cell.
 import { memberColumns } from '@piaotai/contract/user/member-shapes.ts'
 import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
-import { isFormula, plainPhone, unseen } from '@piaotai/domain/plain-text.ts'
+import { isFormula, plainPhone, unseen } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { memberColumnOf, memberSheetWords } from '@piaotai/locales/sheets.ts'

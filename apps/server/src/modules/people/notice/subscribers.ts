@@ -1,5 +1,5 @@
 // What happened elsewhere, as notices to those whom it concerns.
-import { plainName } from '@piaotai/domain/plain-text.ts'
+import { plainName } from '@piaotai/domain/text/plain-text.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'

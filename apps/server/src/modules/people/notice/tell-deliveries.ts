@@ -1,5 +1,5 @@
 // What became of a delivery, to whoever answers for it; and what arrived, to those who may accept it.
-import { forwardingPage } from '@piaotai/domain/delivery.ts'
+import { forwardingPage } from '@piaotai/domain/delivery/delivery.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'

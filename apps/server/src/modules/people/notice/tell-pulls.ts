@@ -1,5 +1,5 @@
 // What comes of a pull from the tax bureau, to whoever asked for it. One of the night is told when it needs somebody.
-import { pullAdviceOf } from '@piaotai/domain/tax-pull.ts'
+import { pullAdviceOf } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
 

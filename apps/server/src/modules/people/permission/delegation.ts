@@ -1,5 +1,5 @@
 // Nobody grants more than they hold: the rule of every call that writes grants.
-import { isOpen, isPermission, scopes, type Scope } from '@piaotai/domain/permissions.ts'
+import { isOpen, isPermission, scopes, type Scope } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Extent, RowScope } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

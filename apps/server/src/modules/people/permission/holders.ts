@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { ButtonKey } from '@piaotai/domain/permissions.ts'
+import type { ButtonKey } from '@piaotai/domain/rights/permission.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 /** Active members who hold a button: the super admin, and whoever is in a group with it. */

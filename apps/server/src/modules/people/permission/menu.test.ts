@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { allPages } from '@piaotai/domain/permissions.ts'
-import { readableFeatures } from '@piaotai/domain/suites.ts'
+import { allPages } from '@piaotai/domain/rights/permission.ts'
+import { readableFeatures } from '@piaotai/domain/rights/suite.ts'
 import { menuOf } from './menu.ts'
 
 const open = readableFeatures('group')

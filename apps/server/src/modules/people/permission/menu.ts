@@ -1,5 +1,5 @@
-import { allPages, invoiceKeys, sections, type Page, type Permission, type Section } from '@piaotai/domain/permissions.ts'
-import type { Feature } from '@piaotai/domain/suites.ts'
+import { allPages, invoiceKeys, sections, type Page, type Permission, type Section } from '@piaotai/domain/rights/permission.ts'
+import type { Feature } from '@piaotai/domain/rights/suite.ts'
 
 const all: readonly Section[] = sections
 const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolean) => ({

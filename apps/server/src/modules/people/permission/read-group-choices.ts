@@ -1,7 +1,7 @@
 // What a permission group can be given.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
-import { allPages } from '@piaotai/domain/permissions.ts'
+import { allPages } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { allDepartments } from './departments.ts'
 import type { PermissionDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allPages, hasButton } from '@piaotai/domain/permissions.ts'
+import { allPages, hasButton } from '@piaotai/domain/rights/permission.ts'
 import { data, onApp, makeCompany, nobody, verdict, type Member } from '../../../../testing/worlds/company.ts'
 
 const admin = [

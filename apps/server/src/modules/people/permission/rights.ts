@@ -1,10 +1,10 @@
 // Rights of a member: role or company-wide base, permission groups and legacy roles, less pages outside the suite. One
 // query on every request.
 import { sql } from 'kysely'
-import { legacyRoles } from '@piaotai/domain/legacy-roles.ts'
-import { allPages, effectivePermissions, permissionsOfRole, type Scope } from '@piaotai/domain/permissions.ts'
+import { legacyRoles } from '@piaotai/domain/rights/legacy-roles.ts'
+import { allPages, effectivePermissions, permissionsOfRole, type Scope } from '@piaotai/domain/rights/permission.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { hasEnded, readableFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
+import { hasEnded, readableFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import type { Actor, Extent, RowScope } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 

@@ -1,7 +1,7 @@
 // Row scope in the company's area: lists, counts, totals, figures, records of imports and single invoices agree.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { fromFen } from '@piaotai/domain/money.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
 import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
 

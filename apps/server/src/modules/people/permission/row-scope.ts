@@ -1,6 +1,6 @@
 // Row scope: own rows in the personal area, rows within the person's scope in the company's.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { companyLists, invoiceKeys, listingKeys, readAreas, type Area, type ReadArea } from '@piaotai/domain/permissions.ts'
+import { companyLists, invoiceKeys, listingKeys, readAreas, type Area, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { rowScopeOfActor } from './delegation.ts'
 

@@ -1,4 +1,4 @@
-import { checkTitle, type Title } from '@piaotai/domain/title.ts'
+import { checkTitle, type Title } from '@piaotai/domain/title/title.ts'
 
 export interface TitledFace {
   readonly type: number

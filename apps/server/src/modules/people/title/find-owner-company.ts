@@ -1,4 +1,4 @@
-import type { Title } from '@piaotai/domain/title.ts'
+import type { Title } from '@piaotai/domain/title/title.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 

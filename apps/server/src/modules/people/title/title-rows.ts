@@ -1,8 +1,8 @@
 // A company's titles: read for comparison, written under one lock, the default kept.
 import { sql } from 'kysely'
-import type { OwnTitle } from '@piaotai/domain/category.ts'
-import { comparedName, ownTitles, type Title } from '@piaotai/domain/title.ts'
-import type { TitleDraft } from '@piaotai/domain/title-draft.ts'
+import type { OwnTitle } from '@piaotai/domain/category/category.ts'
+import { comparedName, ownTitles, type Title } from '@piaotai/domain/title/title.ts'
+import type { TitleDraft } from '@piaotai/domain/title/title-draft.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,9 +1,9 @@
 // A company's titles: written under one lock, and every invoice compared with them, whenever either changes.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Reading } from '@piaotai/domain/reading.ts'
+import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import {
   checkTitles,
   correctInvoice,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { keyMark, type KeyState } from '@piaotai/domain/api-keys.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { keyMark, type KeyState } from '@piaotai/domain/api-key/api-key.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deviceEndpoints } from '@piaotai/contract/user/devices.ts'
-import { afterStep, deviceLimits, shownPairingCode } from '@piaotai/domain/device.ts'
+import { afterStep, deviceLimits, shownPairingCode } from '@piaotai/domain/api-key/device.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'
 import { placeOf, type Caller } from '../../people/account/index.ts'

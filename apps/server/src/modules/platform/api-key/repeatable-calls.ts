@@ -1,6 +1,6 @@
 // Writes of programs that bear an idempotency key: done once, answered alike each time.
 import { createHash } from 'node:crypto'
-import { keyLimits } from '@piaotai/domain/api-keys.ts'
+import { keyLimits } from '@piaotai/domain/api-key/api-key.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { canonical, json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'

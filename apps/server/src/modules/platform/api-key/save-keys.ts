@@ -1,8 +1,8 @@
 // Makes, changes, replaces and ends keys. A key is shown once; a proof of the person precedes it.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { apiKeyEndpoints } from '@piaotai/contract/bureau/api-keys.ts'
-import { keyLimits, type KeyEnd } from '@piaotai/domain/api-keys.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { keyLimits, type KeyEnd } from '@piaotai/domain/api-key/api-key.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { json } from '../../../db/json.ts'

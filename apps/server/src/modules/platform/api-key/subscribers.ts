@@ -1,5 +1,5 @@
 // Keys end with the membership of their person and with the company, in the transaction of the cause.
-import type { KeyEnd } from '@piaotai/domain/api-keys.ts'
+import type { KeyEnd } from '@piaotai/domain/api-key/api-key.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 

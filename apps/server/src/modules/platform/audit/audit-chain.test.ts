@@ -1,7 +1,7 @@
 // A company's log is a hash chain: the verifier names any change made outside the product.
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
-import { chainHash, firstHash, makeAudit, type ChainedRow } from '../../../kernel/audit.ts'
+import { chainHash, firstHash, makeAudit, type ChainedRow } from '../../../kernel/audit-chain.ts'
 import { verifyChain } from './index.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
 import { makeOwner } from '../../../../testing/worlds/people.ts'

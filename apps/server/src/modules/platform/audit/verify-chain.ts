@@ -1,4 +1,4 @@
-import { chainHash, firstHash } from '../../../kernel/audit.ts'
+import { chainHash, firstHash } from '../../../kernel/audit-chain.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 
 export interface ChainVerdict {

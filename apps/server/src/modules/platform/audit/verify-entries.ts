@@ -1,4 +1,4 @@
-import { chainHash, firstHash, type ChainedRow } from '../../../kernel/audit.ts'
+import { chainHash, firstHash, type ChainedRow } from '../../../kernel/audit-chain.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 type Entry = ChainedRow & { readonly previous_hash: string; readonly hash: string }

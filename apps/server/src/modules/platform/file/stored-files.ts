@@ -1,9 +1,9 @@
 // Rows of stored files, and links to their bytes.
 import { webcrypto } from 'node:crypto'
 import { keepFileName } from '@piaotai/domain/limits.ts'
-import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { FileFormat } from '@piaotai/domain/reading.ts'
+import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'

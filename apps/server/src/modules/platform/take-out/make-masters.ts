@@ -1,5 +1,5 @@
 // Masters of a company as one workbook: who and what its invoices refer to, and all that happened.
-import { exportLimits } from '@piaotai/domain/exports.ts'
+import { exportLimits } from '@piaotai/domain/export.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
 import { auditSentences } from '@piaotai/locales/zh-CN/audit-actions.ts'
 import { MadeTooLarge, type BookPiece } from '../../../ports/file-writer.ts'

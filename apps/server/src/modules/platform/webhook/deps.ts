@@ -1,6 +1,6 @@
 import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
-import type { SendWebhook } from '../../../ports/webhook.ts'
+import type { SendWebhook } from '../../../ports/send-webhook.ts'
 
 export interface WebhookDeps {
   readonly db: Database

@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { webhookEndpoints } from '@piaotai/contract/bureau/webhooks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { afterDelivery, webhookLimits, webhookTest } from '@piaotai/domain/webhooks.ts'
+import { afterDelivery, webhookLimits, webhookTest } from '@piaotai/domain/webhook.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { WebhookDeps } from './deps.ts'

@@ -1,10 +1,10 @@
 // One attempt of a message: claimed, sent outside any transaction, and its answer written.
-import { nextPush, offAfterMs, restUntil } from '@piaotai/domain/push.ts'
-import { afterDelivery, webhookLimits } from '@piaotai/domain/webhooks.ts'
+import { nextPush, offAfterMs, restUntil } from '@piaotai/domain/push/push.ts'
+import { afterDelivery, webhookLimits } from '@piaotai/domain/webhook.ts'
 import { json } from '../../../db/json.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { suiteEnded } from '../../../kernel/running-suite.ts'
-import type { WebhookAnswer } from '../../../ports/webhook.ts'
+import type { WebhookAnswer } from '../../../ports/send-webhook.ts'
 import type { WebhookDeps } from './deps.ts'
 import { attemptWebhook } from './jobs.ts'
 import { findWebhook, secretsInForce, switchWebhookOff, type DeliveryRecord, type WebhookRecord } from './webhook-rows.ts'

@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { webhookEndpoints } from '@piaotai/contract/bureau/webhooks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { webhookLimits } from '@piaotai/domain/webhooks.ts'
+import { webhookLimits } from '@piaotai/domain/webhook.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { json } from '../../../db/json.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'

@@ -1,7 +1,7 @@
 // Events become messages in the transaction of their cause; webhooks end with the company.
 import { sql } from 'kysely'
-import { webhookEvents, webhookFields, type WebhookEvent } from '@piaotai/domain/webhooks.ts'
-import { makeAudit } from '../../../kernel/audit.ts'
+import { webhookEvents, webhookFields, type WebhookEvent } from '@piaotai/domain/webhook.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'

@@ -1,4 +1,4 @@
-import { webhookLimits } from '@piaotai/domain/webhooks.ts'
+import { webhookLimits } from '@piaotai/domain/webhook.ts'
 import type { WebhookDeps } from './deps.ts'
 
 /** Deletes messages that ended and are older than thirty days. */

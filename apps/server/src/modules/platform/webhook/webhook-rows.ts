@@ -1,8 +1,8 @@
 // Rows of webhooks and their messages; the secret and the one before it.
 import { randomBytes } from 'node:crypto'
-import { pushLimits } from '@piaotai/domain/push.ts'
+import { pushLimits } from '@piaotai/domain/push/push.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { WebhookOff } from '@piaotai/domain/webhooks.ts'
+import type { WebhookOff } from '@piaotai/domain/webhook.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'

@@ -1,7 +1,7 @@
 // The states of forwardings, drawn.
 import { Mail, MailCheck, MailMinus, MailX } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import type { ForwardState } from '@piaotai/domain/forwarding.ts'
+import type { ForwardState } from '@piaotai/domain/delivery/forwarding.ts'
 import { minuteOf } from '../../../lib/moment.ts'
 import { StateTag, type StateLook } from '../../../ui/records-kit/state-tag.tsx'
 import type { Forward } from './forwarding.queries.ts'

@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { emailApi } from '../../../lib/email-api.ts'
 import { useForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'

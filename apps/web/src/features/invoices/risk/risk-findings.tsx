@@ -2,7 +2,7 @@
 import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { riskRules } from '@piaotai/domain/risk.ts'
+import { riskRules } from '@piaotai/domain/risk/risk.ts'
 import type { Tone } from '../../../ui/status.tsx'
 import type { Finding, RiskReport, Verdict } from './risk.queries.ts'
 import { RiskWay, type Place } from './risk-way.tsx'

@@ -1,7 +1,7 @@
 // The radar: eight axes, higher risk farther out. An axis with an unchecked rule has a hollow point and a broken spoke,
 // so that it never looks clear; one whose rules do not apply has no point and says so.
 import { useTranslation } from 'react-i18next'
-import { overallRisk, riskAxes, type RiskAxis } from '@piaotai/domain/risk.ts'
+import { overallRisk, riskAxes, type RiskAxis } from '@piaotai/domain/risk/risk.ts'
 import type { Finding, Verdict } from './risk.queries.ts'
 import '../../../lib/risk-sentences.ts'
 

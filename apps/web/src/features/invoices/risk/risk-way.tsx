@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { monthEnd } from '@piaotai/domain/months.ts'
-import type { RiskRule } from '@piaotai/domain/risk.ts'
+import type { RiskRule } from '@piaotai/domain/risk/risk.ts'
 import { useCan } from '../../../lib/can.ts'
 import type { Detail } from '../detail.ts'
 import type { Finding, RiskReport } from './risk.queries.ts'

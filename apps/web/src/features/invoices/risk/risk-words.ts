@@ -1,6 +1,6 @@
 // The radar's findings as text.
 import type { TFunction } from 'i18next'
-import type { RiskFinding } from '@piaotai/domain/risk.ts'
+import type { RiskFinding } from '@piaotai/domain/risk/risk.ts'
 import { writeAmount } from '../../../ui/amount.tsx'
 
 /** Formats amounts among the facts. */

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { riskEndpoints } from '@piaotai/contract/invoice/risk.ts'
-import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { api } from '../../../lib/api.ts'
 
 export type RiskReport = Received<(typeof riskEndpoints)['readRisk']>

@@ -1,6 +1,6 @@
 // The seller's last twelve months as bars; the month of this invoice is dark. A seller with this invoice alone has no chart.
 import { useTranslation } from 'react-i18next'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { evenAxes, inUnits } from '../../../lib/figures.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { writeAmount } from '../../../ui/amount.tsx'

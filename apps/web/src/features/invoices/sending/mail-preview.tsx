@@ -2,7 +2,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { validityHolds, validUntil, type DeliveryWay } from '@piaotai/domain/delivery.ts'
+import { validityHolds, validUntil, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
 import { kindName } from '../../../lib/kind-name.ts'
 import { useLanguage } from '../../../lib/language.ts'
 import { minuteOf } from '../../../lib/moment.ts'

@@ -2,7 +2,7 @@
 import { Checkbox, Input, Segmented, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits, mayAttach, originalFormats, type DeliveryWay } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits, mayAttach, originalFormats, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
 import { LabelledLine } from '../../../ui/labelled-line.tsx'
 import type { Choices, EditedTarget } from './sending.queries.ts'
 import { ValidityChoice } from '../../../ui/validity-choice.tsx'

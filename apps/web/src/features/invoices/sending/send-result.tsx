@@ -1,7 +1,7 @@
 // What was sent: task numbers, and codes that go another way than by mail, shown this once.
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { shownSignInCode } from '@piaotai/domain/delivery.ts'
+import { shownSignInCode } from '@piaotai/domain/delivery/delivery.ts'
 import { copyText } from '../../../lib/copy.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits, type DeliveryWay } from '@piaotai/domain/delivery.ts'
+import { deliveryLimits, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
 import { amountText } from '../../../ui/amount.tsx'
 import { InvoiceNumber } from '../../../ui/invoice-number.tsx'
 import { AddressChips } from '../../../ui/address-chips.tsx'

@@ -2,7 +2,7 @@
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
 import type { orderDetailEndpoints } from '@piaotai/contract/email/order-details.ts'
-import type { DeliveryWay, SendingPage } from '@piaotai/domain/delivery.ts'
+import type { DeliveryWay, SendingPage } from '@piaotai/domain/delivery/delivery.ts'
 
 export type Sending = Omit<Sent<typeof deliveryEndpoints.sendDeliveries>, 'key'>
 export type Proposed = Received<typeof deliveryEndpoints.proposeTargets>['targets'][number]

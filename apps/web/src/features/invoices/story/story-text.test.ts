@@ -6,8 +6,8 @@ import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
 import { story } from '@piaotai/locales/zh-CN/story.ts'
-import { findingOf } from '@piaotai/domain/risk.ts'
-import { tellStory, type StoryMatter } from '@piaotai/domain/story.ts'
+import { findingOf } from '@piaotai/domain/risk/risk.ts'
+import { tellStory, type StoryMatter } from '@piaotai/domain/invoice/story.ts'
 import { storyText, type Tongue } from './story-text.ts'
 
 const matter: StoryMatter = {

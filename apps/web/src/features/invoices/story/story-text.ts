@@ -1,6 +1,6 @@
 // The story as text: each line's facts by name.
 import type { TFunction } from 'i18next'
-import type { StoryLine } from '@piaotai/domain/story.ts'
+import type { StoryLine } from '@piaotai/domain/invoice/story.ts'
 import { minuteOf } from '../../../lib/moment.ts'
 import { sentenceOf } from '../risk/risk-words.ts'
 

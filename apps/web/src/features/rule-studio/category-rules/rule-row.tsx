@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { categoryRuleLimits, ruleHolds, ruleKeys, ruleSides, type CategoryRule } from '@piaotai/domain/category-rules.ts'
+import { categoryRuleLimits, ruleHolds, ruleKeys, ruleSides, type CategoryRule } from '@piaotai/domain/category/category-rules.ts'
 import '../../../lib/category-rule-sentences.ts'
 
 export interface RuleDraft extends CategoryRule {

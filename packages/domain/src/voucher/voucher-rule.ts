@@ -1,0 +1,140 @@
+// 凭证规则: the entries that invoices of a filter become, and how one invoice becomes them. A rule balances for every invoice
+// whose amount and tax add up to its total.
+import { accountCodeHolds, type Auxiliary, type EntrySide } from './ledger-account.ts'
+import { fromFen, toFen } from '../money/money.ts'
+import { voucherLimits, type VoucherEntry } from './voucher.ts'
+
+/** 金额取值: 价税合计, 不含税金额, 税额. */
+export const amountFaces = ['total', 'amount', 'tax'] as const
+export type AmountFace = (typeof amountFaces)[number]
+export interface RuleEntry {
+  readonly side: EntrySide
+  readonly account: string
+  readonly auxiliary: Auxiliary | null
+  readonly face: AmountFace
+}
+export interface VoucherRule {
+  readonly entries: readonly RuleEntry[]
+  /** Placeholders in braces, of `summaryParts`. */
+  readonly summary: string
+}
+
+/** What a summary may name. `party`: the seller of an incoming invoice, the buyer of an outgoing one. */
+export const summaryParts = ['goods', 'party', 'seller', 'buyer', 'number', 'date', 'month', 'remark', 'extended1', 'extended2'] as const
+export type SummaryPart = (typeof summaryParts)[number]
+const partCharacters = 30
+/** Fills the pattern; a part without a value goes with the separator before it. */
+export const summaryOf = (pattern: string, parts: Readonly<Record<SummaryPart, string | null>>): string => {
+  const filled = pattern.replace(/([，,、\-_ ]*)\{(\w+)\}/g, (whole, before: string, key: string) => {
+    const known = summaryParts.find((part) => part === key)
+    if (!known) return whole
+    const value = [...(parts[known] ?? '').replace(/\s+/g, ' ').trim()].slice(0, partCharacters).join('')
+    return value === '' ? '' : `${before}${value}`
+  })
+  return [...filled.replace(/^[，,、\-_ ]+/, '').trim()].slice(0, voucherLimits.summary).join('')
+}
+/** *餐饮服务*餐费 → 餐费. */
+export const goodsWord = (name: string): string => name.replace(/^\*[^*]+\*/, '').trim()
+
+/** Whether debit equals credit for every invoice: total is amount and tax together. */
+export const ruleBalances = ({ entries }: Pick<VoucherRule, 'entries'>): boolean => {
+  let [amount, tax] = [0, 0]
+  for (const { side, face } of entries) {
+    const sign = side === 'debit' ? 1 : -1
+    if (face !== 'tax') amount += sign
+    if (face !== 'amount') tax += sign
+  }
+  return entries.length >= 2 && amount === 0 && tax === 0
+}
+
+/** What is wrong with a rule by itself, by path. */
+export const judgeVoucherRule = (rule: VoucherRule): readonly { readonly path: string; readonly reason: string }[] => [
+  ...rule.entries.flatMap(({ account }, at) => (accountCodeHolds(account) ? [] : [{ path: `entries.${at}.account`, reason: 'codeWrong' }])),
+  ...(ruleBalances(rule) ? [] : [{ path: 'entries', reason: 'unbalanced' }]),
+  ...(rule.summary.trim() === '' ? [{ path: 'summary', reason: 'missing' }] : []),
+]
+
+export interface InvoiceFacts {
+  readonly total: string | null
+  readonly amount: string | null
+  readonly tax: string | null
+  readonly parts: Readonly<Record<SummaryPart, string | null>>
+  readonly auxiliaries: Readonly<Record<Auxiliary, { readonly name: string; readonly code: string }>>
+}
+/** Why an invoice becomes no draft. `takenBefore`: in a trial, a rule that stands before takes it. */
+export const draftRefusals = [
+  'noRule',
+  'takenBefore',
+  'noAmount',
+  'sumsDiffer',
+  'zero',
+  'accountUnknown',
+  'booked',
+  'periodClosed',
+  'otherPeriod',
+  'void',
+] as const
+export type DraftRefusal = (typeof draftRefusals)[number]
+
+/** The three amounts of an invoice in 分: one that is missing follows from the other two, and tax is nothing where only one is known. */
+const facesOf = ({ total, amount, tax }: Pick<InvoiceFacts, 'total' | 'amount' | 'tax'>): Record<AmountFace, bigint> | DraftRefusal => {
+  const read = (value: string | null): bigint | undefined => (value === null ? undefined : toFen(value))
+  const [t, a, x] = [read(total), read(amount), read(tax)]
+  const faces =
+    t !== undefined
+      ? { total: t, amount: a ?? t - (x ?? 0n), tax: x ?? (a === undefined ? 0n : t - a) }
+      : a !== undefined
+        ? { total: a + (x ?? 0n), amount: a, tax: x ?? 0n }
+        : undefined
+  if (!faces) return 'noAmount'
+  if (faces.total !== faces.amount + faces.tax) return 'sumsDiffer'
+  return faces.total === 0n ? 'zero' : faces
+}
+/** The entries of one invoice by a rule, without those of nothing. `nameOf`: the account's name, undefined when it may not be used. */
+export const entriesOf = (
+  rule: VoucherRule,
+  facts: InvoiceFacts,
+  nameOf: (account: string) => string | undefined,
+): readonly VoucherEntry[] | DraftRefusal => {
+  const faces = facesOf(facts)
+  if (typeof faces === 'string') return faces
+  const summary = summaryOf(rule.summary, facts.parts) || (facts.parts.number ?? '')
+  const entries: VoucherEntry[] = []
+  for (const { side, account, auxiliary, face } of rule.entries) {
+    const accountName = nameOf(account)
+    if (accountName === undefined) return 'accountUnknown'
+    if (faces[face] === 0n) continue
+    const aux = auxiliary && facts.auxiliaries[auxiliary]
+    entries.push({
+      side,
+      account,
+      accountName,
+      summary,
+      amount: fromFen(faces[face]),
+      auxiliary: aux && aux.name !== '' ? auxiliary : null,
+      auxiliaryName: aux?.name ?? '',
+      auxiliaryCode: aux?.code ?? '',
+    })
+  }
+  return entries
+}
+/** Entries of several vouchers as those of one: equal accounts, sides and auxiliary values are added up; debit stands before credit. */
+export const mergedEntries = (groups: readonly (readonly VoucherEntry[])[], summary?: string): readonly VoucherEntry[] => {
+  const sums = new Map<string, { readonly entry: VoucherEntry; fen: bigint; count: number }>()
+  for (const entry of groups.flat()) {
+    const key = JSON.stringify([entry.side, entry.account, entry.auxiliary, entry.auxiliaryName, entry.auxiliaryCode])
+    const sum = sums.get(key)
+    if (sum) {
+      sum.fen += toFen(entry.amount)!
+      sum.count++
+    } else sums.set(key, { entry, fen: toFen(entry.amount)!, count: 1 })
+  }
+  const all = [...sums.values()]
+    .filter(({ fen }) => fen !== 0n)
+    .map(({ entry, fen, count }) => ({
+      ...entry,
+      amount: fromFen(fen),
+      summary: count > 1 && summary !== undefined ? summary : entry.summary,
+    }))
+  return [...all.filter(({ side }) => side === 'debit'), ...all.filter(({ side }) => side === 'credit')]
+}
