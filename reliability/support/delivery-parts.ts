@@ -1,6 +1,6 @@
 // The parts of deliveries in which a process is killed: each names its actor, and is repeated as the queue or the person repeats it.
 import type { Sent } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import type { App } from '../../apps/server/src/app/app.ts'
 import { sendMessage } from '../../apps/server/src/kernel/outbox.ts'
 import { runExpire, runHandOver } from '../../apps/server/src/modules/exchange/delivery/index.ts'

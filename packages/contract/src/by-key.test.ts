@@ -4,7 +4,7 @@ import * as bureauParts from './bureau/parts.ts'
 import { centers } from './centers.ts'
 import * as emailParts from './email/parts.ts'
 import { scopeOf, type Center, type Endpoint } from './endpoint.ts'
-import * as invoiceParts from './invoice/parts.ts'
+import * as invoiceParts from './parts.ts'
 import * as userParts from './user/parts.ts'
 
 type Parts = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>

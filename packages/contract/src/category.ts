@@ -1,8 +1,8 @@
 // 归类规则: the company's rules, applied in order before the rule of the two parties.
 import { z } from 'zod'
 import { categoryRuleLimits, plainValue, ruleHolds, ruleKeys, ruleSides } from '@piaotai/domain/category/category-rules.ts'
-import { endpoint } from '../endpoint.ts'
-import { line, nothing } from '../shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { line, nothing } from './shapes.ts'
 
 const page = 'menu_4.billBusinessConfig'
 const CategoryRule = z.strictObject({

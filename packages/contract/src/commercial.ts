@@ -9,12 +9,12 @@ import {
   urgencies,
 } from '@piaotai/domain/commercial/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
-import { id, uploadUrl } from '../ids.ts'
-import { look } from '../invoice/access.ts'
-import { Download } from '../invoice/exports.ts'
-import { ImportFile } from '../invoice/imports.ts'
-import { area, date, instant, line, many, pageOf, pageQuery, readArea, text } from '../shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { id, uploadUrl } from './ids.ts'
+import { look } from './invoice/access.ts'
+import { Download } from './export/export.ts'
+import { ImportFile } from './intake/intake.ts'
+import { area, date, instant, line, many, pageOf, pageQuery, readArea, text } from './shapes.ts'
 
 const read = { needs: 'menu_2.businessInvoiceCo' } as const
 const edit = { needs: 'businessInvoiceCo.edit' } as const

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { logExported, logPartNames, logResults } from '@piaotai/domain/audit.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { Download } from '../invoice/exports.ts'
-import { date, instant, line, pageOf, pageQuery } from '../shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { Download } from './export/export.ts'
+import { date, instant, line, pageOf, pageQuery } from './shapes.ts'
 
 const read = { needs: 'menu_4.companyLog' } as const
 const filter = {

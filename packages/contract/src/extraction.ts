@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { extractionFields, extractionLimits, extractionSources } from '@piaotai/domain/rules/extraction.ts'
 import { parameterErrors, parameterLimits } from '@piaotai/domain/rules/parameter-sheet.ts'
-import { endpoint } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { instant, nothing, sheetPreviewOf, text } from '../shapes.ts'
-import { BusinessChange } from './business.ts'
-import { ExtractionSettings } from './rule-shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { instant, nothing, sheetPreviewOf, text } from './shapes.ts'
+import { BusinessChange } from './invoice/business.ts'
+import { ExtractionSettings } from './rule/rule-shapes.ts'
 
 /** A found part, where it stands in the text, and what its field makes of it; null: the field does not take it. */
 const Found = z.object({

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { keySources } from '@piaotai/domain/api-key/api-key.ts'
 import { intakeKinds, intakeLimits, intakeStates, isHostName, linkFailures } from '@piaotai/domain/intake-api.ts'
 import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
-import { endpoint, type Access } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { onList, records } from '../invoice/access.ts'
-import { TypedLine } from '../invoice/manual-entry.ts'
-import { area, instant, line, many, nothing, queryInt, text } from '../shapes.ts'
+import { endpoint, type Access } from './endpoint.ts'
+import { id } from './ids.ts'
+import { onList, records } from './invoice/access.ts'
+import { TypedLine } from './manual-entry.ts'
+import { area, instant, line, many, nothing, queryInt, text } from './shapes.ts'
 
 const bringIn = onList('import')
 const reading = { anyOf: [...records.byArea.personal, ...records.byArea.company] } satisfies Access

@@ -1,6 +1,6 @@
 // What a key must be allowed for each part. Null: people and rights, one's own account, secrets, and what ends a company are not for programs.
 import { center, joinParts } from './endpoint.ts'
-import * as parts from './invoice/parts.ts'
+import * as parts from './parts.ts'
 
 export const invoiceCenter = center(
   '/invoice-center',

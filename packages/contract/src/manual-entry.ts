@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { manualEntryLimits, handFields } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { sheetLimits } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
-import { endpoint } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { area, line, nothing, pageOf, pageQuery, queryInt, text } from '../shapes.ts'
-import { onList } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { area, line, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
+import { onList } from './invoice/access.ts'
 
 const bringIn = onList('import')
 /** A form carries no area: an import right in either area allows the preview; the recording call names the area. */

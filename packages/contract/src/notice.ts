@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { mailChoices, noticeKindNames, noticeLimits, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { pullAdvices, pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
-import { endpoint } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { done, instant, nothing, pageOf, pageQuery, queryFlag } from '../shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { done, instant, nothing, pageOf, pageQuery, queryFlag } from './shapes.ts'
 
 const kind = z.enum(noticeKindNames)
 const company = z.object({ company: z.string() })

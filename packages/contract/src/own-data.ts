@@ -1,9 +1,9 @@
 // One's own data: what a person agreed to, a copy of what the product holds of them, and the end of their account.
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { done, instant, nothing } from '../shapes.ts'
-import { codeProblems, overtaken, passwordProblems } from './proof-problems.ts'
-import { ownProof } from './proof-shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { done, instant, nothing } from './shapes.ts'
+import { codeProblems, overtaken, passwordProblems } from './account/proof-problems.ts'
+import { ownProof } from './account/proof-shapes.ts'
 
 export const ownDataEndpoints = {
   readOwnData: endpoint({

@@ -1,10 +1,10 @@
 // 票池: a company's pools, their readers, and the members with the right to assign them.
 import { z } from 'zod'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
-import { endpoint } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { line, nothing } from '../shapes.ts'
-import { look } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { line, nothing } from './shapes.ts'
+import { look } from './invoice/access.ts'
 
 const settings = 'menu_4.businessTicketPoolSettings'
 const edit = { needs: 'businessTicketPoolSettings.edit' } as const

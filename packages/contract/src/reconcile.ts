@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { reconcileLimits, reconcileResults, reconcileTabs } from '@piaotai/domain/reconcile.ts'
 import { pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
-import { endpoint } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { Download } from '../invoice/exports.ts'
-import { instant, line, many, pageOf, pageQuery } from '../shapes.ts'
-import { seeingMirror } from './tax-pulls.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { Download } from './export/export.ts'
+import { instant, line, many, pageOf, pageQuery } from './shapes.ts'
+import { seeingMirror } from './tax-pull/tax-pull.ts'
 
 const see = { anyOf: seeingMirror } as const
 const reconciling = { anyOf: ['directTaxIncomeInvoice.reconcile', 'directTaxOutputInvoice.reconcile'] } as const

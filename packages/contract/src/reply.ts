@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { replyKinds, replyLimits, replyReasons, replyStates, replyStops, ruleReasons } from '@piaotai/domain/reply.ts'
-import { endpoint } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, text } from '../shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, text } from './shapes.ts'
 
 const read = { byArea: { personal: ['menu_1.personemail'], company: ['menu_2.returnMailRecord'] } } as const
 const write = { byArea: { personal: 'personemailhistory.reply', company: 'comemailhistory.reply' } } as const

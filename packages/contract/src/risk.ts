@@ -1,11 +1,11 @@
 // 风险: the radar's findings on one invoice, and the company's watched limits.
 import { z } from 'zod'
 import { riskAxes, riskBounds, riskRules, riskVerdicts, type RiskRule } from '@piaotai/domain/risk/risk.ts'
-import { endpoint } from '../endpoint.ts'
-import { GroupMatch } from '../group-match.ts'
-import { id } from '../ids.ts'
-import { amount, readArea } from '../shapes.ts'
-import { look } from './access.ts'
+import { endpoint } from './endpoint.ts'
+import { GroupMatch } from './group/match.ts'
+import { id } from './ids.ts'
+import { amount, readArea } from './shapes.ts'
+import { look } from './invoice/access.ts'
 
 const rules = Object.keys(riskRules) as [RiskRule, ...RiskRule[]]
 const verdict = z.enum(riskVerdicts)

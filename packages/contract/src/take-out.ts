@@ -1,7 +1,7 @@
 // A full take-out of a company: invoices with their originals as archive packages, masters as one workbook.
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { date } from '../shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { date } from './shapes.ts'
 
 const superAdmin = { role: 'superAdmin' } as const
 /** Days of entry, in Shanghai; both ends belong to it. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { titleKinds } from '@piaotai/domain/title/title.ts'
 import { titleColumns } from '@piaotai/domain/title/title-draft.ts'
-import { endpoint } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { date, done, instant, line, nothing } from '../shapes.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { date, done, instant, line, nothing } from './shapes.ts'
 
 const page = 'menu_4.enterpriseRise'
 const edit = { needs: 'enterpriseRise.edit' } as const

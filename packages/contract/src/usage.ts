@@ -5,10 +5,10 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
-import { endpoint } from '../endpoint.ts'
-import { id, uploadUrl } from '../ids.ts'
-import { amount, date, line, text } from '../shapes.ts'
-import { choice, choiceProblems } from './filter.ts'
+import { endpoint } from './endpoint.ts'
+import { id, uploadUrl } from './ids.ts'
+import { amount, date, line, text } from './shapes.ts'
+import { choice, choiceProblems } from './invoice/filter.ts'
 
 const chosen = {
   ...choice(limits.useBatch),

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { againRules, charges, conclusive, quotaOwners, verifyLimits } from '@piaotai/domain/verification/verification.ts'
-import { endpoint, type Access } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { amount, area, date, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
-import { look } from './access.ts'
-import { choice, choiceProblems } from './filter.ts'
+import { endpoint, type Access } from './endpoint.ts'
+import { id } from './ids.ts'
+import { amount, area, date, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from './shapes.ts'
+import { look } from './invoice/access.ts'
+import { choice, choiceProblems } from './invoice/filter.ts'
 
 /** The lists, and the pages of the ledger. */
 const list = {

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { allPages, listingKeys, readAreas } from '@piaotai/domain/rights/permission.ts'
 import { densities, viewLimits } from '@piaotai/domain/view.ts'
-import { endpoint } from '../endpoint.ts'
-import { invoiceSorts, tabs } from '../invoice-words.ts'
-import { id } from '../ids.ts'
-import { done, line } from '../shapes.ts'
-import { filterKeys } from './filter.ts'
+import { endpoint } from './endpoint.ts'
+import { invoiceSorts, tabs } from './invoice/invoice-words.ts'
+import { id } from './ids.ts'
+import { done, line } from './shapes.ts'
+import { filterKeys } from './invoice/filter.ts'
 
 /** The pages that list invoices, by key: each keeps views of its own. */
 const invoiceListPages = allPages.map(({ key }) => key).filter((key) => readAreas.some((area) => listingKeys(area).includes(key)))

@@ -1,11 +1,11 @@
 // 回调: an address of the company's own that hears what happens, signed by Standard Webhooks. Its secret is shown once.
 import { z } from 'zod'
 import { deliveryStates, webhookEvents, webhookLimits, webhookOffs, webhookTest } from '@piaotai/domain/webhook.ts'
-import { endpoint } from '../endpoint.ts'
-import { id } from '../ids.ts'
-import { done, instant, line, nothing, pageOf, pageQuery } from '../shapes.ts'
-import { ownProof } from '../user/proof-shapes.ts'
-import { codeProblems, passwordProblems } from '../user/proof-problems.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
+import { done, instant, line, nothing, pageOf, pageQuery } from './shapes.ts'
+import { ownProof } from './account/proof-shapes.ts'
+import { codeProblems, passwordProblems } from './account/proof-problems.ts'
 
 const event = z.enum(webhookEvents)
 const anyEvent = z.enum([...webhookEvents, webhookTest])

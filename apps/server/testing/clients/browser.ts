@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Sent, Endpoint } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { LocalEntry } from '../../src/ports/local-outbox.ts'
 import { apiClient, type Answer, type Api } from '../../../../scripts/lib/api-client.ts'

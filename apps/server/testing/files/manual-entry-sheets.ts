@@ -1,7 +1,7 @@
 // Realistic sheets of invoices, and the app's answer to each.
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
-import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
+import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
 import { runSheetJob } from '../../src/modules/intake/manual-entry/index.ts'
 import { data, type Member } from '../worlds/company.ts'
 import type { TestApp } from '../worlds/app.ts'

@@ -1,7 +1,7 @@
 // A company with rules of automatic delivery: its customers with their addresses, rules tried and switched on.
 import { expect } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
-import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import type { Gate } from '../clients/browser.ts'
 import { data, type Member } from './company.ts'
 import { customer, freshAddress, makeDeliverer } from './delivery-world.ts'

@@ -1,7 +1,7 @@
 // A company with people on a whole app, over HTTP.
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Envelope, Sent } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
+import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import { signIn, type Answer, type Person } from '../../../../scripts/lib/api-client.ts'
 import { operatorUseCases } from '../../src/modules/people/company/index.ts'
 import { serverUrl } from '../database/database.ts'

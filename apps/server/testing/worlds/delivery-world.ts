@@ -1,7 +1,7 @@
 // A company that delivers: outgoing invoices with stored originals, sent from a page, and a stranger with a browser at the other end.
 import { category } from '@piaotai/domain/states.ts'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import type { Browser, Gate } from '../clients/browser.ts'
 import { data, makeCompany, setSuite, type Member, type TestCompany } from './company.ts'

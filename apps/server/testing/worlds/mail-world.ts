@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { mailEndpoints } from '@piaotai/contract/email/mails.ts'
+import type { mailEndpoints } from '@piaotai/contract/mail/mail.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import type { TestApp } from './app.ts'

@@ -1,8 +1,8 @@
 // An app that pushes: real use cases, database and files, an ERP simulated over HTTP, and jobs that the test runs at their time.
 import { createServer } from 'node:http'
-import { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { pushTargetEndpoints } from '@piaotai/contract/invoice/push-targets.ts'
+import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
 import { startErpSimulator, type ErpSimulator } from '@piaotai/erp-simulator/server.ts'
 import type { Fault } from '@piaotai/erp-simulator/wire.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

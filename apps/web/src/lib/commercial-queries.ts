@@ -1,7 +1,7 @@
 // The server calls of the pages about commercial invoices, and what a change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import { emailApi } from './email-api.ts'
 
 type Center = typeof commercialEndpoints

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
 import type { PagePath } from '@piaotai/domain/rights/permission.ts'
 
 type Sending = Sent<typeof exportEndpoints.exportInvoices>

@@ -1,8 +1,8 @@
 // The session of this tab: token, company and granted menu, in session storage; subscribers are notified of changes.
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import type { UserInfo } from '@piaotai/contract/user/account.ts'
-import type { MenuSection, CompanyInfo } from '@piaotai/contract/user/company-shapes.ts'
+import type { UserInfo } from '@piaotai/contract/account/account.ts'
+import type { MenuSection, CompanyInfo } from '@piaotai/contract/company/company-shapes.ts'
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import { sessionStore } from './storage.ts'
 

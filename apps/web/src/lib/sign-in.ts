@@ -1,6 +1,6 @@
 // After a token: loads the user, then the company with its menu. A person without a company goes to creating one.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api, CallFailed, announceCompanyChange, whileSwitching } from './api.ts'

@@ -1,6 +1,6 @@
 // The signed form of an S3 POST policy: its fields, and how the browser posts it.
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { uploadCenter } from '@piaotai/contract/upload-center.ts'
+import type { uploadCenter } from '@piaotai/contract/file.ts'
 import type { UploadProblem } from './upload-check.ts'
 
 export type Credential = Received<(typeof uploadCenter)['endpoints']['certifyUploads']>[number]

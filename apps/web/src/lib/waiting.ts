@@ -1,7 +1,7 @@
 // Waiting originals of recorded invoices: queried by the drawer and by the import records.
 import { queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { waitingEndpoints } from '@piaotai/contract/invoice/waiting.ts'
+import type { waitingEndpoints } from '@piaotai/contract/intake/waiting.ts'
 import { api } from './api.ts'
 import { invoicesKey } from './invoice-keys.ts'
 

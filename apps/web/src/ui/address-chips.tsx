@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import styles from './address-chips.module.css'
 import '../lib/sending-sentences.ts'
 

@@ -1,7 +1,7 @@
 // Ways to reach the operator of the platform: those that are set, and no card for one that is not.
 import { Headset, PhoneCall, type LucideIcon } from 'lucide-react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 
 type Contacts = Received<typeof companyEndpoints.listSuites>['contacts']
 export interface ContactLink {

@@ -2,7 +2,7 @@
 import '../lib/verify-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { minuteOf } from '../lib/moment.ts'
 import { Amount } from './amount.tsx'
 import { Status } from './status.tsx'

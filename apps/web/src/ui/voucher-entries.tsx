@@ -1,7 +1,7 @@
 // The entries of a voucher: debit and credit in columns, credit indented, the empty side blank.
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Amount } from './amount.tsx'
 import styles from './voucher-entries.module.css'
 import '../lib/voucher-sentences.ts'

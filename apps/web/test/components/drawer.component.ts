@@ -1,8 +1,8 @@
 // What fits into the drawer of an invoice: narrow windows, long words.
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { InvoiceDetail } from '@piaotai/contract/invoice-shapes.ts'
-import { RiskReport } from '@piaotai/contract/invoice/risk.ts'
+import { InvoiceDetail } from '@piaotai/contract/invoice/invoice-shapes.ts'
+import { RiskReport } from '@piaotai/contract/risk.ts'
 import { titleStatus, usageStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { chooseLanguage } from '../../src/lib/language.ts'
 import { openApp, pageErrors } from './support/app.ts'

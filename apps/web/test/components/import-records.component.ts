@@ -1,7 +1,7 @@
 // The import records: by batch with counts on the tabs, the original where it is kept, and where files came from.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { importEndpoints } from '@piaotai/contract/invoice/imports.ts'
+import { importEndpoints } from '@piaotai/contract/intake/intake.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { blank } from './support/blank.ts'

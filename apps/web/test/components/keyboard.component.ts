@@ -1,7 +1,7 @@
 // The keyboard alone, in what opens above a page: it has the focus while it stands, and gives it back.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CompanyItem } from '@piaotai/contract/user/company-shapes.ts'
+import { CompanyItem } from '@piaotai/contract/company/company-shapes.ts'
 import { company, openApp, pageErrors } from './support/app.ts'
 import { blank } from './support/blank.ts'
 import { fillList, idOf } from './support/invoices.ts'

@@ -1,8 +1,8 @@
 // Entering an incoming invoice by hand: it starts with our title, and four factors bring the rest.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
-import { Verification, verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
+import { Verification, verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { blank } from './support/blank.ts'
 import { fillList, idOf } from './support/invoices.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { noticeEndpoints } from '@piaotai/contract/user/notices.ts'
+import type { noticeEndpoints } from '@piaotai/contract/notice.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { idOf } from './support/invoices.ts'
 import { answer, requested } from './support/network.ts'

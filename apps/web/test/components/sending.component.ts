@@ -1,7 +1,7 @@
 // The dialog of a delivery, from the selection of a list to the codes that are told apart.
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { deliverySettingsEndpoints } from '@piaotai/contract/email/delivery-settings.ts'
+import { deliverySettingsEndpoints } from '@piaotai/contract/delivery/settings.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { blank } from './support/blank.ts'
 import { fillList, idOf } from './support/invoices.ts'

@@ -1,7 +1,7 @@
 // A batch of verifications to its end: figures, groups by reason whose numbers are links, what is left to ask, the list of failures.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { blank } from './support/blank.ts'

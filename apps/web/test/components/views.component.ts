@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { In } from '@piaotai/contract/endpoint.ts'
-import { View, type viewEndpoints } from '@piaotai/contract/invoice/views.ts'
+import { View, type viewEndpoints } from '@piaotai/contract/view.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { blank } from './support/blank.ts'
 import { fillList, idOf } from './support/invoices.ts'

@@ -1,7 +1,7 @@
 // The sign-off page of a delivery, as strangers see it on a phone.
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { visitorEndpoints } from '@piaotai/contract/email/visitor.ts'
+import { visitorEndpoints } from '@piaotai/contract/delivery/visitor.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { blank } from './support/blank.ts'

@@ -1,6 +1,6 @@
 // Lists that are not there yet, or cannot be read: they never tell what they do not know.
 import { describe, expect, test } from 'vitest'
-import { MemberItem } from '@piaotai/contract/user/member-shapes.ts'
+import { MemberItem } from '@piaotai/contract/member/member-shapes.ts'
 import { openApp, pageErrors, user } from './support/app.ts'
 import { blank } from './support/blank.ts'
 import { answer, Refusal } from './support/network.ts'

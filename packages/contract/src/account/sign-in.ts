@@ -1,10 +1,10 @@
 // Signing in: captchas and codes, the token endpoint, second factors, partner sign-in, the mini-program's code.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { center, endpoint } from './endpoint.ts'
-import { captchaText, code, deviceId, email, factorCode, phone, done, line, nothing, queryFlag, ticket } from './shapes.ts'
-import { codeSent } from './user/sent-shapes.ts'
-import { ownProof, ownSignInMethods, sentWay } from './user/proof-shapes.ts'
+import { center, endpoint } from '../endpoint.ts'
+import { captchaText, code, deviceId, email, factorCode, phone, done, line, nothing, queryFlag, ticket } from '../shapes.ts'
+import { codeSent } from './sent-shapes.ts'
+import { ownProof, ownSignInMethods, sentWay } from './proof-shapes.ts'
 
 /** A session. Present it as `Authorization: Bearer accessToken`. */
 export const Token = z

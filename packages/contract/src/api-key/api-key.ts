@@ -4,8 +4,8 @@ import { keyLimits, keyScopes, keySources, keyStates } from '@piaotai/domain/api
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, pageOf, pageQuery, done } from '../shapes.ts'
-import { ownProof } from '../user/proof-shapes.ts'
-import { codeProblems, passwordProblems } from '../user/proof-problems.ts'
+import { ownProof } from '../account/proof-shapes.ts'
+import { codeProblems, passwordProblems } from '../account/proof-problems.ts'
 
 export const keyScope = z.enum(keyScopes)
 const area = z.enum(['personal', 'company'])

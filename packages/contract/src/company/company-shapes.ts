@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { quotaKinds, suiteNames, type SuiteName, features } from '@piaotai/domain/rights/suite.ts'
 import { id } from '../ids.ts'
-import { buttonKey, pageGroup, pageKey, pagePath, sectionKey, sectionName, sectionPath } from '../permission-shapes.ts'
+import { buttonKey, pageGroup, pageKey, pagePath, sectionKey, sectionName, sectionPath } from '../permission/permission-shapes.ts'
 import { date, instant } from '../shapes.ts'
 
 export const suiteName = z.enum(suiteNames as readonly [SuiteName, ...SuiteName[]])

@@ -5,9 +5,9 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { bureauBookings, bureauStates } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { Download } from '../invoice/exports.ts'
+import { Download } from '../export/export.ts'
 import { instant, line, pageOf, pageQuery } from '../shapes.ts'
-import { bookingTabs } from './mirror-tabs.ts'
+import { bookingTabs } from '../tax-pull/mirror-tabs.ts'
 import { Result, ResultPreview, takesResult } from './result-sheet.ts'
 
 const booking = { needs: 'directTaxIncomeInvoice.book' } as const

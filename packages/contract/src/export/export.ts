@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { downloadReasons, downloadStates, exportKinds, exportLimits, invoiceFileKinds } from '@piaotai/domain/export.ts'
 import { printLayouts, printMargins, printOrders, printRefusals } from '@piaotai/domain/print.ts'
 import { endpoint } from '../endpoint.ts'
-import { tabs } from '../invoice-words.ts'
+import { tabs } from '../invoice/invoice-words.ts'
 import { id } from '../ids.ts'
-import { pagePath } from '../permission-shapes.ts'
+import { pagePath } from '../permission/permission-shapes.ts'
 import { line, pageOf, pageQuery, readArea } from '../shapes.ts'
-import { download } from './access.ts'
-import { filterKeys } from './filter.ts'
+import { download } from '../invoice/access.ts'
+import { filterKeys } from '../invoice/filter.ts'
 
 const own = { needs: 'menu_1.dataDownloadCenter' } as const
 /**

@@ -4,7 +4,7 @@ import { groupGrants, groupMemberStates } from '@piaotai/domain/group.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, pageOf, pageQuery } from '../shapes.ts'
-import { grants } from './groups.ts'
+import { grants } from './group.ts'
 
 const chosen = z.array(z.enum(groupGrants)).max(groupGrants.length)
 /** A group that this company was invited into or belongs to. */

@@ -4,7 +4,7 @@ import { groupLimits, groupPushStates, groupRefusals } from '@piaotai/domain/gro
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, pageOf, pageQuery } from '../shapes.ts'
-import { groupRowFilter } from './groups.ts'
+import { groupRowFilter } from './group.ts'
 
 const look = { needs: 'menu_7.groupPushInvoice' } as const
 /** One company of a push: its own job acts, and reports here. */

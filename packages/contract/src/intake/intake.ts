@@ -5,11 +5,11 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { importEndings, importOutcomes, nextSteps, type ImportEnding } from '@piaotai/domain/states.ts'
 import { endpoint, type Access } from '../endpoint.ts'
-import { Original, WarningItem } from '../invoice-shapes.ts'
+import { Original, WarningItem } from '../invoice/invoice-shapes.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { area, date, done, line, many, pageOf, pageQuery, queryInt } from '../shapes.ts'
-import { onList, records } from './access.ts'
-import { corrections } from './manual-entry.ts'
+import { onList, records } from '../invoice/access.ts'
+import { corrections } from '../manual-entry.ts'
 
 const bringIn = onList('import')
 /** Retrying or cancelling imports: one's imports by the records' button, colleagues' by the import right. */

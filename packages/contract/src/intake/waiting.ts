@@ -4,10 +4,10 @@ import { holdReasons } from '@piaotai/domain/invoice/arriving-original.ts'
 import { handFields } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { standings } from '@piaotai/domain/invoice/signature.ts'
 import { endpoint } from '../endpoint.ts'
-import { Line } from '../invoice-shapes.ts'
+import { Line } from '../invoice/invoice-shapes.ts'
 import { id } from '../ids.ts'
 import { area } from '../shapes.ts'
-import { list, onList } from './access.ts'
+import { list, onList } from '../invoice/access.ts'
 
 /** A file that waits beside the record. `kept`: the record's value, `brought`: the file's; null: no value. */
 const WaitingOriginal = z

@@ -1,7 +1,7 @@
 // 用话找 on the wire: the filter of a sentence, the words that set it, and the words that were left.
 import { z } from 'zod'
 import { leftReasons } from '@piaotai/domain/ask/shapes.ts'
-import { invoiceSorts } from '../invoice-words.ts'
+import { invoiceSorts } from './invoice-words.ts'
 import { filterKeys } from './filter.ts'
 
 const { category: _category, ...kept } = filterKeys

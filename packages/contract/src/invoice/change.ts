@@ -7,7 +7,7 @@ import { area } from '../shapes.ts'
 import { onList } from './access.ts'
 import { businessExample, BusinessChange } from './business.ts'
 import { choice, choiceProblems } from './filter.ts'
-import { chosenPools } from './pool.ts'
+import { chosenPools } from '../pool.ts'
 
 /** Returns the changes without making them. */
 const preview = z.boolean().default(false)

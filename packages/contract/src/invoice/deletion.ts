@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { InvoiceDetail } from '../invoice-shapes.ts'
+import { InvoiceDetail } from './invoice-shapes.ts'
 import { id, type ObjectKind } from '../ids.ts'
 import { line, pageOf, pageQuery, text } from '../shapes.ts'
 import { onList } from './access.ts'

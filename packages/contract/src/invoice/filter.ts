@@ -4,7 +4,7 @@ import { originalKinds } from '@piaotai/domain/invoice/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
 import { summaryLimits } from '@piaotai/domain/invoice/summary.ts'
-import { tabs } from '../invoice-words.ts'
+import { tabs } from './invoice-words.ts'
 import { id, poolOrNone } from '../ids.ts'
 import { amount, area, date, line, many, queryFlag, queryInt, readArea } from '../shapes.ts'
 

@@ -1,8 +1,8 @@
 // The invoice on the wire.
 import { z } from 'zod'
 import { signatureForms, signatureWords } from '@piaotai/domain/invoice/signature.ts'
-import { businessOfDetail, businessOfRow } from './invoice/business.ts'
-import { id } from './ids.ts'
+import { businessOfDetail, businessOfRow } from './business.ts'
+import { id } from '../ids.ts'
 
 /** A row of the list, with every column's value. Amounts are decimal strings. */
 export const InvoiceRow = z

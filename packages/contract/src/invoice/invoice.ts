@@ -4,14 +4,14 @@ import { askLongest } from '@piaotai/domain/ask/shapes.ts'
 import { manualEntryLimits } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { InvoiceDetail, InvoiceRow, LogEntry } from '../invoice-shapes.ts'
-import { invoiceSorts, tabs } from '../invoice-words.ts'
+import { InvoiceDetail, InvoiceRow, LogEntry } from './invoice-shapes.ts'
+import { invoiceSorts, tabs } from './invoice-words.ts'
 import { id } from '../ids.ts'
 import { area, line, many, nothing, queryInt, readArea, text } from '../shapes.ts'
 import { look, onList } from './access.ts'
 import { Asked } from './ask.ts'
 import { invoiceFilter } from './filter.ts'
-import { corrections, TypedLine } from './manual-entry.ts'
+import { corrections, TypedLine } from '../manual-entry.ts'
 
 export const invoiceEndpoints = {
   listInvoices: endpoint({

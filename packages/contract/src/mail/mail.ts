@@ -4,7 +4,7 @@ import { mailCheckResults, mailLimits, mailStatuses, partKinds, partStates } fro
 import { commercialTypes } from '@piaotai/domain/commercial/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { commercialFields } from './commercial.ts'
+import { commercialFields } from '../commercial.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { area, date, done, instant, line, many, pageOf, pageQuery, queryFlag } from '../shapes.ts'
 

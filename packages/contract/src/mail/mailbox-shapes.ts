@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { inbox, mailAccountStates, mailAuths, mailLimits, mailSecurities, oauthProviders } from '@piaotai/domain/mail.ts'
 import { id } from '../ids.ts'
-import { codeProblems, passwordProblems } from '../user/proof-problems.ts'
-import { ownProof } from '../user/proof-shapes.ts'
+import { codeProblems, passwordProblems } from '../account/proof-problems.ts'
+import { ownProof } from '../account/proof-shapes.ts'
 import { date, email, instant, line } from '../shapes.ts'
 
 export const comment = line(mailLimits.comment)

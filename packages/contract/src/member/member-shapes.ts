@@ -4,7 +4,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { scopes } from '@piaotai/domain/rights/permission.ts'
 import { id } from '../ids.ts'
 import { instant, line, text } from '../shapes.ts'
-import { role } from './company-shapes.ts'
+import { role } from '../company/company-shapes.ts'
 
 export const memberStatus = z.enum(['active', 'disabled'])
 export const MemberItem = z

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ageBands } from '@piaotai/domain/payment/payment.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../shapes.ts'
-import { Download } from './exports.ts'
-import { either, keyword, submittedFilter, Sum } from './payments.ts'
+import { Download } from '../export/export.ts'
+import { either, keyword, submittedFilter, Sum } from './payment.ts'
 
 /** What one seller is owed and was paid. `id`: the seller's place, as filters name it. */
 const PayeeRow = z

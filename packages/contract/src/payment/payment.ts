@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, confirmationCauses, paymentLimits, paymentStates, submissionCauses } from '@piaotai/domain/payment/payment.ts'
 import { endpoint } from '../endpoint.ts'
-import { GroupMatch } from '../group-match.ts'
+import { GroupMatch } from '../group/match.ts'
 import { id } from '../ids.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 

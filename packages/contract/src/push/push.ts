@@ -5,8 +5,8 @@ import { pushErrors, pushKinds, pushLimits, pushWays } from '@piaotai/domain/pus
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area, done, instant, line, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
-import { choice, choiceProblems } from './filter.ts'
-import { ShownRequest } from './push-targets.ts'
+import { choice, choiceProblems } from '../invoice/filter.ts'
+import { ShownRequest } from './targets.ts'
 
 const onPage = { byArea: { personal: 'menu_1.pushInvoice', company: 'menu_2.pushInvoiceCo' } } as const
 const held = (button: 'push' | 'recall' | 'markNone') =>

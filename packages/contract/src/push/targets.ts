@@ -4,8 +4,8 @@ import { automaticChoices, isWebhookSecret, pushErrors, pushKinds, pushLimits } 
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, nothing, text } from '../shapes.ts'
-import { ownProof } from '../user/proof-shapes.ts'
-import { codeProblems, passwordProblems } from '../user/proof-problems.ts'
+import { ownProof } from '../account/proof-shapes.ts'
+import { codeProblems, passwordProblems } from '../account/proof-problems.ts'
 
 const editing = { needs: 'pushTargets.edit' } as const
 const url = line(pushLimits.url, 1)

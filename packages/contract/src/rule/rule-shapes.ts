@@ -11,11 +11,11 @@ import { formulaFields, poolModes } from '@piaotai/domain/rules/classify.ts'
 import { formulaLimits, formulaReasons } from '@piaotai/domain/rules/formula.ts'
 import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { amountFaces } from '@piaotai/domain/voucher/voucher-rule.ts'
-import { Content, Validity } from '../email/delivery-shapes.ts'
+import { Content, Validity } from '../delivery/delivery-shapes.ts'
 import { id } from '../ids.ts'
-import { tabs } from '../invoice-words.ts'
+import { tabs } from '../invoice/invoice-words.ts'
 import { instant, line, text } from '../shapes.ts'
-import { filterKeys } from './filter.ts'
+import { filterKeys } from '../invoice/filter.ts'
 
 export const ruleKind = z.enum(ruleKindNames)
 export const Schedule = z.strictObject({

@@ -4,7 +4,7 @@ import { bureauErrors, loginSteps, proofWays, taxIdentities } from '@piaotai/dom
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { code, instant, nothing } from '../shapes.ts'
-import { bureauPassword, loggingIn } from './tax-accounts.ts'
+import { bureauPassword, loggingIn } from './tax-account.ts'
 
 const access = { anyOf: loggingIn } as const
 export const TaxLogin = z

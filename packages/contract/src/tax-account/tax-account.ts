@@ -13,8 +13,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, nothing, pageOf, pageQuery, phone } from '../shapes.ts'
-import { ownProof } from '../user/proof-shapes.ts'
-import { codeProblems, passwordProblems } from '../user/proof-problems.ts'
+import { ownProof } from '../account/proof-shapes.ts'
+import { codeProblems, passwordProblems } from '../account/proof-problems.ts'
 
 const editing = { needs: 'taxAccounts.edit' } as const
 /** Whoever logs in also sees the accounts. */

@@ -15,10 +15,10 @@ import {
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { Download } from '../invoice/exports.ts'
+import { Download } from '../export/export.ts'
 import { date, instant, line, many, pageOf, pageQuery } from '../shapes.ts'
 import { mirrorTabs } from './mirror-tabs.ts'
-import { seeingMirror } from './tax-pulls.ts'
+import { seeingMirror } from './tax-pull.ts'
 
 const see = { anyOf: seeingMirror } as const
 const direction = z.enum(pullDirections)

@@ -4,9 +4,9 @@ import { exportLimits } from '@piaotai/domain/export.ts'
 import { numberColumns, numberErrors, voucherFormats, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { endpoint } from '../endpoint.ts'
 import { date, line, nothing, sheetPreviewOf } from '../shapes.ts'
-import { pagePath } from '../permission-shapes.ts'
-import { Download } from './exports.ts'
-import { voucherIds } from './vouchers.ts'
+import { pagePath } from '../permission/permission-shapes.ts'
+import { Download } from '../export/export.ts'
+import { voucherIds } from './voucher.ts'
 
 const exporting = { needs: 'caiwupz.export' } as const
 const edit = { needs: 'caiwupz.edit' } as const

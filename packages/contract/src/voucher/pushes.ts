@@ -4,7 +4,7 @@ import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { nothing } from '../shapes.ts'
-import { perVoucher } from './vouchers.ts'
+import { perVoucher } from './voucher.ts'
 
 const pushing = { needs: 'caiwupz.export' } as const
 

@@ -7,8 +7,8 @@ import { draftRefusals } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea } from '../shapes.ts'
-import { look } from './access.ts'
-import { LatestPush } from './voucher-push-shape.ts'
+import { look } from '../invoice/access.ts'
+import { LatestPush } from './push-shape.ts'
 
 export const voucherPage = { needs: 'menu_4.caiwupz' } as const
 const edit = { needs: 'caiwupz.edit' } as const

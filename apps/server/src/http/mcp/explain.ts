@@ -1,6 +1,6 @@
 // Why an invoice stands as it does, in the product's own sentences.
-import type { InvoiceDetail, LogEntry } from '@piaotai/contract/invoice-shapes.ts'
-import type { RiskReport } from '@piaotai/contract/invoice/risk.ts'
+import type { InvoiceDetail, LogEntry } from '@piaotai/contract/invoice/invoice-shapes.ts'
+import type { RiskReport } from '@piaotai/contract/risk.ts'
 import type { RiskFinding } from '@piaotai/domain/risk/risk.ts'
 import { tellStory } from '@piaotai/domain/invoice/story.ts'
 import { risk as enRisk } from '@piaotai/locales/en-US/risk.ts'

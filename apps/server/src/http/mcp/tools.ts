@@ -1,6 +1,6 @@
 // The tools of a key: chosen by hand; one that its scopes or rights do not reach is not there.
 import { z } from 'zod'
-import { tabs } from '@piaotai/contract/invoice-words.ts'
+import { tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import { amount } from '@piaotai/contract/shapes.ts'
 import { toolActs, type AssistantTool } from '@piaotai/domain/api-key/assistant-tools.ts'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'

@@ -1,6 +1,6 @@
 // Keys and types of the API keys of programs.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { apiKeyEndpoints } from '@piaotai/contract/bureau/api-keys.ts'
+import type { apiKeyEndpoints } from '@piaotai/contract/api-key/api-key.ts'
 
 type E = typeof apiKeyEndpoints
 export type ApiKey = Received<E['listKeys']>['content'][number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { companyLogEndpoints } from '@piaotai/contract/user/company-log.ts'
+import type { companyLogEndpoints } from '@piaotai/contract/company-log.ts'
 import { api } from '../../lib/api.ts'
 
 type Center = typeof companyLogEndpoints

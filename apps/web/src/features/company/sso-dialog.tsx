@@ -2,7 +2,7 @@
 import { Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.ts'
+import type { signInRulesEndpoints } from '@piaotai/contract/account/sign-in-rules.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mailDomainHolds } from '@piaotai/domain/account/mail-domain.ts'
 import { api } from '../../lib/api.ts'

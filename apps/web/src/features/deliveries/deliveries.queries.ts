@@ -1,8 +1,8 @@
 // Keys and types of deliveries and receipts.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
-import type { deliverySettingsEndpoints } from '@piaotai/contract/email/delivery-settings.ts'
-import type { receiptEndpoints } from '@piaotai/contract/email/receipts.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
+import type { deliverySettingsEndpoints } from '@piaotai/contract/delivery/settings.ts'
+import type { receiptEndpoints } from '@piaotai/contract/delivery/receipts.ts'
 
 export const receiptsKey = ['receipts'] as const
 export type Area = 'personal' | 'company'

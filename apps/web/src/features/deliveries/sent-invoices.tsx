@@ -1,7 +1,7 @@
 // The invoices of a delivery, a receipt or a forwarding, in its drawer.
 import type { ReactNode } from 'react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'

@@ -1,6 +1,6 @@
 // The draft of a template: all columns in order, each on or off.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { exportTemplateEndpoints } from '@piaotai/contract/invoice/export-templates.ts'
+import type { exportTemplateEndpoints } from '@piaotai/contract/export/templates.ts'
 import { defaultPattern } from '@piaotai/domain/export.ts'
 
 type Endpoints = typeof exportTemplateEndpoints

@@ -1,8 +1,8 @@
 // The server calls of the page of extraction rules.
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { extractionEndpoints } from '@piaotai/contract/invoice/extraction.ts'
-import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { extractionEndpoints } from '@piaotai/contract/extraction.ts'
+import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
 import { api } from '../../lib/api.ts'
 import { atWork, rulesKey } from '../../lib/rule-change.ts'

@@ -1,9 +1,9 @@
 // Keys and types of groups.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { groupEndpoints } from '@piaotai/contract/user/groups.ts'
-import type { groupMembershipEndpoints } from '@piaotai/contract/user/group-memberships.ts'
-import type { groupPushEndpoints } from '@piaotai/contract/user/group-pushes.ts'
+import type { groupEndpoints } from '@piaotai/contract/group/group.ts'
+import type { groupMembershipEndpoints } from '@piaotai/contract/group/memberships.ts'
+import type { groupPushEndpoints } from '@piaotai/contract/group/pushes.ts'
 import type { GroupMeasure } from '@piaotai/domain/group.ts'
 import { api } from '../../lib/api.ts'
 

@@ -1,6 +1,6 @@
 // The configuration of each invoice list: its area, its category, and the party whose name comes first.
 import type { z } from 'zod'
-import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
+import type { InvoiceRow } from '@piaotai/contract/invoice/invoice-shapes.ts'
 import type { SendingPage } from '@piaotai/domain/delivery/delivery.ts'
 import type { ButtonKey, InvoiceButton, PageKey, ReadArea } from '@piaotai/domain/rights/permission.ts'
 

@@ -1,5 +1,5 @@
 // Reads the address of an invoice list: values that the server would refuse count as not set.
-import { invoiceSorts, tabs } from '@piaotai/contract/invoice-words.ts'
+import { invoiceSorts, tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import { amountFilters, dayFilters, originalKinds, textFilters } from '@piaotai/domain/invoice/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolsHold } from '@piaotai/domain/pool.ts'

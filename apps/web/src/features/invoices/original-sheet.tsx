@@ -5,7 +5,7 @@ import { ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from 'react-i18next'
-import type { Box } from '@piaotai/contract/invoice-shapes.ts'
+import type { Box } from '@piaotai/contract/invoice/invoice-shapes.ts'
 
 type Place = z.output<typeof Box>
 const at = (box: Place) => ({

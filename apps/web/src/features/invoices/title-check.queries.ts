@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { titleCheckEndpoints } from '@piaotai/contract/invoice/titles.ts'
+import type { titleCheckEndpoints } from '@piaotai/contract/invoice/title-check.ts'
 import { api } from '../../lib/api.ts'
 import type { Chosen } from './chosen.ts'
 

@@ -1,6 +1,6 @@
 // Calls of invoice usage.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
+import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 import { api } from '../../lib/api.ts'
 

@@ -2,7 +2,7 @@
 import '../../lib/verify-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { OutcomeList } from '../../ui/outcome-list.tsx'
 import { useReceiptFix } from '../../ui/receipt.tsx'
 import { Status } from '../../ui/status.tsx'

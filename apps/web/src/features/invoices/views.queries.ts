@@ -1,7 +1,7 @@
 // Saved views of a list, which consist of filter, order and layout.
 import { queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { viewEndpoints } from '@piaotai/contract/invoice/views.ts'
+import type { viewEndpoints } from '@piaotai/contract/view.ts'
 import type { PageKey } from '@piaotai/domain/rights/permission.ts'
 import { viewLimits } from '@piaotai/domain/view.ts'
 import { api } from '../../lib/api.ts'

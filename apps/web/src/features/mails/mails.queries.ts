@@ -1,8 +1,8 @@
 // Keys and types of mails and mailboxes.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
-import type { ownMailboxEndpoints } from '@piaotai/contract/email/own-mailboxes.ts'
-import type { mailEndpoints } from '@piaotai/contract/email/mails.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
+import type { ownMailboxEndpoints } from '@piaotai/contract/mail/own-mailboxes.ts'
+import type { mailEndpoints } from '@piaotai/contract/mail/mail.ts'
 
 export const mailsKey = ['mails'] as const
 export const mailboxesKey = ['mailboxes'] as const

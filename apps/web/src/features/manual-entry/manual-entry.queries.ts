@@ -1,8 +1,8 @@
 // The server calls of the manual-entry dialogs.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
-import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
+import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { recognitionEndings } from '@piaotai/domain/states.ts'
 import { api } from '../../lib/api.ts'
 

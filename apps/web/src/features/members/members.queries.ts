@@ -1,8 +1,8 @@
 // The server calls of the member pages, and the queries that a change makes stale.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
-import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
+import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
+import type { joiningEndpoints } from '@piaotai/contract/company/joining.ts'
 import { api } from '../../lib/api.ts'
 
 type MemberEndpoints = typeof memberEndpoints

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { noticeEndpoints } from '@piaotai/contract/user/notices.ts'
+import type { noticeEndpoints } from '@piaotai/contract/notice.ts'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 

@@ -1,7 +1,7 @@
 // One address of a partner with its comment.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { MailboxInput } from '@piaotai/contract/user/partners.ts'
+import { MailboxInput } from '@piaotai/contract/partner/partner.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { partnerLimits, type PartnerMailbox } from '@piaotai/domain/partner/partner.ts'
 import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'

@@ -2,7 +2,7 @@
 import { App, Checkbox, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { isOldTaxId, judgePartner, plainPartner } from '@piaotai/domain/partner/partner-draft.ts'
 import {
   customerTypes,

@@ -1,7 +1,7 @@
 // The server calls of the pages about partners, and what a change makes stale.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { api } from '../../lib/api.ts'
 
 type Center = typeof partnerEndpoints

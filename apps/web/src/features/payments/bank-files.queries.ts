@@ -1,8 +1,8 @@
 // The server calls of bank files and bank statements.
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { bankFileEndpoints } from '@piaotai/contract/invoice/bank-files.ts'
-import type { statementEndpoints } from '@piaotai/contract/invoice/bank-statements.ts'
+import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
+import type { statementEndpoints } from '@piaotai/contract/payment/bank-statements.ts'
 import { api } from '../../lib/api.ts'
 import { paymentsKey } from './payments.queries.ts'
 

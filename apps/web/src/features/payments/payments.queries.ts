@@ -1,8 +1,8 @@
 // The server calls of the pages about payments, and what a change makes stale.
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { payeeEndpoints } from '@piaotai/contract/invoice/payees.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { payeeEndpoints } from '@piaotai/contract/payment/payees.ts'
+import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { api } from '../../lib/api.ts'
 import type { PaymentRequest } from '../../lib/payment-dialog.ts'

@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { ownDataEndpoints } from '@piaotai/contract/user/own-data.ts'
+import type { ownDataEndpoints } from '@piaotai/contract/own-data.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { signOut } from '../../lib/sign-in.ts'

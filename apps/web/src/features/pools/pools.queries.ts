@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
+import type { poolEndpoints } from '@piaotai/contract/pool.ts'
 import { api } from '../../lib/api.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { poolsKey } from '../../lib/pools.ts'

@@ -1,7 +1,7 @@
 // A print job: started again whenever its settings change, and deleted unless it was printed or saved.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
 import type { PrintSettings } from '@piaotai/domain/print.ts'
 import { api, CallFailed } from '../../lib/api.ts'
 import type { ExportRequest } from '../../lib/export-dialog.ts'

@@ -1,7 +1,7 @@
 // Keys and types of push targets.
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { pushTargetEndpoints } from '@piaotai/contract/invoice/push-targets.ts'
+import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
 import { api } from '../../lib/api.ts'
 import { pushTargetsKey } from '../../lib/push-keys.ts'
 

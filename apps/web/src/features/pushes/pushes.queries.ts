@@ -1,8 +1,8 @@
 // Keys and types of pushes.
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { pushTargetEndpoints } from '@piaotai/contract/invoice/push-targets.ts'
-import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
+import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import { api } from '../../lib/api.ts'
 import { pushTargetsKey } from '../../lib/push-keys.ts'
 

@@ -1,5 +1,5 @@
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
+import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 
 type Center = typeof replyEndpoints
 export type Reply = Received<Center['listReplies']>['content'][number]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formulaLimits, lineFunctions, lineShape, shapeOf } from '@piaotai/domain/rules/formula.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import styles from './studio.module.css'
 import '../../lib/rule-studio-sentences.ts'
 

@@ -2,7 +2,7 @@
 import { App, Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { autoSendWays, partnerKeys } from '@piaotai/domain/rules/auto-send.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'

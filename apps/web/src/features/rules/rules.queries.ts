@@ -1,7 +1,7 @@
 // The server calls of the page of rules.
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import { api } from '../../lib/api.ts'
 import { atWork, rulesKey } from '../../lib/rule-change.ts'

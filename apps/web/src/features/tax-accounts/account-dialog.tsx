@@ -3,7 +3,7 @@ import { App, Input, Select, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TaxAccountDraft as Schema } from '@piaotai/contract/bureau/tax-accounts.ts'
+import { TaxAccountDraft as Schema } from '@piaotai/contract/tax-account/tax-account.ts'
 import {
   areaOfTaxId,
   taxAccountLimits,

@@ -1,7 +1,7 @@
 // Keys and types of deduction and booking.
 import { useQuery } from '@tanstack/react-query'
-import type { bookingEndpoints } from '@piaotai/contract/bureau/bookings.ts'
-import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
+import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
+import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 import { mirrorKey } from './mirror.queries.ts'

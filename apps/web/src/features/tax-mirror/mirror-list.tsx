@@ -1,6 +1,6 @@
 // Conditions and columns of the bureau's invoices.
 import type { TFunction } from 'i18next'
-import { mirrorTabs } from '@piaotai/contract/bureau/mirror-tabs.ts'
+import { mirrorTabs } from '@piaotai/contract/tax-pull/mirror-tabs.ts'
 import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import {

@@ -1,7 +1,7 @@
 // Keys and types of the bureau's invoices and of pulls.
 import { useQuery } from '@tanstack/react-query'
-import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
-import type { taxPullEndpoints } from '@piaotai/contract/bureau/tax-pulls.ts'
+import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
+import type { taxPullEndpoints } from '@piaotai/contract/tax-pull/tax-pull.ts'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import { isPulling, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'

@@ -1,6 +1,6 @@
 // Keys and types of reconciliations.
 import { useQuery } from '@tanstack/react-query'
-import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
+import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'

@@ -2,7 +2,7 @@
 import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
+import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import { pullLimits } from '@piaotai/domain/tax/tax-pull.ts'
 import { bringTaxSheet } from '../../lib/bureau-sheets.ts'

@@ -1,7 +1,7 @@
 // 新增、修改抬头: what stands on invoices made out to the company, judged by the same rules as on the server.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { titleEndpoints } from '@piaotai/contract/user/titles.ts'
+import { titleEndpoints } from '@piaotai/contract/title.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { titleKinds } from '@piaotai/domain/title/title.ts'
 import { judgeTitle, plainTitle, titleColumns, type TitleColumn, type TitleDraft } from '@piaotai/domain/title/title-draft.ts'

@@ -1,7 +1,7 @@
 // What the page of titles asks the server for, and what becomes stale when titles change: every invoice's state among it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
+import type { titleEndpoints } from '@piaotai/contract/title.ts'
 import { api } from '../../lib/api.ts'
 
 type Center = typeof titleEndpoints

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
-import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { api } from '../../lib/api.ts'
 import { verifyKey } from '../../lib/verify-quota.ts'
 

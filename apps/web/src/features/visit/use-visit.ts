@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { visitorEndpoints } from '@piaotai/contract/email/visitor.ts'
+import type { visitorEndpoints } from '@piaotai/contract/delivery/visitor.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { emailApi } from '../../lib/email-api.ts'
 

@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ledgerAccountEndpoints } from '@piaotai/contract/invoice/ledger-accounts.ts'
+import { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-accounts.ts'
 import { accountCategories, entrySides, judgeAccount, plainAccountCode } from '@piaotai/domain/voucher/ledger-account.ts'
 import { api } from '../../lib/api.ts'
 import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'

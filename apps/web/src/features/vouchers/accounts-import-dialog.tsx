@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { ledgerAccountEndpoints } from '@piaotai/contract/invoice/ledger-accounts.ts'
+import type { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-accounts.ts'
 import { accountColumns, accountLimits, type AccountColumn, type AccountError } from '@piaotai/domain/voucher/ledger-account.ts'
 import { SheetImportDialog } from './sheet-import-dialog.tsx'
 import type { AccountPreview } from './vouchers.queries.ts'

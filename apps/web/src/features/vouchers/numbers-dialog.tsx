@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { voucherFileEndpoints } from '@piaotai/contract/invoice/voucher-files.ts'
+import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import { numberColumns, voucherLimits, type NumberError } from '@piaotai/domain/voucher/voucher.ts'
 import { SheetImportDialog } from './sheet-import-dialog.tsx'
 import type { NumberPreview } from './vouchers.queries.ts'

@@ -2,7 +2,7 @@
 import { App, Button, Segmented, Select } from 'antd'
 import { Plus, Scale, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { auxiliaries, entrySides } from '@piaotai/domain/voucher/ledger-account.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { amountFaces, judgeVoucherRule, ruleBalances, summaryParts } from '@piaotai/domain/voucher/voucher-rule.ts'

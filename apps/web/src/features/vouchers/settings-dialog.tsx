@@ -1,6 +1,6 @@
 // 账套设置: the book that exports name, and the word before voucher numbers.
 import { useTranslation } from 'react-i18next'
-import { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'

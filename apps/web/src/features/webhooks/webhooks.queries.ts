@@ -1,6 +1,6 @@
 // Keys and types of webhooks.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { webhookEndpoints } from '@piaotai/contract/bureau/webhooks.ts'
+import type { webhookEndpoints } from '@piaotai/contract/webhook.ts'
 
 type E = typeof webhookEndpoints
 export type Webhook = Received<E['listWebhooks']>['webhooks'][number]

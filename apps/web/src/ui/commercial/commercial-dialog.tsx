@@ -2,7 +2,7 @@
 import { App, AutoComplete, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import {
   commercialTypes,
   commercialLimits,

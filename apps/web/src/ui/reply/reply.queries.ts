@@ -1,5 +1,5 @@
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
+import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 
 export type Area = 'personal' | 'company'
 export type Template = Received<(typeof replyEndpoints)['listReplyTemplates']>['content'][number]

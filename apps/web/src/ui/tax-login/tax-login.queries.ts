@@ -1,8 +1,8 @@
 // Keys and types of accounts and logins at the tax bureau.
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { taxAccountEndpoints } from '@piaotai/contract/bureau/tax-accounts.ts'
-import type { taxLoginEndpoints } from '@piaotai/contract/bureau/tax-logins.ts'
+import type { taxAccountEndpoints } from '@piaotai/contract/tax-account/tax-account.ts'
+import type { taxLoginEndpoints } from '@piaotai/contract/tax-account/logins.ts'
 import { bureauApi } from '../../lib/bureau-api.ts'
 
 type E = typeof taxAccountEndpoints

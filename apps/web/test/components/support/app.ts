@@ -1,6 +1,6 @@
 // The web as it is, in the page of a test: by default signed in as the super admin of a company that holds all pages.
-import { CompanyInfo } from '@piaotai/contract/user/company-shapes.ts'
-import { UserInfo } from '@piaotai/contract/user/account.ts'
+import { CompanyInfo } from '@piaotai/contract/company/company-shapes.ts'
+import { UserInfo } from '@piaotai/contract/account/account.ts'
 import { sections } from '@piaotai/domain/rights/permission.ts'
 import { expect } from 'vitest'
 import { blank } from './blank.ts'

@@ -1,5 +1,5 @@
 // Invoices for lists of any length.
-import { InvoiceDetail, InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
+import { InvoiceDetail, InvoiceRow } from '@piaotai/contract/invoice/invoice-shapes.ts'
 import { blank } from './blank.ts'
 import { answer } from './network.ts'
 

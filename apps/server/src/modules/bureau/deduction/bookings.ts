@@ -1,8 +1,8 @@
 // 入账: marks of what is to be booked at the bureau. The mirror says what is: a mark ends when it does.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { bookingEndpoints } from '@piaotai/contract/bureau/bookings.ts'
-import { bookingTabs } from '@piaotai/contract/bureau/mirror-tabs.ts'
+import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
+import { bookingTabs } from '@piaotai/contract/tax-pull/mirror-tabs.ts'
 import type { BookingPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

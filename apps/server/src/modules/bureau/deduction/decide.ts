@@ -1,7 +1,7 @@
 // 定用途: a person decides, by what is proposed or otherwise; what the bureau has ticked is decided there.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
+import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import { deductionLimits, proposedReason, sourceOf, undeductible, type DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // 导出入账表: what is marked, under the headings of the bureau's import. It is one sheet of one source: to be checked before use.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { bookingEndpoints } from '@piaotai/contract/bureau/bookings.ts'
+import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
 import { deductionLimits, type BookingPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import { exportLimits } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // 导出勾选表: what a period is to deduct under the bureau's headings, of either generation.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
+import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import { deductionLimits, deductionSheets, type DeductionSheet } from '@piaotai/domain/deduction/deduction.ts'
 import { exportLimits } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

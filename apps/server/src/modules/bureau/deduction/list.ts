@@ -1,7 +1,7 @@
 // 抵扣计划: the invoices of a period by pages.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
+import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import {
   deductionTabs,
   sourceOf,

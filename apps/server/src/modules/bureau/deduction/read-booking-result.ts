@@ -1,7 +1,7 @@
 // 读回入账结果: what the bureau's sheet says of what was marked. The mirror alone says that an invoice is booked: a pull confirms it.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { bookingEndpoints } from '@piaotai/contract/bureau/bookings.ts'
+import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { DeductionDeps } from './deps.ts'
 import { countsOf, judgeRows, outcomesOf, previewOf, readSheet, type Upload } from './result-rows.ts'

@@ -1,6 +1,6 @@
 // 读回勾选结果: what the bureau's result or failure file says of what we decided.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { deductionEndpoints } from '@piaotai/contract/bureau/deductions.ts'
+import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { DeductionDeps } from './deps.ts'

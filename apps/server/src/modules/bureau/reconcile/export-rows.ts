@@ -1,7 +1,7 @@
 // 导出底稿: the rows of a snapshot as a sheet in the download center.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
+import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
 import { exportLimits } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

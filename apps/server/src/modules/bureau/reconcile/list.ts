@@ -1,7 +1,7 @@
 // 对账底稿: the snapshots of a direction, and the rows of one.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
+import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { reconcileLimits, reconcileTabs, type ReconcileDifferences, type ReconcileResult } from '@piaotai/domain/reconcile.ts'
 import type { Row } from '../../../db/tables.ts'

@@ -1,6 +1,6 @@
 // 说明: a reason why a row of a reconciliation may stand as it is, and its undoing. Both are kept.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
+import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { reconcileOpen } from '@piaotai/domain/reconcile.ts'
 import type { Actor } from '../../../kernel/actor.ts'

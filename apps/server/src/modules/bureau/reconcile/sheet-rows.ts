@@ -1,6 +1,6 @@
 // Rows of the sheet of a reconciliation, made in the thread that writes them.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { reconciliationEndpoints } from '@piaotai/contract/bureau/reconciliations.ts'
+import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { reconcile as words } from '@piaotai/locales/zh-CN/reconcile.ts'
 import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'

@@ -1,7 +1,7 @@
 // 税局账号: the company's accounts, each with its latest session and the login on its way.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { taxAccountEndpoints } from '@piaotai/contract/bureau/tax-accounts.ts'
+import type { taxAccountEndpoints } from '@piaotai/contract/tax-account/tax-account.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { maskedPhone, type BureauError } from '@piaotai/domain/tax/tax-bureau.ts'
 import { pageOf } from '../../../db/page-of.ts'

@@ -1,6 +1,6 @@
 // One login at the bureau, act by act: claimed in a transaction, asked of the channel outside it, written in another.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { taxLoginEndpoints } from '@piaotai/contract/bureau/tax-logins.ts'
+import type { taxLoginEndpoints } from '@piaotai/contract/tax-account/logins.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { loginMachine, type LoginAct } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,6 +1,6 @@
 // Rows of logins on their way: as the web sees them, sealed between acts, and given up.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { taxLoginEndpoints } from '@piaotai/contract/bureau/tax-logins.ts'
+import type { taxLoginEndpoints } from '@piaotai/contract/tax-account/logins.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Actor } from '../../../kernel/actor.ts'

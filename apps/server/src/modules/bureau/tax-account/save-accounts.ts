@@ -1,6 +1,6 @@
 // Adds, changes and removes accounts. A password goes in and stays in; elsewhere it is needed again, so that nobody sends it to another bureau.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { taxAccountEndpoints } from '@piaotai/contract/bureau/tax-accounts.ts'
+import type { taxAccountEndpoints } from '@piaotai/contract/tax-account/tax-account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { taxAccountLimits, type SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'

@@ -1,6 +1,6 @@
 // 取票: begins, repeats and cancels tasks, by hand and by the product itself.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { taxPullEndpoints } from '@piaotai/contract/bureau/tax-pulls.ts'
+import type { taxPullEndpoints } from '@piaotai/contract/tax-pull/tax-pull.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import {

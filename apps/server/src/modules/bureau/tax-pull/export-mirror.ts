@@ -1,6 +1,6 @@
 // The mirror as a sheet under the bureau's own headings, in the download center.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
+import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'

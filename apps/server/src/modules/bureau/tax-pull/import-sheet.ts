@@ -1,7 +1,7 @@
 // 导入税局表格: a sheet that a person exported at the bureau, as another source of the mirror. What the sheet does not tell stays as it is.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
+import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

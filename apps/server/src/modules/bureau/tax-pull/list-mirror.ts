@@ -1,8 +1,8 @@
 // 全量进项、全量销项: the mirror by pages. Counts and sums come from running figures where the conditions are months and tabs alone.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import { mirrorTabs } from '@piaotai/contract/bureau/mirror-tabs.ts'
-import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
+import { mirrorTabs } from '@piaotai/contract/tax-pull/mirror-tabs.ts'
+import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // 取票记录: tasks with what their slices found, and one with all of its way.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { taxPullEndpoints } from '@piaotai/contract/bureau/tax-pulls.ts'
+import type { taxPullEndpoints } from '@piaotai/contract/tax-pull/tax-pull.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { taskSyncOf, type RowSyncState } from '@piaotai/domain/tax/tax-pull.ts'

@@ -1,6 +1,6 @@
 // One invoice of the bureau beside ours: both faces field by field, its files, and what happened to it.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
+import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { BureauState } from '@piaotai/domain/tax/tax-pull.ts'

@@ -1,7 +1,7 @@
 // The heat strip: what was pulled of twelve months, and what is at work or failed.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
+import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
 import { isPulling } from '@piaotai/domain/tax/tax-pull.ts'

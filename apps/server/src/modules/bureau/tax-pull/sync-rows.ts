@@ -1,6 +1,6 @@
 // 同步: rows of the mirror that a person brings into the system, and the legs that fetch their files.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { taxInvoiceEndpoints } from '@piaotai/contract/bureau/tax-invoices.ts'
+import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pullErrorEnd } from '@piaotai/domain/tax/tax-pull.ts'
 import { sql } from 'kysely'

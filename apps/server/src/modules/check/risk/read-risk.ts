@@ -1,7 +1,7 @@
 // The radar's findings for one invoice, with their evidence: invoices in the viewer's scope by name, the others as a
 // count.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { riskEndpoints } from '@piaotai/contract/invoice/risk.ts'
+import type { riskEndpoints } from '@piaotai/contract/risk.ts'
 import { judgeRisk, limitsOf } from '@piaotai/domain/risk/risk-judge.ts'
 import { overallRisk, riskBounds, type RiskWord } from '@piaotai/domain/risk/risk.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // 核对: a person looks up an unanswered question at the tax platform and records the result. It stays free.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { asksAbout } from '@piaotai/domain/verification/verification.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // A question and its answer: row ↔ wire, and the identity of a question.
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { Verification } from '@piaotai/contract/invoice/verification.ts'
+import type { Verification } from '@piaotai/contract/verification.ts'
 import type { TaxQuestion, Verifiable } from '@piaotai/domain/verification/verification.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { canonical } from '../../../db/json.ts'

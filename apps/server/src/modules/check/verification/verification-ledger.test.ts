@@ -1,7 +1,7 @@
 // Verifying many at once, the ledger of questions, and reviews by a person.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
 import { makeColleague } from '../../../../testing/worlds/intake-world.ts'

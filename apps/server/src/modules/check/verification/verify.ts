@@ -1,6 +1,6 @@
 // Verifies one invoice, many, or typed fields; estimates the cost of many.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { verifyLimits, type Charge } from '@piaotai/domain/verification/verification.ts'

@@ -1,6 +1,6 @@
 // Accepting and refusing. The sender's task decides a race with its withdrawal: it is locked first by both sides.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { receiptEndpoints } from '@piaotai/contract/email/receipts.ts'
+import type { receiptEndpoints } from '@piaotai/contract/delivery/receipts.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

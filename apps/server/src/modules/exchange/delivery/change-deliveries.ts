@@ -1,6 +1,6 @@
 // The sender's acts on a task: revoke, reset the code, write the mail again, deliver again.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import { deliveryAfter } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // 交付设置: which ways are on, and how a new delivery begins. One row a company, made at the first saving.
 import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { DeliverySettings as Shape, deliverySettingsEndpoints } from '@piaotai/contract/email/delivery-settings.ts'
+import type { DeliverySettings as Shape, deliverySettingsEndpoints } from '@piaotai/contract/delivery/settings.ts'
 import { usualOrderTemplate, type OrderTemplate } from '@piaotai/domain/delivery/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliveryMailWords, unknownPlaceholder } from '@piaotai/locales/delivery-mails.ts'

@@ -1,6 +1,6 @@
 // Delivery records as a sheet.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliverySheetWords } from '@piaotai/locales/delivery-mails.ts'

@@ -1,6 +1,6 @@
 // Forwarding: a platform delivery of third-party originals, one task a company. What cannot go is left, with its reason.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { forwardingEndpoints } from '@piaotai/contract/email/forwarding.ts'
+import type { forwardingEndpoints } from '@piaotai/contract/delivery/forwarding.ts'
 import { forwardingPage } from '@piaotai/domain/delivery/delivery.ts'
 import { forwardLimits, type ForwardRefusal } from '@piaotai/domain/delivery/forwarding.ts'
 import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'

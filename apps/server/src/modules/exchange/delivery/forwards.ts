@@ -1,7 +1,7 @@
 // 转发记录: forwardings listed, counted, read and withdrawn; each is a task of the forwarding page.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { forwardingEndpoints } from '@piaotai/contract/email/forwarding.ts'
+import type { forwardingEndpoints } from '@piaotai/contract/delivery/forwarding.ts'
 import { forwardStateOf, forwardStates, type ForwardState } from '@piaotai/domain/delivery/forwarding.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'

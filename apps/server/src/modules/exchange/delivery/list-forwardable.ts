@@ -1,7 +1,7 @@
 // What may be forwarded: third-party invoices in scope whose buyer is a company that the person belongs to, or a linked partner.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { forwardingEndpoints } from '@piaotai/contract/email/forwarding.ts'
+import type { forwardingEndpoints } from '@piaotai/contract/delivery/forwarding.ts'
 import { unspaced } from '@piaotai/domain/text/plain-text.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'

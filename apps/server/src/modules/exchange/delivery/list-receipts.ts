@@ -1,7 +1,7 @@
 // 收票记录: what came inside the platform, listed, read and exported. Everything shown was copied here when it was handed over.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { receiptEndpoints } from '@piaotai/contract/email/receipts.ts'
+import type { receiptEndpoints } from '@piaotai/contract/delivery/receipts.ts'
 import { deliveryLimits, type ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'

@@ -1,6 +1,6 @@
 // 无需交付: a person's word on invoices that are in no delivery, and taking it back.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { mailDeliveryStatus as status } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // Bringing a sheet of order rows, and looking at what of it belongs to which invoice.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { orderDetailEndpoints } from '@piaotai/contract/email/order-details.ts'
+import type { orderDetailEndpoints } from '@piaotai/contract/delivery/order-details.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { matchOrders as matchRows, orderLimits, type OrderInvoice, type OrderMatch, type OrderRow } from '@piaotai/domain/delivery/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
-import type { Target as TargetShape } from '@piaotai/contract/email/delivery-shapes.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
+import type { Target as TargetShape } from '@piaotai/contract/delivery/delivery-shapes.ts'
 import {
   deliveryLimits as most,
   mayAttach,

@@ -1,6 +1,6 @@
 // Sending: one task a target, all or none. Judged before the files are made, and again under the locks of the invoices.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import type { OrderTemplate } from '@piaotai/domain/delivery/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'

@@ -1,6 +1,6 @@
 // Signing and refusing. The task's row is the lock: of two signers, or of a signer and a revocation, one comes first.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { visitorEndpoints } from '@piaotai/contract/email/visitor.ts'
+import type { visitorEndpoints } from '@piaotai/contract/delivery/visitor.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { emit } from '../../../kernel/events.ts'

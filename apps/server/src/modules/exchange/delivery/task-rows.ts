@@ -1,7 +1,7 @@
 // Tasks as rows: the state of the moment, found within a person's scope, and their shapes on the wire.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import { deliveryAfter, forwardingPage, type DeliveryAct, type DeliveryState, type SendingPage } from '@piaotai/domain/delivery/delivery.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

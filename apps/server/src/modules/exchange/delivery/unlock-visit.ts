@@ -1,7 +1,7 @@
 // The sign-in code: each attempt is counted by one statement, before the comparison.
 import { sql } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { visitorEndpoints } from '@piaotai/contract/email/visitor.ts'
+import type { visitorEndpoints } from '@piaotai/contract/delivery/visitor.ts'
 import { deliveryLimits as most, plainSignInCode } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../../kernel/deps.ts'

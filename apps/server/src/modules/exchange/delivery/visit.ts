@@ -1,6 +1,6 @@
 // A stranger's visit: the link's secret is exchanged for a cookie of this task. The cookie holds a random id and nothing else.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { visitorEndpoints } from '@piaotai/contract/email/visitor.ts'
+import type { visitorEndpoints } from '@piaotai/contract/delivery/visitor.ts'
 import { deliveryLimits as most } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,6 +1,6 @@
 // 集团推送: the owner asks, each company's own job acts, and the records here say what came of it.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { groupPushEndpoints } from '@piaotai/contract/user/group-pushes.ts'
+import type { groupPushEndpoints } from '@piaotai/contract/group/pushes.ts'
 import { groupLimits } from '@piaotai/domain/group.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { afterPush } from '@piaotai/domain/push/push.ts'

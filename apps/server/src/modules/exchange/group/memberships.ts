@@ -1,6 +1,6 @@
 // 加入的集团: invitations, what the company lets each group see, and leaving.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { groupMembershipEndpoints } from '@piaotai/contract/user/group-memberships.ts'
+import type { groupMembershipEndpoints } from '@piaotai/contract/group/memberships.ts'
 import { groupLimits, wholeGrants } from '@piaotai/domain/group.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageOf } from '../../../db/page-of.ts'

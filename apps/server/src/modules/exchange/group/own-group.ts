@@ -1,7 +1,7 @@
 // 集团公司: the company's own group, and who is in it.
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { groupEndpoints } from '@piaotai/contract/user/groups.ts'
+import type { groupEndpoints } from '@piaotai/contract/group/group.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { groupGrants, groupLimits, groupMonths } from '@piaotai/domain/group.ts'
 import { plainName } from '@piaotai/domain/text/plain-text.ts'

@@ -1,7 +1,7 @@
 // Invoices that members let the group see, with the filters of the lists and of pushes.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { groupEndpoints } from '@piaotai/contract/user/groups.ts'
+import type { groupEndpoints } from '@piaotai/contract/group/group.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

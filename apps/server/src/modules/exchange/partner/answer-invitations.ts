@@ -1,6 +1,6 @@
 // An invitation by e-mail is answered with its link: accepting writes the link of both companies in one transaction.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { partnerInvitationEndpoints } from '@piaotai/contract/user/partner-invitations.ts'
+import type { partnerInvitationEndpoints } from '@piaotai/contract/partner/invitations.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../../../kernel/actor.ts'
 import { emit } from '../../../kernel/events.ts'

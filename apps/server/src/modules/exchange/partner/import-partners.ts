@@ -1,6 +1,6 @@
 // Partners from a sheet: read aside and shown with every wrong cell, then added or updated by their tax ids; and written to one.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { judgePartner, plainPartner } from '@piaotai/domain/partner/partner-draft.ts'
 import { relationsCovered } from '@piaotai/domain/partner/partner-rights.ts'

@@ -1,7 +1,7 @@
 // Partners listed and counted under one set of conditions.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { relationsCovered, type PartnerAct } from '@piaotai/domain/partner/partner-rights.ts'
 import { partnerLimits, type PartnerRelation } from '@piaotai/domain/partner/partner.ts'

@@ -1,7 +1,7 @@
 // 邮件邀请互联: the invitation lives with the company that sent it; whoever has its link decides for a company of theirs.
 import type { Selectable } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { partnerInvitationEndpoints } from '@piaotai/contract/user/partner-invitations.ts'
+import type { partnerInvitationEndpoints } from '@piaotai/contract/partner/invitations.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { linkLimits, type PartnerInvitationState } from '@piaotai/domain/partner/partner-link.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'

@@ -1,7 +1,7 @@
 // 互联: each act changes the row of both companies in one transaction, leaves a line in both audit logs and is told to the other side.
 import type { Selectable } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { partnerLinkEndpoints } from '@piaotai/contract/user/partner-links.ts'
+import type { partnerLinkEndpoints } from '@piaotai/contract/partner/links.ts'
 import { openLinkStates, stateAfter, type LinkAct, type LinkState } from '@piaotai/domain/partner/partner-link.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageOf } from '../../../db/page-of.ts'

@@ -1,7 +1,7 @@
 // Rows of partners: read whole, written from a draft with their mailboxes.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import type { PartnerDraft } from '@piaotai/domain/partner/partner.ts'
 import { isOldTaxId } from '@piaotai/domain/partner/partner-draft.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'

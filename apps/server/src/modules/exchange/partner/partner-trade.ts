@@ -1,7 +1,7 @@
 // Trade with partners: the company's invoices from and to their tax ids, as far as the person sees them.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { monthBefore } from '@piaotai/domain/months.ts'
 import { judgePartnerTaxId } from '@piaotai/domain/partner/partner-draft.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { read } from '@e965/xlsx'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { data, makeCompany, nobody, onApp, setSuite, verdict, type Member } from '../../../../testing/worlds/company.ts'
 import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'

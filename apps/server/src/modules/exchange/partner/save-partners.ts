@@ -1,6 +1,6 @@
 // Partners added, edited alone or many at a time, deleted. A tax id is unique within the company.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { judgePartner, judgePartnerTaxId, plainPartner, type PartnerProblem } from '@piaotai/domain/partner/partner-draft.ts'
 import { partnerLimits, type PartnerDraft, type PartnerRelation } from '@piaotai/domain/partner/partner.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

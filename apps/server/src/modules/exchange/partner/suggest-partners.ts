@@ -1,7 +1,7 @@
 // Parties of invoices that are no partner yet: suggested, and added as partners.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { partnerEndpoints } from '@piaotai/contract/user/partners.ts'
+import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { judgePartner, plainPartner } from '@piaotai/domain/partner/partner-draft.ts'
 import { relationsCovered } from '@piaotai/domain/partner/partner-rights.ts'
 import { partnerLimits, type PartnerDraft, type PartnerRelation } from '@piaotai/domain/partner/partner.ts'

@@ -1,6 +1,6 @@
 // 推送回执: what a receiver says of a push, signed by the secret of its target. Said twice, it counts once.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import { afterPush } from '@piaotai/domain/push/push.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'

@@ -1,6 +1,6 @@
 // 询问对方: what receivers have of an invoice, asked by a person, or after a push was sent and never acknowledged.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import { afterPush } from '@piaotai/domain/push/push.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

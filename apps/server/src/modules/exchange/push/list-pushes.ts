@@ -1,7 +1,7 @@
 // 发票推送: invoices with their latest push, and one invoice with all of them and what happened.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import { pushStates } from '@piaotai/domain/push/push.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'

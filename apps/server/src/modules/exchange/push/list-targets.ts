@@ -1,7 +1,7 @@
 // 推送目标: what the company pushes to, with what waits and what went today.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { pushTargetEndpoints } from '@piaotai/contract/invoice/push-targets.ts'
+import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

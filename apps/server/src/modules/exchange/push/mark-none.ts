@@ -1,6 +1,6 @@
 // 无需推送: a person's word on invoices that no other system has or awaits, and taking it back.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import { afterPush, holdsInvoice } from '@piaotai/domain/push/push.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

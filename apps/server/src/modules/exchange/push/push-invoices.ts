@@ -1,6 +1,6 @@
 // 推送: invoices chosen by a person, to one target.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import { pushLimits } from '@piaotai/domain/push/push.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

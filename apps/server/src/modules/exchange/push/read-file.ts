@@ -1,6 +1,6 @@
 // Originals for receivers: a link is of one push, lives for a quarter of an hour, and ends with a recall.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import { openSigned } from '../../platform/file/index.ts'

@@ -1,6 +1,6 @@
 // 撤回推送: the receiver is asked first, outside any transaction; then, what it answered is written if the push still stands as it was.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import { afterPush } from '@piaotai/domain/push/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'

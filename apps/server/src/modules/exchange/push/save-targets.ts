@@ -1,6 +1,6 @@
 // Adds, changes, switches and removes targets. Secrets go in and stay in; another address needs them again, so that nobody sends them elsewhere.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { pushTargetEndpoints } from '@piaotai/contract/invoice/push-targets.ts'
+import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
 import { unknownNames } from '@piaotai/domain/push/push-fields.ts'
 import { pushLimits, type PushKind } from '@piaotai/domain/push/push.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

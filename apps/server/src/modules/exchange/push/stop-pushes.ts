@@ -1,6 +1,6 @@
 // 停止重试: waiting pushes end as failed. An attempt that is under way may still bring them to the receiver, and its answer counts.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { pushEndpoints } from '@piaotai/contract/invoice/pushes.ts'
+import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { chooseInvoices } from '../../invoices/invoice/index.ts'

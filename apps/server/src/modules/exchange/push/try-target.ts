@@ -1,6 +1,6 @@
 // Tries a draft of a target, and shows the very request of a push; neither leaves anything at the receiver.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { pushTargetEndpoints } from '@piaotai/contract/invoice/push-targets.ts'
+import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // VAT invoices that come with a commercial one: they are read by the usual intake, with source 12, and linked at the end of the reading.
 import { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import { commercialLimits } from '@piaotai/domain/commercial/commercial.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category, entrySource, uploadModes, type UploadMode } from '@piaotai/domain/states.ts'

@@ -1,7 +1,7 @@
 // Rows of commercial invoices: found within the person's scope, and as the wire has them.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import { ageOf, linkStateOf } from '@piaotai/domain/commercial/commercial.ts'
 import { inCurrency } from '@piaotai/domain/money/currency.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'

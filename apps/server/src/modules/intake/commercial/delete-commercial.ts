@@ -1,6 +1,6 @@
 // Deleting commercial invoices: their links end, VAT invoices stay; what they said is kept in the log.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import { inCurrency } from '@piaotai/domain/money/currency.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

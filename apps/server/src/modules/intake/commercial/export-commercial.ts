@@ -1,7 +1,7 @@
 // Commercial invoices as a sheet in the download center.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import { commercialLimits } from '@piaotai/domain/commercial/commercial.ts'
 import { inCurrency } from '@piaotai/domain/money/currency.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // Links between commercial and VAT invoices, ten at most, told in the log of both.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import { commercialLimits } from '@piaotai/domain/commercial/commercial.ts'
 import { inCurrency } from '@piaotai/domain/money/currency.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

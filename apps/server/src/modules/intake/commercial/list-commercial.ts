@@ -1,7 +1,7 @@
 // Commercial invoices listed and counted, within the person's scope.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import { overdueBefore } from '@piaotai/domain/commercial/commercial.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { pageOf } from '../../../db/page-of.ts'

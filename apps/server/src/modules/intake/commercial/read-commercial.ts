@@ -1,7 +1,7 @@
 // One commercial invoice with its file, its VAT invoices and what happened; and the right to its file.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import { fromFen } from '@piaotai/domain/money/money.ts'
 import { recognitionEndings } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

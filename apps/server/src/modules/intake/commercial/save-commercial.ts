@@ -1,6 +1,6 @@
 // Entering and changing commercial invoices, by hand and from mail.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import {
   commercialLimits,
   fileFormats,

@@ -1,7 +1,7 @@
 // VAT invoices that may belong to a commercial one: found by supplier, amount and number, judged by the domain's rule.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { commercialEndpoints } from '@piaotai/contract/email/commercial.ts'
+import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
 import { commercialLimits, judgeCandidate, suggestionScores } from '@piaotai/domain/commercial/commercial.ts'
 import { fromFen, sumFen, toFen } from '@piaotai/domain/money/money.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'

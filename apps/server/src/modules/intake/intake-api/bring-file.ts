@@ -1,6 +1,6 @@
 // A file, and a link whose file is fetched afterwards.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { intakeEndpoints } from '@piaotai/contract/bureau/intake.ts'
+import type { intakeEndpoints } from '@piaotai/contract/intake-api.ts'
 import { intakeLimits } from '@piaotai/domain/intake-api.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'

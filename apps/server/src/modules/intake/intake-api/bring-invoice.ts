@@ -1,7 +1,7 @@
 // The data of one invoice: judged as a manual entry is, recorded as not proven, the JSON kept as it came.
 import { createHash } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { intakeEndpoints } from '@piaotai/contract/bureau/intake.ts'
+import type { intakeEndpoints } from '@piaotai/contract/intake-api.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { firstError, judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { manualEntryReading } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'

@@ -1,6 +1,6 @@
 // Hosts whose links a company takes besides those of the known issuers.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { intakeEndpoints } from '@piaotai/contract/bureau/intake.ts'
+import type { intakeEndpoints } from '@piaotai/contract/intake-api.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { json } from '../../../db/json.ts'
 import { saveVersioned } from '../../../db/save-versioned.ts'

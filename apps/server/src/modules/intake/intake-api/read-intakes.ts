@@ -1,6 +1,6 @@
 // A person's own intakes, with what the import records say of their files.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { intakeEndpoints } from '@piaotai/contract/bureau/intake.ts'
+import type { intakeEndpoints } from '@piaotai/contract/intake-api.ts'
 import { intakeLimits, type IntakeOutcome } from '@piaotai/domain/intake-api.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { recognitionEndings, recognitionStatus as s, type ImportOutcome, type NextStep } from '@piaotai/domain/states.ts'

@@ -1,7 +1,7 @@
 // What stands out among the invoices that files brought in: as their records are now.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ImportFile } from '@piaotai/contract/invoice/imports.ts'
+import type { ImportFile } from '@piaotai/contract/intake/intake.ts'
 import { brokenWords } from '@piaotai/domain/invoice/signature.ts'
 import { category, titleStatus } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../kernel/deps.ts'

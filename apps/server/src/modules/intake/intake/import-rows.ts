@@ -1,6 +1,6 @@
 // Rows of imported files ↔ shapes of the wire, and the only way their status changes.
 import type { z } from 'zod'
-import type { ImportFile, ImportItem } from '@piaotai/contract/invoice/imports.ts'
+import type { ImportFile, ImportItem } from '@piaotai/contract/intake/intake.ts'
 import {
   askingSteps,
   mayBecome,

@@ -1,7 +1,7 @@
 // 待定原件: files that would change a recorded invoice. A person with the right to correct it compares both faces, and
 // takes the new one or keeps the record.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { waitingEndpoints } from '@piaotai/contract/invoice/waiting.ts'
+import type { waitingEndpoints } from '@piaotai/contract/intake/waiting.ts'
 import type { HoldReason } from '@piaotai/domain/invoice/arriving-original.ts'
 import { handFields } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { isLockedByUse, replacesFace, type FaceDifference } from '@piaotai/domain/invoice/face-differences.ts'

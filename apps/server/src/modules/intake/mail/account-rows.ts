@@ -1,6 +1,6 @@
 // Rows of bound mailboxes: the company's, or a person's own.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
 import type { MailAuth, MailSecurity } from '@piaotai/domain/mail.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

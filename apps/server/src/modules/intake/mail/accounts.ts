@@ -1,7 +1,7 @@
 // Bound mailboxes: listed, bound after a login that worked, tested, read now and unbound.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
-import type { ownMailboxEndpoints } from '@piaotai/contract/email/own-mailboxes.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
+import type { ownMailboxEndpoints } from '@piaotai/contract/mail/own-mailboxes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import type { Actor } from '../../../kernel/actor.ts'

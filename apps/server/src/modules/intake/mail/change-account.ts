@@ -1,8 +1,8 @@
 // A bound mailbox is changed: its server, folder and secret. A kept secret goes to the server that it was kept for, and to no other; another
 // one needs the person's proof.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
-import type { ownMailboxEndpoints } from '@piaotai/contract/email/own-mailboxes.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
+import type { ownMailboxEndpoints } from '@piaotai/contract/mail/own-mailboxes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import type { Actor } from '../../../kernel/actor.ts'

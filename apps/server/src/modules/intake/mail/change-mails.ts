@@ -1,6 +1,6 @@
 // What people do with mails: open them again, take a file from a link by hand, pass over a link.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailEndpoints } from '@piaotai/contract/email/mails.ts'
+import type { mailEndpoints } from '@piaotai/contract/mail/mail.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

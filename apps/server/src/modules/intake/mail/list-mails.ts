@@ -1,7 +1,7 @@
 // Mails listed, counted and read: those to the person, or to the company.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailEndpoints } from '@piaotai/contract/email/mails.ts'
+import type { mailEndpoints } from '@piaotai/contract/mail/mail.ts'
 import { isDoubtfulSender } from '@piaotai/domain/mail.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'

@@ -1,6 +1,6 @@
 // A file of a mail becomes a commercial invoice: file and mail stay linked, from both sides.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailEndpoints } from '@piaotai/contract/email/mails.ts'
+import type { mailEndpoints } from '@piaotai/contract/mail/mail.ts'
 import { fileFormats } from '@piaotai/domain/commercial/commercial.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

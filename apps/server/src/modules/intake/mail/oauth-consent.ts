@@ -1,8 +1,8 @@
 // A mailbox opened by its service's consent: begun in a session, ended once in the same one, and tried before it is kept.
 import { createHash, randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
-import type { ownMailboxEndpoints } from '@piaotai/contract/email/own-mailboxes.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
+import type { ownMailboxEndpoints } from '@piaotai/contract/mail/own-mailboxes.ts'
 import type { OAuthProvider } from '@piaotai/domain/mail.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,6 +1,6 @@
 // Rules about senders: allowed or blocked, with a category for what they bring. The longest that fits counts.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/email/mailboxes.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { mailLimits } from '@piaotai/domain/mail.ts'
 import { isPublicMail, mailDomainHolds, mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'

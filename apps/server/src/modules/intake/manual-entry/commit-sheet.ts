@@ -1,7 +1,7 @@
 // Records the invoices of a sheet: a few while the person waits, many by a job; one import record holds the result of
 // each row.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
+import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { sheetLimits } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,6 +1,6 @@
 // Finds recorded invoices for a person who may not see all of the company's.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
+import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'

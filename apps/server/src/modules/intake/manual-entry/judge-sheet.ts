@@ -1,6 +1,6 @@
 // Judges rows of a sheet by the rules and against the records: right, wrong by cell, or duplicate.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
+import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
 import { judgeManualEntry, type Judged } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { bureauSays } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { keptValue } from '@piaotai/domain/manual-entry/manual-entry-values.ts'

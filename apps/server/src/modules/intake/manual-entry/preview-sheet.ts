@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { manualEntryEndpoints } from '@piaotai/contract/invoice/manual-entry.ts'
+import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { bureauSays } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { parseInvoiceBook, sheetLimits, type ParsedBook } from '@piaotai/domain/invoice/invoice-sheet.ts'

@@ -1,7 +1,7 @@
 // Replies listed, counted and read: the company's, or those that the person wrote.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
+import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 import { replyStates } from '@piaotai/domain/reply.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // Rows of replies: found within an area, and as the wire has them.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
+import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

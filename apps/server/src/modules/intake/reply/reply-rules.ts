@@ -1,7 +1,7 @@
 // Rules: which reasons a mail is answered for by itself, off until switched on; and what keeps an answer back.
 import { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
+import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 import { isDoubtfulSender, type MailChecks } from '@piaotai/domain/mail.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,6 +1,6 @@
 // The company's own texts of replies.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
+import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { replyLimits, unknownReplyPlaceholder } from '@piaotai/domain/reply.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,6 +1,6 @@
 // 不再接收: a signed link for each address, and the addresses that want no more such mails, of any company.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
+import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../../kernel/deps.ts'

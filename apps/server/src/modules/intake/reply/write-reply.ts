@@ -1,6 +1,6 @@
 // Replies by hand: what one begins with, writing it, and sending it once more.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { replyEndpoints } from '@piaotai/contract/email/replies.ts'
+import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { fillReply, judgeReply, mayResend, plainReply, replyLimits, stateOfStop } from '@piaotai/domain/reply.ts'
 import { replyMailWords } from '@piaotai/locales/reply-mails.ts'

@@ -1,6 +1,6 @@
 // 归类规则: read and saved as a whole, because their order matters.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { categoryEndpoints } from '@piaotai/contract/invoice/category.ts'
+import type { categoryEndpoints } from '@piaotai/contract/category.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { saveVersioned } from '../../../db/save-versioned.ts'
 import type { Actor } from '../../../kernel/actor.ts'

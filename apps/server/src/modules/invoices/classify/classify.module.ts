@@ -1,6 +1,6 @@
 // 单据业务配置: rules that put invoices into pools, classify them, propose why tax is not deducted, and fill extended fields by formula.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { judgeClassify, type ClassifySettings } from '@piaotai/domain/rules/classify.ts'
 import type { RuleVerdict } from '../rule/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // Parameters from a sheet: shown with every wrong cell and what each changes, then written in one transaction that its person can
 // undo. The rows name the version of the invoice that was shown: what changed since is not overwritten.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { extractionEndpoints } from '@piaotai/contract/invoice/extraction.ts'
+import type { extractionEndpoints } from '@piaotai/contract/extraction.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { extractionEndpoints } from '@piaotai/contract/invoice/extraction.ts'
+import type { extractionEndpoints } from '@piaotai/contract/extraction.ts'
 import { extractionLimits, extractionSources, namedParts, readValue, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
 import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
 import type { Actor } from '../../../kernel/actor.ts'

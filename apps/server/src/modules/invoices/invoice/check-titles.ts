@@ -1,5 +1,5 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { titleCheckEndpoints } from '@piaotai/contract/invoice/titles.ts'
+import type { titleCheckEndpoints } from '@piaotai/contract/invoice/title-check.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { titleStatus } from '@piaotai/domain/states.ts'

@@ -2,7 +2,7 @@
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import type { tabs } from '@piaotai/contract/invoice-words.ts'
+import type { tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { notSet } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // Lists, counts and totals agree under every filter.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { tabs } from '@piaotai/contract/invoice-words.ts'
+import { tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { countInvoices, listInvoices, readOverview, recordReading, totalInvoices } from './index.ts'

@@ -1,6 +1,6 @@
 // Rows of the invoice table ↔ shapes of the wire.
 import type { z } from 'zod'
-import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
+import type { InvoiceRow } from '@piaotai/contract/invoice/invoice-shapes.ts'
 import type { HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'

@@ -2,7 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { tabs } from '@piaotai/contract/invoice-words.ts'
+import { tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -2,7 +2,7 @@
 // so it needs that right.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
+import type { poolEndpoints } from '@piaotai/contract/pool.ts'
 import { poolLimits } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

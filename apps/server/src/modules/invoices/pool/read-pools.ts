@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
+import type { poolEndpoints } from '@piaotai/contract/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'

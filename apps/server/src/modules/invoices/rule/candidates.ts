@@ -1,7 +1,7 @@
 // The invoices of a rule: those of its filter in the owner's rows, read page by page.
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { RuleFilter } from '@piaotai/contract/invoice/rule-shapes.ts'
+import type { RuleFilter } from '@piaotai/contract/rule/rule-shapes.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { monthsLater } from '@piaotai/domain/months.ts'
 import { shapeOfKind } from '@piaotai/domain/rules/kinds.ts'

@@ -1,6 +1,6 @@
 // Runs on history, and the undo of the last one: a job that goes page by page. A page, its log and its place are one transaction.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { shapeOfKind } from '@piaotai/domain/rules/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { ruleLimits, type RunEnd } from '@piaotai/domain/rules/rule.ts'

@@ -1,6 +1,6 @@
 // Rules of a kind with their figures; one with its latest trial; runs, and what they came to.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { sql } from 'kysely'
 import type { TrialResult } from '@piaotai/domain/rules/trial.ts'
 import { pageOf } from '../../../db/page-of.ts'

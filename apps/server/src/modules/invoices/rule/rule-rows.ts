@@ -1,7 +1,7 @@
 // Rows of rules and runs ↔ shapes of the wire.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { RuleDraft, RuleRow, RuleRun } from '@piaotai/contract/invoice/rule-shapes.ts'
+import type { RuleDraft, RuleRow, RuleRun } from '@piaotai/contract/rule/rule-shapes.ts'
 import { shapeOfKind, type RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

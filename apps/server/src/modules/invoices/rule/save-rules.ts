@@ -1,7 +1,7 @@
 // Rules written, ordered and removed. Other contents than those that were tried make a rule a draft again.
 import type { AuditAction } from '@piaotai/domain/audit.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'

@@ -1,6 +1,6 @@
 // Rules switched on and paused by people, and stopped by the product. Whoever switches a rule on is its owner.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { shapeOfKind } from '@piaotai/domain/rules/kinds.ts'

@@ -1,7 +1,7 @@
 // Values that rules read and rules that classify write: whose a value is, and what taking a run back leaves.
 import { describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
-import type { ruleEndpoints } from '@piaotai/contract/invoice/rules.ts'
+import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { makeAutoSender } from '../../../../testing/worlds/auto-send-world.ts'
 import { onGate } from '../../../../testing/clients/browser.ts'
 import { data, verdict } from '../../../../testing/worlds/company.ts'

@@ -1,7 +1,7 @@
 // One act on the usage of invoices: judged by the table under their locks, written with the person, logged, and
 // followed by its effects.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
+import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

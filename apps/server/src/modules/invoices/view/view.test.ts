@@ -1,7 +1,7 @@
 // Saved views of lists: one's own, shared ones, and the first view.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
-import type { viewEndpoints } from '@piaotai/contract/invoice/views.ts'
+import type { viewEndpoints } from '@piaotai/contract/view.ts'
 import { viewLimits } from '@piaotai/domain/view.ts'
 import { data, onApp, makeCompany, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
 

@@ -1,7 +1,7 @@
 // 银行文件: made of batches and kept as they were given to the bank, listed, and downloaded with a fact in the log each time.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { bankFileEndpoints } from '@piaotai/contract/invoice/bank-files.ts'
+import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
 import { bankFormatEndings } from '@piaotai/domain/payment/bank-file.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'

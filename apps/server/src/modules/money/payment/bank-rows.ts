@@ -1,7 +1,7 @@
 // What a bank file would hold of each batch: what waits in it, to the account of the batch or else of the partner, and what stands against it.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { bankFileEndpoints } from '@piaotai/contract/invoice/bank-files.ts'
+import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
 import { bankRowProblemsOf } from '@piaotai/domain/payment/bank-file.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { confirmationCauses } from '@piaotai/domain/payment/payment.ts'

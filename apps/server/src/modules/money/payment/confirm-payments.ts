@@ -1,6 +1,6 @@
 // 确认付款 by hand: the bank's voucher is stored for good before the transaction that names it.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
+import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { paymentLimits, voucherFormats } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // Payments as a sheet in the download center, as a filter of the list has them.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { payeeEndpoints } from '@piaotai/contract/invoice/payees.ts'
+import type { payeeEndpoints } from '@piaotai/contract/payment/payees.ts'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // What stands against confirming payments, with its evidence: one piece for the list, the dialog and the act.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { confirmationCausesOf } from '@piaotai/domain/payment/payment.ts'
 import { isTicket } from '@piaotai/domain/risk/risk-judge.ts'

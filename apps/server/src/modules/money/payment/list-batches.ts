@@ -1,7 +1,7 @@
 // 付款单: the batches of a person, or all that hold an invoice in their scope; one with its invoices and what happened.
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { batchStates, paymentStates, type BatchState, type PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'

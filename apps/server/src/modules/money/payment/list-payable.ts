@@ -1,7 +1,7 @@
 // What may be submitted for payment: unused incoming invoices by the day they are due, and the figures that lead to them.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { ageBands, ageBounds, submissionCausesOf, type AgeBand } from '@piaotai/domain/payment/payment.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'

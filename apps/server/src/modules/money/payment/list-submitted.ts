@@ -1,7 +1,7 @@
 // What was submitted for payment, an invoice a row: what waits with what was found of it, and what became of the others.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { paymentStates, type PaymentState } from '@piaotai/domain/payment/payment.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,6 +1,6 @@
 // 收款方: whom a seller's invoices pay, by the partner with its tax id.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
 

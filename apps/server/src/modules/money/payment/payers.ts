@@ -1,7 +1,7 @@
 // The company's own accounts, which pay.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { bankFileEndpoints } from '@piaotai/contract/invoice/bank-files.ts'
+import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
 import { bankFileLimits, plainBankAccount } from '@piaotai/domain/payment/bank-file.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 

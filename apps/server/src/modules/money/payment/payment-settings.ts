@@ -1,6 +1,6 @@
 // 付款设置: when an invoice is due, and from which amount on a second person confirms.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { usualTermDays } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,6 +1,6 @@
 // Rows of payments as the wire has them.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
+import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Payee } from './payees.ts'

@@ -1,7 +1,7 @@
 // What becomes of submitted payments: confirmed, returned, withdrawn, and a confirmation taken back. Batches follow.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
-import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
+import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
+import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import type { PaymentState } from '@piaotai/domain/payment/payment.ts'

@@ -1,7 +1,7 @@
 // 对账单: batches confirmed by what the bank says, all at once, and taken back all at once while nothing has changed since.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { statementEndpoints } from '@piaotai/contract/invoice/bank-statements.ts'
+import type { statementEndpoints } from '@piaotai/contract/payment/bank-statements.ts'
 import { statementLimits } from '@piaotai/domain/payment/bank-statement.ts'
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'

@@ -1,7 +1,7 @@
 // 提交付款: judged by the domain's table, and put into a batch for each payee.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/invoice/payments.ts'
-import type { usageEndpoints } from '@piaotai/contract/invoice/usage.ts'
+import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
+import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { mayPay, paymentLimits, submissionCausesOf, type SubmissionCause } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

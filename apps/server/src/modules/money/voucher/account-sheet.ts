@@ -1,6 +1,6 @@
 // The chart by Excel: read aside and shown with every wrong cell, then added or updated by code.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { ledgerAccountEndpoints } from '@piaotai/contract/invoice/ledger-accounts.ts'
+import type { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-accounts.ts'
 import {
   accountColumns,
   accountLimits,

@@ -2,7 +2,7 @@
 import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category } from '@piaotai/domain/states.ts'
 import {

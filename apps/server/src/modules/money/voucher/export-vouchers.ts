@@ -1,7 +1,7 @@
 // Vouchers to a file: drafts become exported in the transaction that asks for the file, which the download center keeps.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherFileEndpoints } from '@piaotai/contract/invoice/voucher-files.ts'
+import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import { exportLimits, type VoucherFileKind } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { voucherReference, type VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'

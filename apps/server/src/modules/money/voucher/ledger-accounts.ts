@@ -1,7 +1,7 @@
 // 科目表: the chart of accounts, changed by hand or filled from a standard chart.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { ledgerAccountEndpoints } from '@piaotai/contract/invoice/ledger-accounts.ts'
+import type { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-accounts.ts'
 import { accountLimits, judgeAccount, plainAccountCode, type LedgerAccount } from '@piaotai/domain/voucher/ledger-account.ts'
 import { standardChart } from '@piaotai/domain/voucher/ledger-charts.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // 记账凭证: the list of a period, one voucher with its invoices and events, and the voucher of an invoice.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { plainReference, daysOfPeriod, periodNumber } from '@piaotai/domain/voucher/voucher.ts'

@@ -1,7 +1,7 @@
 // Drafts by rules: of chosen invoices, or of all unbooked ones of a period. Many are made in the background.
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
 import { fromFen } from '@piaotai/domain/money/money.ts'

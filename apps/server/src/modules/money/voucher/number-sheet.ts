@@ -1,6 +1,6 @@
 // Numbers back by Excel: vouchers that wait, their sheet, and its rows judged cell by cell.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherFileEndpoints } from '@piaotai/contract/invoice/voucher-files.ts'
+import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { isDay } from '@piaotai/domain/months.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // Numbers of the books, written to vouchers by reference and to the invoices that they hold.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherFileEndpoints } from '@piaotai/contract/invoice/voucher-files.ts'
+import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import { isDay } from '@piaotai/domain/months.ts'
 import {
   periodOfDay,

@@ -1,7 +1,7 @@
 // 会计期间: months that close and open. Nothing of a voucher moves in a closed one; the database refuses it too.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import { periodMonth, periodNumber, type PeriodState } from '@piaotai/domain/voucher/voucher.ts'

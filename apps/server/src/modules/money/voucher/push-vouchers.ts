@@ -1,7 +1,7 @@
 // 推送到金蝶: vouchers chosen by a person, to the books of one target. Drafts become exported, so that nobody changes what is on its way.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherPushEndpoints } from '@piaotai/contract/invoice/voucher-pushes.ts'
+import type { voucherPushEndpoints } from '@piaotai/contract/voucher/pushes.ts'
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import { mayPushVoucher, voucherReference } from '@piaotai/domain/voucher/voucher.ts'

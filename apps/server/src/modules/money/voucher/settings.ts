@@ -1,6 +1,6 @@
 // 账套: the book that vouchers go into, and the word before their numbers.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { saveVersioned } from '../../../db/save-versioned.ts'
 import type { Actor } from '../../../kernel/actor.ts'

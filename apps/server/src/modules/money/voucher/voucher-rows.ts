@@ -1,7 +1,7 @@
 // Rows of vouchers ↔ the wire, and how vouchers are written: whole, by one statement a table.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { voucherEndpoints } from '@piaotai/contract/invoice/vouchers.ts'
+import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { PushError } from '@piaotai/domain/push/push.ts'
 import { periodMonth, periodOfDay, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'

@@ -1,7 +1,7 @@
 // Invoices for a file: chosen ones, or all matches of a filter; always within the person's scope.
 import { sql } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
 import { exportLimits } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // Rows of the download table ↔ the wire, and how a row changes.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
 import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

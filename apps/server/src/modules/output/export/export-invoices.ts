@@ -1,6 +1,6 @@
 // Requests a file: the call makes one of few invoices at once, a job makes one of many.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import {
   exportFormats,

@@ -1,6 +1,6 @@
 // Printing: logged with each invoice on the sheets, so that its history shows who printed it and when.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { findDownload, keepPrinted, toWire } from './download-rows.ts'

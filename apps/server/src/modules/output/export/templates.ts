@@ -1,7 +1,7 @@
 // 导出模板: the company's, and each person's own in it.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { exportTemplateEndpoints } from '@piaotai/contract/invoice/export-templates.ts'
+import type { exportTemplateEndpoints } from '@piaotai/contract/export/templates.ts'
 import { exportLimits } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,7 @@
 // Contact points of a person: phone, e-mail, WeChat. A change asks for the password and a code, and ends the other
 // sessions.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import type { accountEndpoints } from '@piaotai/contract/account/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'

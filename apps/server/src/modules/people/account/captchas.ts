@@ -2,7 +2,7 @@
 // right or wrong.
 import { randomInt } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Clock, Database } from '../../../kernel/deps.ts'

@@ -1,6 +1,6 @@
 // Changing, setting and resetting passwords. Each ends sessions in the same transaction.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import type { accountEndpoints } from '@piaotai/contract/account/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -2,7 +2,7 @@
 // and one target. A code is issued whether or not the account exists, so that answer and timing are the same.
 import { randomInt } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter, codePurpose } from '@piaotai/contract/auth-center.ts'
+import type { authCenter, codePurpose } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { z } from 'zod'

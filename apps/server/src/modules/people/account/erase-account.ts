@@ -1,6 +1,6 @@
 // Erases an account: cuts its identity, while vouchers that name it stay with their companies (PIPL art. 47, 会计档案管理办法).
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { ownDataEndpoints } from '@piaotai/contract/user/own-data.ts'
+import type { ownDataEndpoints } from '@piaotai/contract/own-data.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { actAs } from '../../../kernel/database.ts'

@@ -1,6 +1,6 @@
 // After the first proof: a session, or a request for a second one.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'
 import { note, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'

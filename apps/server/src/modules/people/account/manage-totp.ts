@@ -1,7 +1,7 @@
 // The person's own authenticator: its first code switches it on, password and code switch it off or renew its recovery
 // codes.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
+import type { sessionEndpoints } from '@piaotai/contract/account/sessions.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'

@@ -2,8 +2,8 @@
 // browser.
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/auth-center.ts'
-import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { accountEndpoints } from '@piaotai/contract/account/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'

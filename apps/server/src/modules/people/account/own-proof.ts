@@ -1,7 +1,7 @@
 // Own proof: the person's password, or a code to their own phone or mail. The word of a company's identity service does
 // not count.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
+import type { sessionEndpoints } from '@piaotai/contract/account/sessions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,5 +1,5 @@
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
+import type { sessionEndpoints } from '@piaotai/contract/account/sessions.ts'
 import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { companyOfDomain } from './sso-domains.ts'

@@ -2,7 +2,7 @@
 import { consentVersion } from '@piaotai/domain/account/consent.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import type { accountEndpoints } from '@piaotai/contract/account/account.ts'
 import { unseen } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { newId } from '../../../lib/ids.ts'

@@ -2,7 +2,7 @@
 // where the company demands one.
 import { createHash } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { inAccount, note } from './account-log.ts'
 import type { Caller } from './caller.ts'

@@ -1,6 +1,6 @@
 // A person's sessions, and how to end them.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
+import type { sessionEndpoints } from '@piaotai/contract/account/sessions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { inAccount, note, personColumns } from './account-log.ts'

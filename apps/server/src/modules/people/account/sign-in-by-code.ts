@@ -1,6 +1,6 @@
 // Sign-in by code: only the holder of the phone learns whether it has an account.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { inAccount } from './account-log.ts'
 import { findByName } from './sign-in-by-password.ts'

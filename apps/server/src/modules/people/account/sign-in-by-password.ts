@@ -1,6 +1,6 @@
 // Sign-in by password: guesses count before the comparison, per account and place, per address and per network.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { newId } from '../../../lib/ids.ts'

@@ -1,6 +1,6 @@
 // Sign-in rules of a company: its identity service, and whether it demands an authenticator.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.ts'
+import type { signInRulesEndpoints } from '@piaotai/contract/account/sign-in-rules.ts'
 import { isPublicMail, mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,6 +1,6 @@
 // The token endpoint: every sign-in method ends here.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import type { Clock, Database } from '../../../kernel/deps.ts'

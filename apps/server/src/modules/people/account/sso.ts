@@ -2,7 +2,7 @@
 // accepts them once.
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // Invitations: the app shows a token once.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
+import type { joiningEndpoints } from '@piaotai/contract/company/joining.ts'
 import { emailOf, phoneHolds } from '@piaotai/domain/limits.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'
 import { plainName } from '@piaotai/domain/text/plain-text.ts'

@@ -1,6 +1,6 @@
 // Joining a company: by an invitation, or by the company's number and an approval.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
+import type { joiningEndpoints } from '@piaotai/contract/company/joining.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { isPlaceholderName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // Requests to join: a person makes and withdraws them, the company answers.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
+import type { joiningEndpoints } from '@piaotai/contract/company/joining.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'

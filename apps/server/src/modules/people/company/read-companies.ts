@@ -1,5 +1,5 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, suiteNamed } from '@piaotai/domain/rights/suite.ts'

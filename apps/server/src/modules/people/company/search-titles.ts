@@ -1,7 +1,7 @@
 // The directory of titles: public names and tax ids, imported by an operator. It contains no company's own data.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

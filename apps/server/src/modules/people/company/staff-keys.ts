@@ -1,6 +1,6 @@
 // Keys of every member without a group.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
+import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

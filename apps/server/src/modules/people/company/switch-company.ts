@@ -1,5 +1,5 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { emit } from '../../../kernel/events.ts'

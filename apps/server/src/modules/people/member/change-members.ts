@@ -1,6 +1,6 @@
 // Changes of members: enabling, disabling, moving, removing. One foreign id refuses the whole call.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
+import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'

@@ -1,7 +1,7 @@
 import { expect, it, describe } from 'vitest'
 import { read } from '@e965/xlsx'
 import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
+import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import { sheetProcess } from '../../../adapters/sheets/sheet-process.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { data, onApp, makeCompany, somebody, verdict, type Member } from '../../../../testing/worlds/company.ts'

@@ -1,7 +1,7 @@
 // Members from a spreadsheet: a preview shows every wrong cell, the commit invites everybody on it. The commit judges
 // the rows again.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
+import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

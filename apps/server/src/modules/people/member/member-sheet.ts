@@ -1,5 +1,5 @@
 // The members' sheet: its template, and the judgement of a filled one's rows, cell by cell.
-import { memberColumns } from '@piaotai/contract/user/member-shapes.ts'
+import { memberColumns } from '@piaotai/contract/member/member-shapes.ts'
 import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { isFormula, plainPhone, unseen } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,6 +1,6 @@
 // 邮件提醒: how a person wants each kind of notice mailed, in the company of the session.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { noticeEndpoints } from '@piaotai/contract/user/notices.ts'
+import type { noticeEndpoints } from '@piaotai/contract/notice.ts'
 import { mailChoiceOf, noticeKindNames, type MailChoices } from '@piaotai/domain/notice.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'

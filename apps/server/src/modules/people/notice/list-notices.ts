@@ -1,6 +1,6 @@
 // A person's own notices in the company of the session.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { noticeEndpoints } from '@piaotai/contract/user/notices.ts'
+import type { noticeEndpoints } from '@piaotai/contract/notice.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'

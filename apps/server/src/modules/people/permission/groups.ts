@@ -1,7 +1,7 @@
 // Permission groups: keys, scope, pools and members. A change takes effect on the next request of every member.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
+import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'

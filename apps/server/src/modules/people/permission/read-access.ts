@@ -1,5 +1,5 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
+import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { legacyRoles } from '@piaotai/domain/rights/legacy-roles.ts'
 import { allPages, permissionsOfRole } from '@piaotai/domain/rights/permission.ts'

@@ -1,6 +1,6 @@
 // What a permission group can be given.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/user/members.ts'
+import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { allDepartments } from './departments.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { read } from '@e965/xlsx'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
+import type { titleEndpoints } from '@piaotai/contract/title.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { data, onApp, makeCompany, verdict, type Member } from '../../../../testing/worlds/company.ts'
 import { postSheet, workbook } from '../../../../testing/files/sheets.ts'

@@ -1,7 +1,7 @@
 // Titles from a spreadsheet: the template, and a preview of a filled one with every wrong cell. The app stores nothing
 // before the rows return.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
+import type { titleEndpoints } from '@piaotai/contract/title.ts'
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { doubled, formerNamesOf, judgeTitle, plainTitle, titleColumns, type TitleDraft } from '@piaotai/domain/title/title-draft.ts'

@@ -1,7 +1,7 @@
 // Titles: listing, adding, editing, removing. Every change begins a new round that compares all invoices.
 import type { AuditAction } from '@piaotai/domain/audit.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { titleEndpoints } from '@piaotai/contract/user/titles.ts'
+import type { titleEndpoints } from '@piaotai/contract/title.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { doubled, judgeTitle, plainTitle, type TitleDraft } from '@piaotai/domain/title/title-draft.ts'

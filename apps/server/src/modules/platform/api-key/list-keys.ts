@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { apiKeyEndpoints } from '@piaotai/contract/bureau/api-keys.ts'
+import type { apiKeyEndpoints } from '@piaotai/contract/api-key/api-key.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'

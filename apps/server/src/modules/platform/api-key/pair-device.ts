@@ -1,7 +1,7 @@
 // Pairing, the device's side: it draws a code or brings one, and asks until a person has decided.
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { deviceEndpoints } from '@piaotai/contract/user/devices.ts'
+import type { deviceEndpoints } from '@piaotai/contract/api-key/devices.ts'
 import { afterStep, deviceLimits, shownPairingCode } from '@piaotai/domain/api-key/device.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'

@@ -1,6 +1,6 @@
 // Makes, changes, replaces and ends keys. A key is shown once; a proof of the person precedes it.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { apiKeyEndpoints } from '@piaotai/contract/bureau/api-keys.ts'
+import type { apiKeyEndpoints } from '@piaotai/contract/api-key/api-key.ts'
 import { keyLimits, type KeyEnd } from '@piaotai/domain/api-key/api-key.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,7 +1,7 @@
 // The company log as a sheet in the download center.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { companyLogEndpoints } from '@piaotai/contract/user/company-log.ts'
+import type { companyLogEndpoints } from '@piaotai/contract/company-log.ts'
 import { logExported } from '@piaotai/domain/audit.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

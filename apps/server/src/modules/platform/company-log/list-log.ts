@@ -1,7 +1,7 @@
 // 操作日志: the entries of a company's chain, listed and read one by one.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { companyLogEndpoints } from '@piaotai/contract/user/company-log.ts'
+import type { companyLogEndpoints } from '@piaotai/contract/company-log.ts'
 import { logResults } from '@piaotai/domain/audit.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { canonical } from '../../../db/json.ts'

@@ -1,7 +1,7 @@
 // Conditions of the company log, for queries on `audit_log`.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { companyLogEndpoints } from '@piaotai/contract/user/company-log.ts'
+import type { companyLogEndpoints } from '@piaotai/contract/company-log.ts'
 import { auditActions, logParts, type LogPart } from '@piaotai/domain/audit.ts'
 import { dayEnd, dayStart } from '../../../lib/datetime.ts'
 

@@ -1,7 +1,7 @@
 // A copy of what the product holds of a person, without secrets (PIPL art. 45): once as JSON, once as sheets.
 import { readFile } from 'node:fs/promises'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { ownDataEndpoints } from '@piaotai/contract/user/own-data.ts'
+import type { ownDataEndpoints } from '@piaotai/contract/own-data.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
 import { ownDataWords as words } from '@piaotai/locales/own-data-sheet.ts'
 import { auditSentences } from '@piaotai/locales/zh-CN/audit-actions.ts'

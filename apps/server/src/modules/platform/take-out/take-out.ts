@@ -1,7 +1,7 @@
 // 整体取出: packages of invoices with their originals, and a workbook of masters, all in the download center.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { takeOutEndpoints } from '@piaotai/contract/user/take-out.ts'
+import type { takeOutEndpoints } from '@piaotai/contract/take-out.ts'
 import { exportLimits } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { dayEnd, dayStart } from '../../../lib/datetime.ts'

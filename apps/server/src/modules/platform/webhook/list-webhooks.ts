@@ -1,7 +1,7 @@
 // Webhooks with what went in the last 24 hours, and their messages.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { webhookEndpoints } from '@piaotai/contract/bureau/webhooks.ts'
+import type { webhookEndpoints } from '@piaotai/contract/webhook.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,6 +1,6 @@
 // 重放: a message goes again under its own id; a test message.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { webhookEndpoints } from '@piaotai/contract/bureau/webhooks.ts'
+import type { webhookEndpoints } from '@piaotai/contract/webhook.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { afterDelivery, webhookLimits, webhookTest } from '@piaotai/domain/webhook.ts'
 import type { Actor } from '../../../kernel/actor.ts'

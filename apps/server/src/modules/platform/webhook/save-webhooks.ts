@@ -1,6 +1,6 @@
 // Makes, changes, switches and removes webhooks. A secret is shown once, after a proof of the person.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { webhookEndpoints } from '@piaotai/contract/bureau/webhooks.ts'
+import type { webhookEndpoints } from '@piaotai/contract/webhook.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { webhookLimits } from '@piaotai/domain/webhook.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'

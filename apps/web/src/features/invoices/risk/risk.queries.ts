@@ -1,7 +1,7 @@
 // Calls of the risk radar.
 import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { riskEndpoints } from '@piaotai/contract/invoice/risk.ts'
+import type { riskEndpoints } from '@piaotai/contract/risk.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { api } from '../../../lib/api.ts'
 

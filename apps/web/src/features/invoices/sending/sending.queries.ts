@@ -1,7 +1,7 @@
 // What the dialog holds, and the calls' shapes.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { deliveryEndpoints } from '@piaotai/contract/email/deliveries.ts'
-import type { orderDetailEndpoints } from '@piaotai/contract/email/order-details.ts'
+import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
+import type { orderDetailEndpoints } from '@piaotai/contract/delivery/order-details.ts'
 import type { DeliveryWay, SendingPage } from '@piaotai/domain/delivery/delivery.ts'
 
 export type Sending = Omit<Sent<typeof deliveryEndpoints.sendDeliveries>, 'key'>
