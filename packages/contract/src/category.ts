@@ -1,7 +1,7 @@
 // 归类规则: the company's rules, applied in order before the rule of the two parties.
 import { z } from 'zod'
 import { categoryRuleLimits, plainValue, ruleHolds, ruleKeys, ruleSides } from '@piaotai/domain/category/category-rules.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { line, nothing } from './shapes.ts'
 
 const page = 'menu_4.billBusinessConfig'
@@ -21,7 +21,7 @@ export const CategoryRules = z
   })
   .meta({ id: 'CategoryRules' })
 
-export const categoryEndpoints = {
+export const categoryEndpoints = part('invoice', 'master', {
   readCategoryRules: endpoint({
     method: 'GET',
     path: '/category-rule',
@@ -44,4 +44,4 @@ export const categoryEndpoints = {
     output: CategoryRules,
     problems: ['categoryRules.changed'],
   }),
-} as const
+})

@@ -9,7 +9,7 @@ import {
   urgencies,
 } from '@piaotai/domain/commercial/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id, uploadUrl } from './ids.ts'
 import { look } from './invoice/access.ts'
 import { Download } from './export/export.ts'
@@ -101,7 +101,7 @@ const upLoaded = [
 const invoices = z.array(id('invoice')).min(1).max(commercialLimits.links)
 const one = z.strictObject({ id: id('commercialInvoice') })
 
-export const commercialEndpoints = {
+export const commercialEndpoints = part('email', 'commercial', {
   listCommercialInvoices: endpoint({
     method: 'GET',
     path: '/commercial',
@@ -289,4 +289,4 @@ export const commercialEndpoints = {
     }),
     problems: ['invoice.notFound'],
   }),
-} as const
+})

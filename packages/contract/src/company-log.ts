@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { logExported, logPartNames, logResults } from '@piaotai/domain/audit.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { Download } from './export/export.ts'
 import { date, instant, line, pageOf, pageQuery } from './shapes.ts'
@@ -34,7 +34,7 @@ const LogEntry = z.object({
   address: z.string().nullable(),
 })
 
-export const companyLogEndpoints = {
+export const companyLogEndpoints = part('user', 'log', {
   listCompanyLog: endpoint({
     method: 'GET',
     path: '/company/log',
@@ -79,4 +79,4 @@ export const companyLogEndpoints = {
     output: Download,
     problems: ['input.invalid', 'export.nothing', 'export.tooMany', 'export.tooLarge', 'export.busy', 'storage.full'],
   }),
-} as const
+})

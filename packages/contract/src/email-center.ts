@@ -1,22 +1,4 @@
-// One address for deliveries, receipts and the visitor's page.
-// What a key must be allowed for each part. Null: people and rights, one's own account, secrets, and what ends a company are not for programs.
-import { center, joinParts } from './endpoint.ts'
-import * as parts from './email/parts.ts'
+// The web's line of one center: its addresses alone reach the browser (apps/web/vite.config.ts).
+import { centers } from './centers.ts'
 
-export const emailCenter = center(
-  '/email-center',
-  '交付与邮件 Deliveries and mail',
-  joinParts(parts, {
-    commercialEndpoints: 'commercial',
-    deliveryEndpoints: 'delivery',
-    deliverySettingsEndpoints: 'delivery',
-    forwardingEndpoints: 'delivery',
-    orderDetailEndpoints: 'delivery',
-    receiptEndpoints: 'delivery',
-    replyEndpoints: 'mail',
-    visitorEndpoints: null,
-    mailEndpoints: 'mail',
-    mailboxEndpoints: null,
-    ownMailboxEndpoints: null,
-  }),
-)
+export const emailCenter = centers.email

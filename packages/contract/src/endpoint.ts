@@ -61,8 +61,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   /** form: multipart/form-data, fields in any order with the file last. */
   readonly takes?: 'json' | 'form'
   /**
-   * What a key must be allowed to reach the call; null: no key reaches it. The part that the endpoint stands in says it
-   * for all of its endpoints.
+   * What a key must be allowed to reach the call; null: no key reaches it. The endpoint's part says it for all of its
+   * endpoints.
    */
   readonly byKey?: KeyResource | null
   /** form: maximum file size; a larger body is refused before it is read. */
@@ -91,21 +91,33 @@ export const center = <const E extends Record<string, Endpoint>>(base: Center['b
   endpoints,
 })
 
-type Joined<P> = (P[keyof P] extends infer U ? (U extends unknown ? (part: U) => void : never) : never) extends (all: infer E) => void
-  ? { readonly [K in keyof E]: E[K] }
-  : never
-/** The endpoints of all parts of a center, each part with what keys must be allowed. A name is in one part alone. */
-export const joinParts = <P extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>>(
-  parts: P,
-  byKey: Readonly<Record<keyof P, KeyResource | null>>,
-): Joined<P> => {
-  const all = Object.entries(parts).flatMap(([name, part]) =>
-    Object.entries(part).map(([key, one]) => [key, { ...one, byKey: one.byKey === undefined ? byKey[name]! : one.byKey }] as const),
-  )
-  const joined = Object.fromEntries(all)
-  if (Object.keys(joined).length < all.length) throw new Error('two parts of a center have an endpoint of one name')
-  return joined as Joined<P>
+/** The address base that a part is served under; `centers.ts` has the bases. */
+export type CenterName = 'auth' | 'user' | 'invoice' | 'upload' | 'email' | 'bureau'
+type Endpoints = Readonly<Record<string, Endpoint>>
+/** Where a part keeps its center: beside its endpoints, under no name that one of them could have. */
+export const centerOf = Symbol('the center of a part')
+export interface PartOf<C extends CenterName = CenterName> {
+  readonly [centerOf]: C
 }
+/**
+ * The endpoints of one subject, with the center that serves them and what a key must be allowed for each. Null: people
+ * and rights, one's own account, secrets, and what ends a company are not for programs. An endpoint's own `byKey` goes
+ * before.
+ */
+export const part = <const C extends CenterName, E extends Endpoints>(
+  center: C,
+  byKey: KeyResource | null,
+  endpoints: E,
+): E & PartOf<C> => {
+  const all = Object.entries(endpoints).map(([name, one]) => [name, one.byKey === undefined ? { ...one, byKey } : one] as const)
+  return { ...Object.fromEntries(all), [centerOf]: center } as unknown as E & PartOf<C>
+}
+
+type All<P> = (P extends unknown ? (part: P) => void : never) extends (all: infer E) => void
+  ? { readonly [K in keyof E & string]: E[K] }
+  : never
+/** The endpoints of those parts that a center serves. */
+export type EndpointsOf<P, C extends CenterName> = All<Extract<P, PartOf<C>>>
 
 /** Input as the handler gets it, and output as the handler gives it. */
 export type In<E extends Endpoint> = z.output<E['input']>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { extractionFields, extractionLimits, extractionSources } from '@piaotai/domain/rules/extraction.ts'
 import { parameterErrors, parameterLimits } from '@piaotai/domain/rules/parameter-sheet.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { instant, nothing, sheetPreviewOf, text } from './shapes.ts'
 import { BusinessChange } from './invoice/business.ts'
@@ -32,7 +32,7 @@ const Sample = z
 const bring = 'extractingParameterRules.import'
 const sheetProblems = ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'] as const
 
-export const extractionEndpoints = {
+export const extractionEndpoints = part('invoice', 'rule', {
   tryPattern: endpoint({
     method: 'POST',
     path: '/extraction/try',
@@ -100,4 +100,4 @@ export const extractionEndpoints = {
     output: z.object({ changed: z.number().int(), kept: z.number().int(), changeId: id('invoiceChange').nullable() }),
     problems: ['input.invalid', 'invoice.notFound', 'invoice.fieldInvalid', 'parameters.changedSince', 'invoice.inVoucher'],
   }),
-} as const
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { center, endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { line, queryInt } from './shapes.ts'
 
 /**
@@ -40,13 +40,12 @@ const fileList = z.strictObject({
 })
 const stored = z.object({ url: z.string() })
 
-export const uploadCenter = center('/upload-center', '上传 Uploads', {
+export const fileEndpoints = part('upload', 'import', {
   /** A person without a company gets one form, for their own picture (5 MB). */
   certifyUploads: endpoint({
     method: 'POST',
     path: '/s3/certificate/multi',
     access: 'signedIn',
-    byKey: 'import',
     summary: '取上传凭证，至多 50 个文件 Upload credentials',
     input: fileList,
     output: z.array(CredentialItem),
@@ -56,7 +55,6 @@ export const uploadCenter = center('/upload-center', '上传 Uploads', {
     method: 'POST',
     path: '/s3/certificate/multi/rpa',
     access: 'inCompany',
-    byKey: 'import',
     stopsWithSuite: true,
     summary: '取上传凭证，50 个以上 Upload credentials, many',
     input: fileList,

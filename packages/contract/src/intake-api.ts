@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { keySources } from '@piaotai/domain/api-key/api-key.ts'
 import { intakeKinds, intakeLimits, intakeStates, isHostName, linkFailures } from '@piaotai/domain/intake-api.ts'
 import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
-import { endpoint, type Access } from './endpoint.ts'
+import { endpoint, part, type Access } from './endpoint.ts'
 import { id } from './ids.ts'
 import { onList, records } from './invoice/access.ts'
 import { TypedLine } from './manual-entry.ts'
@@ -156,7 +156,7 @@ const Hosts = z
   })
   .meta({ id: 'IntakeHosts' })
 
-export const intakeEndpoints = {
+export const intakeEndpoints = part('bureau', 'import', {
   /** What is said about the file stands in the address, the file in the form. */
   bringFile: endpoint({
     method: 'POST',
@@ -240,4 +240,4 @@ export const intakeEndpoints = {
     output: Hosts,
     problems: ['intake.hostsChanged'],
   }),
-} as const
+})

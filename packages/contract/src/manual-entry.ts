@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { manualEntryLimits, handFields } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { sheetLimits } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { area, line, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
 import { onList } from './invoice/access.ts'
@@ -74,7 +74,7 @@ export const SheetFigures = z
   })
   .meta({ id: 'SheetFigures' })
 
-export const manualEntryEndpoints = {
+export const manualEntryEndpoints = part('invoice', 'import', {
   enterInvoice: endpoint({
     method: 'POST',
     path: '/invoice',
@@ -142,4 +142,4 @@ export const manualEntryEndpoints = {
     output: z.object({ importId: id('importFile'), running: z.boolean() }),
     problems: ['sheet.notFound', 'sheet.errorsLeft', 'sheet.empty'],
   }),
-} as const
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mailChoices, noticeKindNames, noticeLimits, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
 import { pullAdvices, pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { done, instant, nothing, pageOf, pageQuery, queryFlag } from './shapes.ts'
 
@@ -109,7 +109,7 @@ export const Notice = z
   .meta({ id: 'Notice' })
 const choices = z.partialRecord(kind, z.enum(mailChoices))
 
-export const noticeEndpoints = {
+export const noticeEndpoints = part('user', 'notice', {
   listNotices: endpoint({
     method: 'GET',
     path: '/notice',
@@ -154,4 +154,4 @@ export const noticeEndpoints = {
     input: z.strictObject({ choices }),
     output: done,
   }),
-} as const
+})

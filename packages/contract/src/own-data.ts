@@ -1,11 +1,11 @@
 // One's own data: what a person agreed to, a copy of what the product holds of them, and the end of their account.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { done, instant, nothing } from './shapes.ts'
 import { codeProblems, overtaken, passwordProblems } from './account/proof-problems.ts'
 import { ownProof } from './account/proof-shapes.ts'
 
-export const ownDataEndpoints = {
+export const ownDataEndpoints = part('user', null, {
   readOwnData: endpoint({
     method: 'GET',
     path: '/user/own-data',
@@ -49,4 +49,4 @@ export const ownDataEndpoints = {
     output: done,
     problems: [...codeProblems, ...passwordProblems, 'account.superAdminLeft', 'account.openWorkLeft', overtaken],
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // 票池: a company's pools, their readers, and the members with the right to assign them.
 import { z } from 'zod'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { line, nothing } from './shapes.ts'
 import { look } from './invoice/access.ts'
@@ -32,7 +32,7 @@ export const Pool = z
   .meta({ id: 'Pool' })
 const every = look.byArea
 
-export const poolEndpoints = {
+export const poolEndpoints = part('invoice', 'master', {
   listPools: endpoint({
     method: 'GET',
     path: '/pool',
@@ -91,7 +91,7 @@ export const poolEndpoints = {
     output: z.object({ moved: z.number().int() }),
     problems: ['pool.notFound', 'pool.notEmpty', 'permission.beyondOwn'],
   }),
-} as const
+})
 /** Chosen pools of invoices: ids, or `none` alone. Empty is refused. */
 export const chosenPools = z
   .array(z.union([id('pool'), z.literal('none')]))

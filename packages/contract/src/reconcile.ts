@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { reconcileLimits, reconcileResults, reconcileTabs } from '@piaotai/domain/reconcile.ts'
 import { pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { Download } from './export/export.ts'
 import { instant, line, many, pageOf, pageQuery } from './shapes.ts'
@@ -59,7 +59,7 @@ const conditions = {
   keyword: line(limits.keywordMax).optional(),
 } as const
 
-export const reconciliationEndpoints = {
+export const reconciliationEndpoints = part('bureau', 'tax', {
   listReconciliations: endpoint({
     method: 'GET',
     path: '/reconciliations',
@@ -117,4 +117,4 @@ export const reconciliationEndpoints = {
     output: Download,
     problems: ['reconciliation.notFound', 'export.tooMany', 'export.nothing', 'export.tooLarge', 'export.busy', 'storage.full'],
   }),
-} as const
+})

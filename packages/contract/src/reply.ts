@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { replyKinds, replyLimits, replyReasons, replyStates, replyStops, ruleReasons } from '@piaotai/domain/reply.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, text } from './shapes.ts'
 
@@ -59,7 +59,7 @@ const Rules = z.object({
 })
 const stopLink = z.string().regex(/^[A-Za-z0-9._-]{40,800}$/, 'token')
 
-export const replyEndpoints = {
+export const replyEndpoints = part('email', 'mail', {
   listReplies: endpoint({
     method: 'GET',
     path: '/reply',
@@ -218,4 +218,4 @@ export const replyEndpoints = {
     output: z.object({ address: z.string(), stopped: z.boolean() }),
     problems: ['reply.linkInvalid'],
   }),
-} as const
+})

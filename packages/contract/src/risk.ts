@@ -1,7 +1,7 @@
 // 风险: the radar's findings on one invoice, and the company's watched limits.
 import { z } from 'zod'
 import { riskAxes, riskBounds, riskRules, riskVerdicts, type RiskRule } from '@piaotai/domain/risk/risk.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { GroupMatch } from './group/match.ts'
 import { id } from './ids.ts'
 import { amount, readArea } from './shapes.ts'
@@ -70,7 +70,7 @@ export const RiskReport = z
   })
   .meta({ id: 'RiskReport' })
 
-export const riskEndpoints = {
+export const riskEndpoints = part('invoice', 'invoice', {
   readRisk: endpoint({
     method: 'GET',
     path: '/invoice/:id/risk',
@@ -91,4 +91,4 @@ export const riskEndpoints = {
     }),
     output: z.object({ limits: z.array(z.string()), ownLimits: z.boolean() }),
   }),
-} as const
+})

@@ -1,6 +1,6 @@
 // A full take-out of a company: invoices with their originals as archive packages, masters as one workbook.
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { date } from './shapes.ts'
 
 const superAdmin = { role: 'superAdmin' } as const
@@ -8,7 +8,7 @@ const superAdmin = { role: 'superAdmin' } as const
 const range = { enteredFrom: date.optional(), enteredTo: date.optional() }
 const count = z.number().int()
 
-export const takeOutEndpoints = {
+export const takeOutEndpoints = part('user', null, {
   readTakeOut: endpoint({
     method: 'GET',
     path: '/team/take-out',
@@ -45,4 +45,4 @@ export const takeOutEndpoints = {
     output: z.object({ files: count, invoices: count }),
     problems: ['export.takeOutTooMany', 'export.busy'],
   }),
-} as const
+})

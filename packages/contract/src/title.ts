@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { titleKinds } from '@piaotai/domain/title/title.ts'
 import { titleColumns } from '@piaotai/domain/title/title-draft.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { date, done, instant, line, nothing } from './shapes.ts'
 
@@ -72,7 +72,7 @@ export const TitlePreview = z
   })
   .meta({ id: 'TitlePreview' })
 
-export const titleEndpoints = {
+export const titleEndpoints = part('user', 'master', {
   listTitles: endpoint({
     method: 'GET',
     path: '/title',
@@ -155,4 +155,4 @@ export const titleEndpoints = {
     output: z.object({ added: z.number().int() }),
     problems: ['title.invalid', 'title.taken', 'title.tooMany'],
   }),
-} as const
+})

@@ -5,7 +5,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id, uploadUrl } from './ids.ts'
 import { amount, date, line, text } from './shapes.ts'
 import { choice, choiceProblems } from './invoice/filter.ts'
@@ -67,7 +67,7 @@ export const PayeeInput = z.strictObject({
   bankAccount: line(paymentLimits.bankAccount).default(''),
 })
 
-export const usageEndpoints = {
+export const usageEndpoints = part('invoice', 'payment', {
   submitInvoices: changing(
     'submit',
     'submitPayment.submit',
@@ -105,4 +105,4 @@ export const usageEndpoints = {
   cancelConfirmations: changing('cancel', 'confirmPayment.cancel', '撤销确认：已确认 → 已提交 Take a confirmation back', {}),
   occupyInvoices: changing('occupy', 'pushInvoiceCo.occupy', '标为外部系统占用：未使用 → 外部占用 Mark as used by an outside system', {}),
   releaseInvoices: changing('release', 'pushInvoiceCo.occupy', '解除外部占用：外部占用 → 未使用 Release what an outside system used', {}),
-} as const
+})

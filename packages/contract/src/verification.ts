@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { againRules, charges, conclusive, quotaOwners, verifyLimits } from '@piaotai/domain/verification/verification.ts'
-import { endpoint, type Access } from './endpoint.ts'
+import { endpoint, part, type Access } from './endpoint.ts'
 import { id } from './ids.ts'
 import { amount, area, date, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from './shapes.ts'
 import { look } from './invoice/access.ts'
@@ -69,7 +69,7 @@ export const Verification = z
   .meta({ id: 'Verification' })
 const Quota = z.object({ allowed: z.number().int(), used: z.number().int() }).meta({ id: 'VerificationQuota' })
 
-export const verificationEndpoints = {
+export const verificationEndpoints = part('invoice', 'verification', {
   verifyInvoice: endpoint({
     method: 'POST',
     path: '/invoice/:id/verify',
@@ -222,4 +222,4 @@ export const verificationEndpoints = {
     input: z.strictObject({ again: z.array(z.enum(againRules)).max(againRules.length) }),
     output: z.object({ again: z.array(z.enum(againRules)) }),
   }),
-}
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { allPages, listingKeys, readAreas } from '@piaotai/domain/rights/permission.ts'
 import { densities, viewLimits } from '@piaotai/domain/view.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { invoiceSorts, tabs } from './invoice/invoice-words.ts'
 import { id } from './ids.ts'
 import { done, line } from './shapes.ts'
@@ -46,7 +46,7 @@ export const View = z
   .meta({ id: 'ListView' })
 
 /** A member with a list's page keeps views of it; the page's key decides. */
-export const viewEndpoints = {
+export const viewEndpoints = part('invoice', 'invoice', {
   listViews: endpoint({
     method: 'GET',
     path: '/view',
@@ -92,4 +92,4 @@ export const viewEndpoints = {
     output: done,
     problems: ['permission.denied', 'view.notFound'],
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // 回调: an address of the company's own that hears what happens, signed by Standard Webhooks. Its secret is shown once.
 import { z } from 'zod'
 import { deliveryStates, webhookEvents, webhookLimits, webhookOffs, webhookTest } from '@piaotai/domain/webhook.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { done, instant, line, nothing, pageOf, pageQuery } from './shapes.ts'
 import { ownProof } from './account/proof-shapes.ts'
@@ -68,7 +68,7 @@ const editing = { needs: 'webhooks.edit' } as const
 const replaying = { needs: 'webhooks.replay' } as const
 const drawn = [...codeProblems, ...passwordProblems] as const
 
-export const webhookEndpoints = {
+export const webhookEndpoints = part('bureau', null, {
   listWebhooks: endpoint({
     method: 'GET',
     path: '/webhooks',
@@ -182,4 +182,4 @@ export const webhookEndpoints = {
     output: done,
     problems: ['webhookDelivery.notFound', 'webhookDelivery.underWay', 'webhook.off'],
   }),
-}
+})

@@ -75,7 +75,15 @@ import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { BureauError, LoginStep, ProofWay, SessionEnd, SessionState, TaxArea, TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { FormerName, TitleKind } from '@piaotai/domain/title/title.ts'
 import type { AgainRule, Charge, QuotaOwner, TaxQuestion } from '@piaotai/domain/verification/verification.ts'
-import type { MakingState, MakingStop, Merging, PeriodState, VoucherEntry, VoucherFormat, VoucherState } from '@piaotai/domain/voucher/voucher.ts'
+import type {
+  MakingState,
+  MakingStop,
+  Merging,
+  PeriodState,
+  VoucherEntry,
+  VoucherFormat,
+  VoucherState,
+} from '@piaotai/domain/voucher/voucher.ts'
 import type { LossReason } from '../kernel/loss-reasons.ts'
 import type { MailSubject } from '../kernel/mail-subject.ts'
 import type { ShownRequest } from '../ports/push-receiver.ts'

@@ -19,7 +19,11 @@ export interface BookBounds extends SheetBounds {
 }
 
 export type BookReading =
-  | { readonly ok: true; readonly pages: readonly import('@piaotai/domain/invoice/invoice-sheet-columns.ts').SheetPage[]; readonly more: boolean }
+  | {
+      readonly ok: true
+      readonly pages: readonly import('@piaotai/domain/invoice/invoice-sheet-columns.ts').SheetPage[]
+      readonly more: boolean
+    }
   | { readonly ok: false }
 
 export interface SheetBounds {

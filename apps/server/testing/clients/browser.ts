@@ -3,15 +3,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Sent, Endpoint } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { LocalEntry } from '../../src/ports/local-outbox.ts'
 import { apiClient, type Answer, type Api } from '../../../../scripts/lib/api-client.ts'
 import type { AppOptions } from '../../src/app/app.ts'
 import { startTestApp, type TestApp } from '../worlds/app.ts'
 
-export type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>
-type Grant = Sent<typeof authCenter.endpoints.createToken>
+export type Purpose = NonNullable<Sent<typeof signInEndpoints.sendSmsCode>['purpose']>
+type Grant = Sent<typeof signInEndpoints.createToken>
 type SignedIn = Awaited<ReturnType<Api['auth']['createToken']>>['body']['data']
 export interface Browser {
   readonly api: Api

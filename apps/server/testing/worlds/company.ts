@@ -1,14 +1,14 @@
 // A company with people on a whole app, over HTTP.
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Envelope, Sent } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
+import type { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
 import { signIn, type Answer, type Person } from '../../../../scripts/lib/api-client.ts'
 import { operatorUseCases } from '../../src/modules/people/company/index.ts'
 import { serverUrl } from '../database/database.ts'
 import { password, startTestApp, type TestApp } from './app.ts'
 
 type Suite = Parameters<ReturnType<typeof operatorUseCases>['setSuite']>[1]['suite']
-type GroupFields = Sent<typeof memberEndpoints.createGroup>
+type GroupFields = Sent<typeof permissionEndpoints.createGroup>
 export interface Member extends Person {
   readonly userId: string
   readonly email: string

@@ -1,9 +1,9 @@
 // The only API client: every call of the contract, with the error handling and messages of the specification. At run
 // time the browser has only base, methods and paths of a center (vite.config.ts); shapes are types here.
 import type { Center, Endpoint, Envelope, Received, Sent } from '@piaotai/contract/endpoint.ts'
-import { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import { authCenter } from '@piaotai/contract/auth-center.ts'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { uploadCenter } from '@piaotai/contract/file.ts'
+import { uploadCenter } from '@piaotai/contract/upload-center.ts'
 import { userCenter } from '@piaotai/contract/user-center.ts'
 import { currentLanguage } from './language.ts'
 import { currentSession, setSession, type Session } from './session.ts'

@@ -1,6 +1,6 @@
 // After a token: loads the user, then the company with its menu. A person without a company goes to creating one.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api, CallFailed, announceCompanyChange, whileSwitching } from './api.ts'
@@ -10,8 +10,8 @@ import { localStore } from './storage.ts'
 import { notifyTabs } from './tabs.ts'
 
 type User = Received<typeof userCenter.endpoints.readUser>
-type Answer = Received<typeof authCenter.endpoints.createToken>
-export type Grant = Sent<typeof authCenter.endpoints.createToken>
+type Answer = Received<typeof signInEndpoints.createToken>
+export type Grant = Sent<typeof signInEndpoints.createToken>
 /**
  * The next step that the server requires before it opens a session: a second factor, a password to link, a phone. Or
  * the client's own step: recovery codes to save before entering.

@@ -1,9 +1,9 @@
 // The signed form of an S3 POST policy: its fields, and how the browser posts it.
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { uploadCenter } from '@piaotai/contract/file.ts'
+import type { fileEndpoints } from '@piaotai/contract/file.ts'
 import type { UploadProblem } from './upload-check.ts'
 
-export type Credential = Received<(typeof uploadCenter)['endpoints']['certifyUploads']>[number]
+export type Credential = Received<(typeof fileEndpoints)['certifyUploads']>[number]
 
 /** Appends the fields in the order of the form; the file comes last, because S3 ignores every field after it. */
 export const signedForm = (credential: Credential, file: File): FormData => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { emailHolds, phoneHolds } from '@piaotai/domain/limits.ts'
 import { plainCode } from '@piaotai/domain/text/plain-text.ts'
 import { api } from '../lib/api.ts'
@@ -15,7 +15,7 @@ import { codeArrived } from './code-arrived.ts'
 import { CodeButton } from './code-button.tsx'
 import { TextField } from './text-field.tsx'
 
-type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>
+type Purpose = NonNullable<Sent<typeof signInEndpoints.sendSmsCode>['purpose']>
 /** Whether a target is complete enough to request an image for it. */
 const reachable = (target: string): boolean => phoneHolds(target) || emailHolds(target)
 

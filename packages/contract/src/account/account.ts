@@ -1,6 +1,6 @@
 // The person: profile, password, registration, phone and e-mail.
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { code, done, email, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
 import { codeProblems, overtaken, passwordProblems, weakProblems } from './proof-problems.ts'
@@ -34,7 +34,7 @@ export const UserInfo = z
 export const modifiableField = z.enum(['name', 'headUrl'])
 const password = oldPassword
 
-export const accountEndpoints = {
+export const accountEndpoints = part('user', null, {
   readUser: endpoint({
     method: 'GET',
     path: '/user/info',
@@ -177,4 +177,4 @@ export const accountEndpoints = {
     output: done,
     problems: [...passwordProblems, 'account.wxNotBound', overtaken],
   }),
-} as const
+})

@@ -1,6 +1,6 @@
 // A person's mailboxes, confirmed or cancelled by the link of a mail.
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, email, instant, nothing } from '../shapes.ts'
 import { overtaken } from './proof-problems.ts'
@@ -16,7 +16,7 @@ export const PersonalMailbox = z
   .meta({ id: 'PersonalMailbox' })
 const mailLink = z.string().regex(/^[A-Za-z0-9_-]{40,64}$/, 'token')
 
-export const mailboxEndpoints = {
+export const mailboxEndpoints = part('user', null, {
   listMailboxes: endpoint({
     method: 'GET',
     path: '/user/mailbox',
@@ -79,4 +79,4 @@ export const mailboxEndpoints = {
     output: done,
     problems: ['mailbox.linkInvalid'],
   }),
-} as const
+})

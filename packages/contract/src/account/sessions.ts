@@ -1,6 +1,6 @@
 // A person's sessions, and their authenticator.
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { code, done, factorCode, instant, nothing, oldPassword as password } from '../shapes.ts'
 import { codeProblems, overtaken, passwordProblems, sendProblems } from './proof-problems.ts'
@@ -23,7 +23,7 @@ export const SessionItem = z
   })
   .meta({ id: 'Session' })
 
-export const sessionEndpoints = {
+export const sessionEndpoints = part('user', null, {
   listSessions: endpoint({
     method: 'GET',
     path: '/user/session',
@@ -119,4 +119,4 @@ export const sessionEndpoints = {
     output: done,
     problems: [...passwordProblems, ...codeProblems, 'account.wayClosed', overtaken],
   }),
-} as const
+})

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mailDomainHolds } from '@piaotai/domain/account/mail-domain.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { done, line, nothing } from '../shapes.ts'
 
-export const signInRulesEndpoints = {
+export const signInRulesEndpoints = part('user', null, {
   readSignInRules: endpoint({
     method: 'GET',
     path: '/team/sign-in',
@@ -67,4 +67,4 @@ export const signInRulesEndpoints = {
       'sso.issuerRefused',
     ],
   }),
-} as const
+})

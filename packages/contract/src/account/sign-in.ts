@@ -1,7 +1,7 @@
 // Signing in: captchas and codes, the token endpoint, second factors, partner sign-in, the mini-program's code.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { center, endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { captchaText, code, deviceId, email, factorCode, phone, done, line, nothing, queryFlag, ticket } from '../shapes.ts'
 import { codeSent } from './sent-shapes.ts'
 import { ownProof, ownSignInMethods, sentWay } from './proof-shapes.ts'
@@ -73,7 +73,7 @@ const grant = z.discriminatedUnion('grantType', [
 
 const sendProblems = ['account.captchaWrong', 'account.codeTooSoon', 'account.codeTooMany'] as const
 
-export const authCenter = center('/auth-center', '登录 Auth', {
+export const signInEndpoints = part('auth', null, {
   createToken: endpoint({
     method: 'POST',
     path: '/oauth/token',
@@ -106,7 +106,6 @@ export const authCenter = center('/auth-center', '登录 Auth', {
     method: 'DELETE',
     path: '/oauth/logout',
     access: 'signedIn',
-    byKey: null,
     summary: '退出登录 Sign out',
     input: nothing,
     output: done,

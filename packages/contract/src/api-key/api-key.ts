@@ -1,7 +1,7 @@
 // 密钥: programs act by a key, never beyond the rights that its person holds at that moment.
 import { z } from 'zod'
 import { keyLimits, keyScopes, keySources, keyStates } from '@piaotai/domain/api-key/api-key.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, pageOf, pageQuery, done } from '../shapes.ts'
 import { ownProof } from '../account/proof-shapes.ts'
@@ -55,7 +55,7 @@ const making = { anyOf: ['menu_1.myKeys', 'apiKeys.edit'] } as const
 const seeing = { byArea: { personal: 'menu_1.myKeys', company: 'menu_4.apiKeys' } } as const
 const drawn = ['key.expiryInvalid', 'key.tooMany', ...codeProblems, ...passwordProblems] as const
 
-export const apiKeyEndpoints = {
+export const apiKeyEndpoints = part('bureau', null, {
   /** One's own, or those of the whole company. */
   listKeys: endpoint({
     method: 'GET',
@@ -112,4 +112,4 @@ export const apiKeyEndpoints = {
     output: done,
     problems: ['key.notFound', 'key.over'],
   }),
-}
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { keyStates } from '@piaotai/domain/api-key/api-key.ts'
 import { deviceLimits, pairingStates } from '@piaotai/domain/api-key/device.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, line, nothing, pageOf, pageQuery } from '../shapes.ts'
 
@@ -42,7 +42,7 @@ export const Pairing = z
   })
   .meta({ id: 'Pairing' })
 
-export const deviceEndpoints = {
+export const deviceEndpoints = part('user', null, {
   /** A device draws a code, which a person enters at `verificationUri`. */
   askDevice: endpoint({
     method: 'POST',
@@ -143,4 +143,4 @@ export const deviceEndpoints = {
     output: done,
     problems: ['device.notFound', 'device.over'],
   }),
-}
+})

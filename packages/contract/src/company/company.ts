@@ -1,7 +1,7 @@
 // Companies: found, opened, entered, kept and closed.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { code, done, line, nothing, oldPassword, pageOf, queryInt, text } from '../shapes.ts'
 import {
@@ -28,7 +28,7 @@ const proofProblems = [
   'account.locked',
 ] as const
 
-export const companyEndpoints = {
+export const companyEndpoints = part('user', null, {
   searchTitles: endpoint({
     method: 'GET',
     path: '/invoice-title/search/company',
@@ -185,4 +185,4 @@ export const companyEndpoints = {
     output: done,
     problems: ['company.nameDiffers', 'company.superAdminStays', 'company.personalEdition'],
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // Joining a company: invitations, requests to join, and their answers.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, line, nothing, pageOf, queryInt, ticket } from '../shapes.ts'
 import { Invitation, JoinRequest } from './company-shapes.ts'
@@ -9,7 +9,7 @@ import { Invitation, JoinRequest } from './company-shapes.ts'
 const membersPage = 'menu_4.staffManagement'
 const itemResults = z.array(z.object({ id: id('joinRequest'), ok: z.boolean(), problem: z.string().optional() }))
 
-export const joiningEndpoints = {
+export const joiningEndpoints = part('user', null, {
   listInvitations: endpoint({
     method: 'GET',
     path: '/team/invitation',
@@ -164,4 +164,4 @@ export const joiningEndpoints = {
     output: done,
     problems: ['joinRequest.notFound', 'joinRequest.decided'],
   }),
-} as const
+})

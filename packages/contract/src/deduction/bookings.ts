@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bookingPurposes, deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { bureauBookings, bureauStates } from '@piaotai/domain/tax/tax-pull.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../export/export.ts'
 import { instant, line, pageOf, pageQuery } from '../shapes.ts'
@@ -36,7 +36,7 @@ const BookingRow = z.object({
     })
     .nullable(),
 })
-export const bookingEndpoints = {
+export const bookingEndpoints = part('bureau', 'tax', {
   listBookings: endpoint({
     method: 'GET',
     path: '/bookings',
@@ -90,4 +90,4 @@ export const bookingEndpoints = {
     output: Result,
     ...takesResult,
   }),
-} as const
+})

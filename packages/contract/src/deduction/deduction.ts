@@ -11,7 +11,7 @@ import {
 import { limits } from '@piaotai/domain/limits.ts'
 import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax/tax-pull.ts'
 import { travelKinds } from '@piaotai/domain/tax/travel-tax.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../export/export.ts'
 import { amount, instant, line, pageOf, pageQuery } from '../shapes.ts'
@@ -96,7 +96,7 @@ const Plan = z.object({
   ),
 })
 
-export const deductionEndpoints = {
+export const deductionEndpoints = part('bureau', 'tax', {
   listDeductions: endpoint({
     method: 'GET',
     path: '/deductions',
@@ -180,4 +180,4 @@ export const deductionEndpoints = {
     output: Result,
     ...takesResult,
   }),
-} as const
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area, date, done, line, many, pageOf, pageQuery } from '../shapes.ts'
 import { DeliveryDetail, DeliveryItem, sendFields, state, TargetPlan, way } from './delivery-shapes.ts'
@@ -35,7 +35,7 @@ const filter = {
   dateTo: date.optional(),
 }
 
-export const deliveryEndpoints = {
+export const deliveryEndpoints = part('email', 'delivery', {
   planDeliveries: endpoint({
     method: 'POST',
     path: '/delivery/plan',
@@ -179,4 +179,4 @@ export const deliveryEndpoints = {
     output: z.any(),
     problems: gone,
   }),
-} as const
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { forwardGrounds, forwardLimits, forwardRefusals, forwardStates } from '@piaotai/domain/delivery/forwarding.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, done, instant, line, many, pageOf, pageQuery, text } from '../shapes.ts'
 import { DeliveryEvent, DeliveryInvoice } from './delivery-shapes.ts'
@@ -40,7 +40,7 @@ const Forward = z.object({
   reason: z.string().nullable(),
 })
 
-export const forwardingEndpoints = {
+export const forwardingEndpoints = part('email', 'delivery', {
   listForwardable: endpoint({
     method: 'GET',
     path: '/forwarding/offer',
@@ -126,4 +126,4 @@ export const forwardingEndpoints = {
     output: done,
     problems: ['delivery.notFound', 'delivery.notNow'],
   }),
-} as const
+})

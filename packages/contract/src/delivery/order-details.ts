@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { orderColumns, orderLimits, orderRules } from '@piaotai/domain/delivery/order-details.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { line, nothing } from '../shapes.ts'
 import { sendingPage } from './delivery-shapes.ts'
@@ -23,7 +23,7 @@ export const OrderTemplate = z.strictObject({
   days: z.number().int().min(0).max(orderLimits.days),
 })
 
-export const orderDetailEndpoints = {
+export const orderDetailEndpoints = part('email', 'delivery', {
   readOrderTemplate: endpoint({
     method: 'GET',
     path: '/delivery/orders/template',
@@ -76,4 +76,4 @@ export const orderDetailEndpoints = {
     }),
     problems: ['orders.notFound'],
   }),
-} as const
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { deliveryLimits, receiptStates } from '@piaotai/domain/delivery/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area, date, instant, line, many, pageOf, pageQuery, queryFlag } from '../shapes.ts'
 import { DeliveryInvoice } from './delivery-shapes.ts'
@@ -46,7 +46,7 @@ const Receipt = z.object({
   reason: z.string().nullable(),
 })
 
-export const receiptEndpoints = {
+export const receiptEndpoints = part('email', 'delivery', {
   listReceipts: endpoint({
     method: 'GET',
     path: '/receipt',
@@ -96,4 +96,4 @@ export const receiptEndpoints = {
     output: z.any(),
     problems: ['task.numberInvalid', 'delivery.exportTooMany'],
   }),
-} as const
+})

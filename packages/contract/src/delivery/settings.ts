@@ -1,7 +1,7 @@
 // 交付设置: which ways are on, and how a new delivery begins.
 import { z } from 'zod'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { line, nothing, text } from '../shapes.ts'
 import { Content, Validity } from './delivery-shapes.ts'
 import { OrderTemplate } from './order-details.ts'
@@ -20,7 +20,7 @@ export const DeliverySettings = z.strictObject({
   orders: OrderTemplate,
 })
 
-export const deliverySettingsEndpoints = {
+export const deliverySettingsEndpoints = part('email', 'delivery', {
   readDeliverySettings: endpoint({
     method: 'GET',
     path: '/delivery/settings',
@@ -47,4 +47,4 @@ export const deliverySettingsEndpoints = {
     output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
     problems: ['delivery.placeholder'],
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // 签收页: a stranger opens a delivery by its link, signs and downloads. The link's secret is exchanged for a cookie of that task by POST.
 import { z } from 'zod'
 import { deliveryLimits, deliveryStates } from '@piaotai/domain/delivery/delivery.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { captchaText, code, deviceId, instant, line, nothing, phone } from '../shapes.ts'
 import { DeliveryInvoice } from './delivery-shapes.ts'
@@ -40,7 +40,7 @@ const Visit = z.object({
 })
 const gone = ['visit.none', 'visit.ended'] as const
 
-export const visitorEndpoints = {
+export const visitorEndpoints = part('email', null, {
   openVisit: endpoint({
     method: 'POST',
     path: '/visit/open',
@@ -126,4 +126,4 @@ export const visitorEndpoints = {
     output: z.any(),
     problems: [...gone, 'visit.locked'],
   }),
-} as const
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { downloadReasons, downloadStates, exportKinds, exportLimits, invoiceFileKinds } from '@piaotai/domain/export.ts'
 import { printLayouts, printMargins, printOrders, printRefusals } from '@piaotai/domain/print.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { tabs } from '../invoice/invoice-words.ts'
 import { id } from '../ids.ts'
 import { pagePath } from '../permission/permission-shapes.ts'
@@ -51,7 +51,7 @@ export const Download = z
   })
   .meta({ id: 'Download' })
 
-export const exportEndpoints = {
+export const exportEndpoints = part('invoice', 'export', {
   exportInvoices: endpoint({
     method: 'POST',
     path: '/export',
@@ -138,4 +138,4 @@ export const exportEndpoints = {
     output: Download,
     problems: ['download.notFound', 'download.notRetryable', 'export.busy'],
   }),
-} as const
+})

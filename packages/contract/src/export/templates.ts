@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { exportLimits, headColumns, lineColumns } from '@piaotai/domain/export.ts'
 import { invoiceKeys, readAreas, type Permission } from '@piaotai/domain/rights/permission.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area, done, instant, line, nothing } from '../shapes.ts'
 
@@ -45,7 +45,7 @@ export const ExportTemplate = z
   })
   .meta({ id: 'ExportTemplate' })
 
-export const exportTemplateEndpoints = {
+export const exportTemplateEndpoints = part('invoice', 'export', {
   listExportTemplates: endpoint({
     method: 'GET',
     path: '/export-template',
@@ -88,4 +88,4 @@ export const exportTemplateEndpoints = {
     output: done,
     problems: ['exportTemplate.notFound'],
   }),
-} as const
+})

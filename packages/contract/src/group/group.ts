@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { groupGrants, groupLimits, groupMeasures, groupMemberStates } from '@piaotai/domain/group.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, line, pageOf, pageQuery, queryInt } from '../shapes.ts'
 
@@ -76,7 +76,7 @@ export const groupRowFilter = {
   pushable: z.union([z.boolean(), z.enum(['true', 'false']).transform((s) => s === 'true')]).optional(),
 }
 
-export const groupEndpoints = {
+export const groupEndpoints = part('user', 'group', {
   readCompanyGroup: endpoint({
     method: 'GET',
     path: '/company-group',
@@ -145,4 +145,4 @@ export const groupEndpoints = {
     output: pageOf(GroupRow),
     problems: ['companyGroupMember.notFound'],
   }),
-} as const
+})

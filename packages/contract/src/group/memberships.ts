@@ -1,7 +1,7 @@
 // 加入的集团: invitations into other companies' groups, and what this company lets each of them see.
 import { z } from 'zod'
 import { groupGrants, groupMemberStates } from '@piaotai/domain/group.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, pageOf, pageQuery } from '../shapes.ts'
 import { grants } from './group.ts'
@@ -35,7 +35,7 @@ const wrong = ['groupMembership.notFound', 'groupMembership.state'] as const
 const look = { needs: 'menu_4.comHome' } as const
 const edit = { needs: 'comHome.edit' } as const
 
-export const groupMembershipEndpoints = {
+export const groupMembershipEndpoints = part('user', 'group', {
   listGroupMemberships: endpoint({
     method: 'GET',
     path: '/group-membership',
@@ -98,4 +98,4 @@ export const groupMembershipEndpoints = {
     ),
     problems: ['groupMembership.notFound'],
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // 集团推送: invoices of companies that allow it, pushed by each company itself to its own targets.
 import { z } from 'zod'
 import { groupLimits, groupPushStates, groupRefusals } from '@piaotai/domain/group.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, pageOf, pageQuery } from '../shapes.ts'
 import { groupRowFilter } from './group.ts'
@@ -33,7 +33,7 @@ export const GroupPush = z
   .meta({ id: 'GroupPush' })
 const input = z.strictObject({ id: id('groupPush') })
 
-export const groupPushEndpoints = {
+export const groupPushEndpoints = part('user', 'group', {
   pushForGroup: endpoint({
     method: 'POST',
     path: '/group-push',
@@ -89,4 +89,4 @@ export const groupPushEndpoints = {
     output: done,
     problems: ['groupPush.notFound', 'companyGroupMember.notFound', 'groupPush.nothingToRecall'],
   }),
-} as const
+})

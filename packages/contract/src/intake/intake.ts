@@ -4,7 +4,7 @@ import { keySources } from '@piaotai/domain/api-key/api-key.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { importEndings, importOutcomes, nextSteps, type ImportEnding } from '@piaotai/domain/states.ts'
-import { endpoint, type Access } from '../endpoint.ts'
+import { endpoint, part, type Access } from '../endpoint.ts'
 import { Original, WarningItem } from '../invoice/invoice-shapes.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { area, date, done, line, many, pageOf, pageQuery, queryInt } from '../shapes.ts'
@@ -126,7 +126,7 @@ const ImportBatch = z
   })
   .meta({ id: 'ImportBatch' })
 
-export const importEndpoints = {
+export const importEndpoints = part('invoice', 'import', {
   importFiles: endpoint({
     method: 'POST',
     path: '/import',
@@ -253,4 +253,4 @@ export const importEndpoints = {
     }),
     output: done,
   }),
-} as const
+})

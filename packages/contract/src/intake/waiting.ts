@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { holdReasons } from '@piaotai/domain/invoice/arriving-original.ts'
 import { handFields } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { standings } from '@piaotai/domain/invoice/signature.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { Line } from '../invoice/invoice-shapes.ts'
 import { id } from '../ids.ts'
 import { area } from '../shapes.ts'
@@ -40,7 +40,7 @@ const WaitingOriginal = z
   })
   .meta({ id: 'WaitingOriginal' })
 
-export const waitingEndpoints = {
+export const waitingEndpoints = part('invoice', 'invoice', {
   readWaiting: endpoint({
     method: 'GET',
     path: '/invoice/:id/waiting',
@@ -67,4 +67,4 @@ export const waitingEndpoints = {
     output: z.object({ left: z.number().int() }),
     problems: ['invoice.notFound', 'invoice.changed', 'invoice.notUnused', 'import.notFound', 'import.notHeld'],
   }),
-} as const
+})

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { businessLimits, plainTags } from '@piaotai/domain/invoice/business.ts'
 import { extendedLimits } from '@piaotai/domain/invoice/extended-field.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { area, date, line, text } from '../shapes.ts'
 import { onList } from './access.ts'
@@ -69,7 +69,7 @@ export const businessOfDetail = {
   attachments: z.array(Attachment),
 }
 
-export const businessEndpoints = {
+export const businessEndpoints = part('invoice', 'master', {
   saveBusiness: endpoint({
     method: 'PUT',
     path: '/invoice/:id/business',
@@ -104,4 +104,4 @@ export const businessEndpoints = {
     output: z.object({ left: z.number().int() }),
     problems: ['attachment.notFound'],
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // Changes to many invoices at once: previewed, made together, undone within 24 hours.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area } from '../shapes.ts'
 import { onList } from './access.ts'
@@ -40,7 +40,7 @@ const either = {
   },
 }
 
-export const changeEndpoints = {
+export const changeEndpoints = part('invoice', 'invoice', {
   editInvoices: endpoint({
     method: 'POST',
     path: '/invoice/edit',
@@ -112,4 +112,4 @@ export const changeEndpoints = {
     }),
     problems: ['change.notFound', 'change.undone'],
   }),
-} as const
+})

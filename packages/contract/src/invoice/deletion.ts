@@ -1,7 +1,7 @@
 // Deletion: requires an unused invoice and a reason; keeps the invoice in full for restoring.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { InvoiceDetail } from './invoice-shapes.ts'
 import { id, type ObjectKind } from '../ids.ts'
 import { line, pageOf, pageQuery, text } from '../shapes.ts'
@@ -29,7 +29,7 @@ export const Deletion = z
     restoredAt: z.string().nullable(),
   })
   .meta({ id: 'InvoiceDeletion' })
-export const deletionEndpoints = {
+export const deletionEndpoints = part('invoice', 'invoice', {
   deleteInvoices: endpoint({
     method: 'POST',
     path: '/invoice/delete',
@@ -83,4 +83,4 @@ export const deletionEndpoints = {
     output: z.array(outcomeOf('invoiceDeletion')),
     problems: ['deletion.notFound'],
   }),
-} as const
+})

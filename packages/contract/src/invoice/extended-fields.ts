@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { extendedKeys, extendedKinds, extendedLimits, extendedProblems } from '@piaotai/domain/invoice/extended-field.ts'
 import { kindOf, kinds } from '@piaotai/domain/invoice/kinds.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { line, nothing } from '../shapes.ts'
 
 const shape = {
@@ -48,7 +48,7 @@ const Effect = z.object({
 })
 const edit = 'billBusinessConfig.edit'
 
-export const extendedFieldEndpoints = {
+export const extendedFieldEndpoints = part('invoice', 'master', {
   readExtendedFields: endpoint({
     method: 'GET',
     path: '/extended-field',
@@ -84,4 +84,4 @@ export const extendedFieldEndpoints = {
       'extendedFields.inUse',
     ],
   }),
-} as const
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { askLongest } from '@piaotai/domain/ask/shapes.ts'
 import { manualEntryLimits } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { InvoiceDetail, InvoiceRow, LogEntry } from './invoice-shapes.ts'
 import { invoiceSorts, tabs } from './invoice-words.ts'
 import { id } from '../ids.ts'
@@ -13,7 +13,7 @@ import { Asked } from './ask.ts'
 import { invoiceFilter } from './filter.ts'
 import { corrections, TypedLine } from '../manual-entry.ts'
 
-export const invoiceEndpoints = {
+export const invoiceEndpoints = part('invoice', 'invoice', {
   listInvoices: endpoint({
     method: 'GET',
     path: '/invoice',
@@ -135,4 +135,4 @@ export const invoiceEndpoints = {
       hasTitles: z.boolean(),
     }),
   }),
-}
+})

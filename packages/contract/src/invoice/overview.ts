@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { todoKeys } from '@piaotai/domain/states.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area } from '../shapes.ts'
 
@@ -46,7 +46,7 @@ export const OverviewFigures = z
   })
   .meta({ id: 'OverviewFigures' })
 
-export const overviewEndpoints = {
+export const overviewEndpoints = part('invoice', 'statistics', {
   readFigures: endpoint({
     method: 'GET',
     path: '/overview/figures',
@@ -60,4 +60,4 @@ export const overviewEndpoints = {
     input: z.strictObject({ area }),
     output: OverviewFigures,
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // 发票汇总: usage progress, tax rates, sellers, buyers and months. Every figure counts a list under the same filter.
 import { z } from 'zod'
 import { funnelSteps } from '@piaotai/domain/invoice/summary.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { area, date, queryInt } from '../shapes.ts'
 import { Figure } from './overview.ts'
 
@@ -20,7 +20,7 @@ export const InvoiceSummary = z
   })
   .meta({ id: 'InvoiceSummary' })
 
-export const summaryEndpoints = {
+export const summaryEndpoints = part('invoice', 'statistics', {
   readSummary: endpoint({
     method: 'GET',
     path: '/summary',
@@ -30,4 +30,4 @@ export const summaryEndpoints = {
     input: z.strictObject({ area, category: queryInt(0, 3).optional(), dateFrom: date.optional(), dateTo: date.optional() }),
     output: InvoiceSummary,
   }),
-} as const
+})

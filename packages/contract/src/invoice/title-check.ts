@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { titleReasons } from '@piaotai/domain/title/title.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { readArea } from '../shapes.ts'
 import { look } from './access.ts'
@@ -23,7 +23,7 @@ export const TitleResult = z
     elsewhere: z.object({ id: id('company'), name: z.string() }).nullable(),
   })
   .meta({ id: 'TitleResult' })
-export const titleCheckEndpoints = {
+export const titleCheckEndpoints = part('invoice', 'invoice', {
   checkTitles: endpoint({
     method: 'POST',
     path: '/invoice/title-check',
@@ -33,4 +33,4 @@ export const titleCheckEndpoints = {
     output: z.array(TitleResult),
     problems: choiceProblems,
   }),
-} as const
+})

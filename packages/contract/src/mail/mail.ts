@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mailCheckResults, mailLimits, mailStatuses, partKinds, partStates } from '@piaotai/domain/mail.ts'
 import { commercialTypes } from '@piaotai/domain/commercial/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { commercialFields } from '../commercial.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { area, date, done, instant, line, many, pageOf, pageQuery, queryFlag } from '../shapes.ts'
@@ -74,7 +74,7 @@ const MailPart = z.object({
   changedAt: instant,
 })
 
-export const mailEndpoints = {
+export const mailEndpoints = part('email', 'mail', {
   listMails: endpoint({
     method: 'GET',
     path: '/mail',
@@ -169,4 +169,4 @@ export const mailEndpoints = {
     output: z.object({ id: id('commercialInvoice'), made: z.boolean() }),
     problems: ['mail.notFound', 'mail.partNotNow', 'commercial.invalid', 'commercial.partnerUnknown', 'commercial.responsibleUnknown'],
   }),
-} as const
+})

@@ -1,13 +1,13 @@
 // A person's own address and mailboxes.
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, done, line, nothing } from '../shapes.ts'
 import { Account, Address, Redirected, consent, login, proof, proofProblems, secret, testProblems } from './mailbox-shapes.ts'
 
 const handle = line(30, 1)
 const OwnAddress = Address.extend({ companyId: id('company'), companyName: z.string(), waiting: z.boolean() })
-export const ownMailboxEndpoints = {
+export const ownMailboxEndpoints = part('email', null, {
   readOwnMailAddress: endpoint({
     method: 'GET',
     path: '/mailbox/own',
@@ -73,4 +73,4 @@ export const ownMailboxEndpoints = {
     output: done,
     problems: ['mailAccount.notFound'],
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // 收票邮箱: addresses of the platform, bound mailboxes, rules about senders.
 import { z } from 'zod'
 import { oauthProviders, senderVerdicts } from '@piaotai/domain/mail.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, done, instant, line, nothing } from '../shapes.ts'
 import {
@@ -32,7 +32,7 @@ const Rule = z.object({
   createdAt: instant,
   createdBy: z.string(),
 })
-export const mailboxEndpoints = {
+export const mailSettingsEndpoints = part('email', null, {
   readMailAddresses: endpoint({
     method: 'GET',
     path: '/mailbox/address',
@@ -198,4 +198,4 @@ export const mailboxEndpoints = {
     output: done,
     problems: ['mailRule.notFound'],
   }),
-} as const
+})

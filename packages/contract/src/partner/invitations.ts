@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { linkLimits, partnerInvitationStates } from '@piaotai/domain/partner/partner-link.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, line, pageOf, pageQuery, ticket } from '../shapes.ts'
 
@@ -30,7 +30,7 @@ const byToken = z.strictObject({ token: ticket })
 const capped = ['company.tooOften', 'invitation.targetTooOften', 'invitation.tooManyToday'] as const
 const changed = ['partnerLink.notFound', 'partnerLink.state'] as const
 
-export const partnerInvitationEndpoints = {
+export const partnerInvitationEndpoints = part('user', 'partner', {
   listPartnerInvitations: endpoint({
     method: 'GET',
     path: '/partner-invitation',
@@ -98,4 +98,4 @@ export const partnerInvitationEndpoints = {
     output: done,
     problems: changed,
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // 互联: invitations between companies, and the links that come of them.
 import { z } from 'zod'
 import { linkDirections, linkLimits, linkStates } from '@piaotai/domain/partner/partner-link.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, pageOf, pageQuery } from '../shapes.ts'
 
@@ -28,7 +28,7 @@ const look = { anyOf: ['menu_3.relatedpartnerlist', 'menu_3.partnerlist'] } as c
 const act = z.strictObject({ id: id('partnerLink') })
 const wrong = ['partnerLink.notFound', 'partnerLink.state'] as const
 
-export const partnerLinkEndpoints = {
+export const partnerLinkEndpoints = part('user', 'partner', {
   listPartnerLinks: endpoint({
     method: 'GET',
     path: '/partner-link',
@@ -78,4 +78,4 @@ export const partnerLinkEndpoints = {
     output: PartnerLink,
     problems: wrong,
   }),
-} as const
+})

@@ -1,12 +1,19 @@
 // 往来企业: the partners of a company, with the addresses that take their invoices.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { customerTypes, invoicingTypes, partnerLengths, partnerLimits, partnerRelations, taxpayerKinds } from '@piaotai/domain/partner/partner.ts'
+import {
+  customerTypes,
+  invoicingTypes,
+  partnerLengths,
+  partnerLimits,
+  partnerRelations,
+  taxpayerKinds,
+} from '@piaotai/domain/partner/partner.ts'
 import { linkDirections, openLinkStates } from '@piaotai/domain/partner/partner-link.ts'
 import { partnerErrors } from '@piaotai/domain/partner/partner-draft.ts'
 import { partnerRiskGrades, partnerRiskReasons } from '@piaotai/domain/partner/partner-risk.ts'
 import { partnerColumns } from '@piaotai/domain/partner/partner-sheet.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, instant, line, many, nothing, pageOf, pageQuery, queryFlag, sheetPreviewOf } from '../shapes.ts'
 
@@ -103,7 +110,7 @@ const partners = z.array(id('partner')).min(1).max(partnerLimits.batch)
 const wrong = ['partner.invalid', 'partner.taken', 'partner.responsibleUnknown'] as const
 const SheetRow = z.object({ ...fields, responsible: line(200).default('') })
 
-export const partnerEndpoints = {
+export const partnerEndpoints = part('user', 'partner', {
   listPartners: endpoint({
     method: 'GET',
     path: '/partner',
@@ -290,4 +297,4 @@ export const partnerEndpoints = {
     output: z.any(),
     problems: ['partner.exportTooMany'],
   }),
-} as const
+})

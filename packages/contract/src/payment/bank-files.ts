@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { bankFileLimits, bankFormats, bankRowProblems, isBankAccount } from '@piaotai/domain/payment/bank-file.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { confirmationCauses, paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, instant, line, pageOf, pageQuery, text } from '../shapes.ts'
 
@@ -33,7 +33,7 @@ export const BankFile = z
   })
   .meta({ id: 'BankFile' })
 
-export const bankFileEndpoints = {
+export const bankFileEndpoints = part('invoice', 'payment', {
   previewBankFile: endpoint({
     method: 'POST',
     path: '/payment/bank-file/preview',
@@ -108,4 +108,4 @@ export const bankFileEndpoints = {
     output: z.any(),
     problems: ['bankFile.notFound'],
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // 银行对账单: batches marked as paid by our number, with undo.
 import { z } from 'zod'
 import { statementLimits, statementVerdicts } from '@piaotai/domain/payment/bank-statement.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, pageOf, pageQuery, sheetPreviewOf } from '../shapes.ts'
 
@@ -46,7 +46,7 @@ const Statement = z
   })
   .meta({ id: 'BankStatement' })
 
-export const statementEndpoints = {
+export const statementEndpoints = part('invoice', 'payment', {
   previewStatement: endpoint({
     method: 'POST',
     path: '/payment/statement/preview',
@@ -97,4 +97,4 @@ export const statementEndpoints = {
     output: Statement,
     problems: ['statement.notFound', 'payment.statementUndone', 'payment.statementChanged'],
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // 按收款方 and 导出: payments by payee, and as a sheet.
 import { z } from 'zod'
 import { ageBands } from '@piaotai/domain/payment/payment.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../shapes.ts'
 import { Download } from '../export/export.ts'
 import { either, keyword, submittedFilter, Sum } from './payment.ts'
@@ -18,7 +18,7 @@ const PayeeRow = z
     confirmed: Sum,
   })
   .meta({ id: 'PayeeSums' })
-export const payeeEndpoints = {
+export const payeeEndpoints = part('invoice', 'payment', {
   listPayees: endpoint({
     method: 'GET',
     path: '/payment/payees',
@@ -37,4 +37,4 @@ export const payeeEndpoints = {
     output: Download,
     problems: ['export.nothing', 'export.tooMany', 'export.busy', 'export.tooLarge', 'storage.full'],
   }),
-} as const
+})

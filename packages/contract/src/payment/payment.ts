@@ -1,8 +1,15 @@
 // 付款: what may be paid, the batches it was submitted in, and what waits for confirmation, each with its sums.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { ageBands, batchStates, confirmationCauses, paymentLimits, paymentStates, submissionCauses } from '@piaotai/domain/payment/payment.ts'
-import { endpoint } from '../endpoint.ts'
+import {
+  ageBands,
+  batchStates,
+  confirmationCauses,
+  paymentLimits,
+  paymentStates,
+  submissionCauses,
+} from '@piaotai/domain/payment/payment.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { GroupMatch } from '../group/match.ts'
 import { id } from '../ids.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
@@ -144,7 +151,7 @@ export const submittedFilter = {
   waited: queryInt(0, 10_000).optional(),
 }
 
-export const paymentEndpoints = {
+export const paymentEndpoints = part('invoice', 'payment', {
   listPayable: endpoint({
     method: 'GET',
     path: '/payment/payable',
@@ -288,4 +295,4 @@ export const paymentEndpoints = {
     output: z.object({ termDays: z.number().int(), secondPersonFrom: z.string().nullable(), version: z.number().int() }),
     problems: ['payment.settingsChanged'],
   }),
-} as const
+})

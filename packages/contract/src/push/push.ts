@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { pushErrors, pushKinds, pushLimits, pushWays } from '@piaotai/domain/push/push.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { area, done, instant, line, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 import { choice, choiceProblems } from '../invoice/filter.ts'
@@ -58,7 +58,7 @@ export const PushRow = z
   })
   .meta({ id: 'PushRow' })
 
-export const pushEndpoints = {
+export const pushEndpoints = part('invoice', 'push', {
   listPushes: endpoint({
     method: 'GET',
     path: '/push/list',
@@ -194,4 +194,4 @@ export const pushEndpoints = {
     output: done,
     problems: ['push.linkExpired'],
   }),
-} as const
+})

@@ -1,7 +1,7 @@
 // 推送目标: the systems that a company pushes to. Secrets go in and never come out: pages see their last four characters.
 import { z } from 'zod'
 import { automaticChoices, isWebhookSecret, pushErrors, pushKinds, pushLimits } from '@piaotai/domain/push/push.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, nothing, text } from '../shapes.ts'
 import { ownProof } from '../account/proof-shapes.ts'
@@ -176,7 +176,7 @@ const saving = [
   'pool.notFound',
   'push.outOfScope',
 ] as const
-export const pushTargetEndpoints = {
+export const pushTargetEndpoints = part('invoice', null, {
   listPushTargets: endpoint({
     method: 'GET',
     path: '/push/targets',
@@ -266,4 +266,4 @@ export const pushTargetEndpoints = {
     output: z.object({ requests: z.array(ShownRequest), sample: z.object({ number: z.string().nullable(), made: z.boolean() }) }),
     problems: [...saving, 'pushTarget.notFound', 'invoice.notFound'],
   }),
-} as const
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ruleKindNames, shapeOfKind } from '@piaotai/domain/rules/kinds.ts'
 import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import { hitOutcomes, ruleLimits, ruleStarts } from '@piaotai/domain/rules/rule.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, line, pageOf, pageQuery, text } from '../shapes.ts'
 import { FormulaMistake, RuleDraft, RuleFilter, RuleHit, ruleKind, RuleRow, RuleRun, TrialResult } from './rule-shapes.ts'
@@ -14,7 +14,7 @@ const writing = { anyOf: ruleKindNames.map((kind) => shapeOfKind(kind).edit) } a
 const one = { id: id('rule') }
 const seen = { ...one, version: z.number().int() }
 
-export const ruleEndpoints = {
+export const ruleEndpoints = part('invoice', 'rule', {
   listRules: endpoint({
     method: 'GET',
     path: '/rule',
@@ -172,4 +172,4 @@ export const ruleEndpoints = {
     output: pageOf(RuleHit),
     problems: ['rule.notFound'],
   }),
-} as const
+})

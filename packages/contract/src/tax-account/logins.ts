@@ -1,7 +1,7 @@
 // 登录税局: one login as a step machine. Whoever began it goes on with it.
 import { z } from 'zod'
 import { bureauErrors, loginSteps, proofWays, taxIdentities } from '@piaotai/domain/tax/tax-bureau.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { code, instant, nothing } from '../shapes.ts'
 import { bureauPassword, loggingIn } from './tax-account.ts'
@@ -38,7 +38,7 @@ export const TaxLogin = z
 
 const named = { id: id('taxLogin') }
 const moving = ['taxLogin.notFound', 'taxLogin.notNow'] as const
-export const taxLoginEndpoints = {
+export const taxLoginEndpoints = part('bureau', null, {
   /** A password is taken where none is kept, and kept once the bureau accepts it. A login on its way by the same person is begun anew. */
   startTaxLogin: endpoint({
     method: 'POST',
@@ -131,4 +131,4 @@ export const taxLoginEndpoints = {
     output: z.object({ live: z.boolean(), error: z.enum(bureauErrors).nullable() }),
     problems: ['taxAccount.notFound', 'taxAccount.notYours', 'taxSession.needsLogin'],
   }),
-} as const
+})

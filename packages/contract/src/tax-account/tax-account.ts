@@ -10,7 +10,7 @@ import {
   taxIdentities,
 } from '@piaotai/domain/tax/tax-bureau.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, nothing, pageOf, pageQuery, phone } from '../shapes.ts'
 import { ownProof } from '../account/proof-shapes.ts'
@@ -90,7 +90,7 @@ export const TaxAccount = z
   .meta({ id: 'TaxAccount' })
 
 const saving = ['taxAccount.taken', 'taxAccount.userUnknown', 'taxAccount.taxIdForeign', 'taxAccount.passwordNeeded'] as const
-export const taxAccountEndpoints = {
+export const taxAccountEndpoints = part('bureau', null, {
   listTaxAccounts: endpoint({
     method: 'GET',
     path: '/tax-accounts',
@@ -144,4 +144,4 @@ export const taxAccountEndpoints = {
     output: nothing,
     problems: ['taxAccount.notFound'],
   }),
-} as const
+})

@@ -13,7 +13,7 @@ import {
   rowSyncStates,
 } from '@piaotai/domain/tax/tax-pull.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../export/export.ts'
 import { date, instant, line, many, pageOf, pageQuery } from '../shapes.ts'
@@ -100,7 +100,7 @@ const SheetRow = z.object({
 })
 const takes = { takes: 'form', fileBytes: pullLimits.sheetBytes } as const
 
-export const taxInvoiceEndpoints = {
+export const taxInvoiceEndpoints = part('bureau', 'tax', {
   listTaxInvoices: endpoint({
     method: 'GET',
     path: '/tax-invoices',
@@ -240,4 +240,4 @@ export const taxInvoiceEndpoints = {
     ...takes,
     problems: ['input.invalid', 'file.tooLarge', 'sheet.unreadable', 'sheet.empty', 'sheet.tooMany', 'sheet.headings', 'taxSheet.damaged'],
   }),
-} as const
+})

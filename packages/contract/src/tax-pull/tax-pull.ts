@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isNightTime, pullDirections, pullErrors, pullStates, pullSyncStates } from '@piaotai/domain/tax/tax-pull.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, done, instant, line, many, nothing, pageOf, pageQuery } from '../shapes.ts'
 
@@ -51,7 +51,7 @@ export const TaxPull = z
 const outcome = z.object({ id: id('pullTask'), number: z.string(), ok: z.boolean(), problem: z.string().optional() })
 const ids = z.array(id('pullTask')).min(1).max(100)
 
-export const taxPullEndpoints = {
+export const taxPullEndpoints = part('bureau', 'tax', {
   listTaxPulls: endpoint({
     method: 'GET',
     path: '/tax-pulls',
@@ -188,4 +188,4 @@ export const taxPullEndpoints = {
     output: done,
     problems: ['input.invalid', 'taxPull.otherDirection', 'taxPull.scheduleChanged', 'taxAccount.notFound'],
   }),
-} as const
+})

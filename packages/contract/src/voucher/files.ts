@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { exportLimits } from '@piaotai/domain/export.ts'
 import { numberColumns, numberErrors, voucherFormats, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { date, line, nothing, sheetPreviewOf } from '../shapes.ts'
 import { pagePath } from '../permission/permission-shapes.ts'
 import { Download } from '../export/export.ts'
@@ -12,7 +12,7 @@ const exporting = { needs: 'caiwupz.export' } as const
 const edit = { needs: 'caiwupz.edit' } as const
 const sheetProblems = ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'] as const
 
-export const voucherFileEndpoints = {
+export const voucherFileEndpoints = part('invoice', 'voucher', {
   exportVouchers: endpoint({
     method: 'POST',
     path: '/voucher/export',
@@ -76,4 +76,4 @@ export const voucherFileEndpoints = {
     }),
     output: z.array(z.object({ reference: z.string(), ok: z.boolean(), reason: z.enum(numberErrors).optional() })),
   }),
-} as const
+})

@@ -8,7 +8,7 @@ import {
   accountStandards,
   entrySides,
 } from '@piaotai/domain/voucher/ledger-account.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { line, nothing, sheetPreviewOf } from '../shapes.ts'
 
@@ -37,7 +37,7 @@ export const LedgerAccount = z
 const sheetProblems = ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'] as const
 const ids = z.array(id('ledgerAccount')).min(1).max(accountLimits.batch)
 
-export const ledgerAccountEndpoints = {
+export const ledgerAccountEndpoints = part('invoice', 'voucher', {
   listLedgerAccounts: endpoint({
     method: 'GET',
     path: '/ledger-account',
@@ -123,4 +123,4 @@ export const ledgerAccountEndpoints = {
     output: z.object({ added: z.number().int(), updated: z.number().int(), skipped: z.number().int() }),
     problems: [...sheetProblems, 'ledgerAccount.tooMany'],
   }),
-} as const
+})

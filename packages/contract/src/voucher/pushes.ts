@@ -1,14 +1,14 @@
 // 推送凭证: vouchers to the books of another system, which answers their numbers.
 import { z } from 'zod'
 import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { nothing } from '../shapes.ts'
 import { perVoucher } from './voucher.ts'
 
 const pushing = { needs: 'caiwupz.export' } as const
 
-export const voucherPushEndpoints = {
+export const voucherPushEndpoints = part('invoice', 'voucher', {
   listVoucherTargets: endpoint({
     method: 'GET',
     path: '/voucher/push/target',
@@ -27,4 +27,4 @@ export const voucherPushEndpoints = {
     output: perVoucher,
     problems: ['voucher.notFound', 'pushTarget.notFound', 'push.targetOff', 'pushTarget.takesNoVouchers'],
   }),
-} as const
+})

@@ -4,7 +4,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { auxiliaries, entrySides, accountLimits, accountStandards } from '@piaotai/domain/voucher/ledger-account.ts'
 import { makingStates, makingStops, mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher/voucher.ts'
 import { draftRefusals } from '@piaotai/domain/voucher/voucher-rule.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea } from '../shapes.ts'
 import { look } from '../invoice/access.ts'
@@ -112,7 +112,7 @@ const settings = {
 }
 const Settings = z.object({ ...settings, version: z.number().int() }).meta({ id: 'VoucherSettings' })
 
-export const voucherEndpoints = {
+export const voucherEndpoints = part('invoice', 'voucher', {
   listVouchers: endpoint({
     method: 'GET',
     path: '/voucher',
@@ -295,4 +295,4 @@ export const voucherEndpoints = {
     output: Settings,
     problems: ['voucher.settingsChanged'],
   }),
-} as const
+})

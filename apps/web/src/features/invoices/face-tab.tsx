@@ -5,7 +5,13 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
-import { filledLines, handFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import {
+  filledLines,
+  handFields,
+  type HandField,
+  type HandValues,
+  type LineValues,
+} from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
 import { CallFailed } from '../../lib/api.ts'

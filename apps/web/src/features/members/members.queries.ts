@@ -2,16 +2,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
+import type { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
 import type { joiningEndpoints } from '@piaotai/contract/company/joining.ts'
 import { api } from '../../lib/api.ts'
 
 type MemberEndpoints = typeof memberEndpoints
+type PermissionEndpoints = typeof permissionEndpoints
 export type MemberFilter = Sent<MemberEndpoints['listMembers']>
 export type Member = Received<MemberEndpoints['listMembers']>['content'][number]
-export type Department = Received<MemberEndpoints['listDepartments']>['content'][number]
-export type Group = Received<MemberEndpoints['listGroups']>['content'][number]
-export type Access = Received<MemberEndpoints['readAccess']>
-export type Choices = Received<MemberEndpoints['readGroupChoices']>
+export type Department = Received<PermissionEndpoints['listDepartments']>['content'][number]
+export type Group = Received<PermissionEndpoints['listGroups']>['content'][number]
+export type Access = Received<PermissionEndpoints['readAccess']>
+export type Choices = Received<PermissionEndpoints['readGroupChoices']>
 export type Preview = Received<MemberEndpoints['previewMembers']>
 export type Invitation = Received<(typeof joiningEndpoints)['listInvitations']>['content'][number]
 export type JoinRequest = Received<(typeof joiningEndpoints)['listJoinRequests']>['content'][number]

@@ -1,7 +1,13 @@
 // Rows of a result sheet beside what was decided or marked here.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
-import { readResultSheet, resultOutcomes, type ResultKind, type ResultOutcome, type ResultRow } from '@piaotai/domain/deduction/deduction-result.ts'
+import {
+  readResultSheet,
+  resultOutcomes,
+  type ResultKind,
+  type ResultOutcome,
+  type ResultRow,
+} from '@piaotai/domain/deduction/deduction-result.ts'
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

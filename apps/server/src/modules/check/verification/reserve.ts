@@ -3,7 +3,14 @@
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { preCheck, stillGood, type Charge, type QuotaOwner, type TaxQuestion, type Verifiable } from '@piaotai/domain/verification/verification.ts'
+import {
+  preCheck,
+  stillGood,
+  type Charge,
+  type QuotaOwner,
+  type TaxQuestion,
+  type Verifiable,
+} from '@piaotai/domain/verification/verification.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor, Tenant } from '../../../kernel/actor.ts'

@@ -3,7 +3,13 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { orderDetailEndpoints } from '@piaotai/contract/delivery/order-details.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
-import { matchOrders as matchRows, orderLimits, type OrderInvoice, type OrderMatch, type OrderRow } from '@piaotai/domain/delivery/order-details.ts'
+import {
+  matchOrders as matchRows,
+  orderLimits,
+  type OrderInvoice,
+  type OrderMatch,
+  type OrderRow,
+} from '@piaotai/domain/delivery/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,7 +1,13 @@
 // The partners' sheet: one set of columns for template, import and export.
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { partnerColumnOf, partnerSheetWords } from '@piaotai/locales/sheets.ts'
-import { partnerLimits, type CustomerType, type InvoicingType, type PartnerRelation, type TaxpayerKind } from '@piaotai/domain/partner/partner.ts'
+import {
+  partnerLimits,
+  type CustomerType,
+  type InvoicingType,
+  type PartnerRelation,
+  type TaxpayerKind,
+} from '@piaotai/domain/partner/partner.ts'
 import { listOf, mailboxCell, mailboxesOf, partnerColumns, type PartnerColumn } from '@piaotai/domain/partner/partner-sheet.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,6 +1,6 @@
 // Rows of bound mailboxes: the company's, or a person's own.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
+import type { mailSettingsEndpoints } from '@piaotai/contract/mail/settings.ts'
 import type { MailAuth, MailSecurity } from '@piaotai/domain/mail.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -13,7 +13,7 @@ import { readAccount } from './jobs.ts'
 
 /** Whoever listens loses the mailbox: the next reading begins to listen anew, as it is now. */
 export const unwatched = { watch: null, watched_until: null } as const
-export type ShownAccount = Out<(typeof mailboxEndpoints)['addMailAccount']>
+export type ShownAccount = Out<(typeof mailSettingsEndpoints)['addMailAccount']>
 /** `now`: a lease past it belongs to a process that is gone. */
 export const shown = (row: AccountRecord, now: Date): ShownAccount => ({
   id: row.id,

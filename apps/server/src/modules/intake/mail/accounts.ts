@@ -1,6 +1,6 @@
 // Bound mailboxes: listed, bound after a login that worked, tested, read now and unbound.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
+import type { mailSettingsEndpoints } from '@piaotai/contract/mail/settings.ts'
 import type { ownMailboxEndpoints } from '@piaotai/contract/mail/own-mailboxes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
@@ -11,7 +11,7 @@ import { requireRoom } from './addresses.ts'
 import { loginWith, serverIn, type AccountDeps as Deps } from './change-account.ts'
 import { readAccount } from './jobs.ts'
 
-type Center = typeof mailboxEndpoints
+type Center = typeof mailSettingsEndpoints
 type Own = typeof ownMailboxEndpoints
 
 const listOf = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, userId: string | null): Promise<Out<Center['listMailAccounts']>> =>

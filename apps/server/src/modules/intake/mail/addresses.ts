@@ -2,7 +2,7 @@
 import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
+import type { mailSettingsEndpoints } from '@piaotai/contract/mail/settings.ts'
 import type { ownMailboxEndpoints } from '@piaotai/contract/mail/own-mailboxes.ts'
 import { handleHolds, mailLimits, mailNameHolds } from '@piaotai/domain/mail.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -15,7 +15,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { MailDeps } from './deps.ts'
 
-type Center = typeof mailboxEndpoints
+type Center = typeof mailSettingsEndpoints
 type Own = typeof ownMailboxEndpoints
 type Deps = Pick<MailDeps, 'db' | 'clock' | 'audit' | 'mailDomain'>
 type AddressRecord = Row<'mail_address'>

@@ -1,7 +1,7 @@
 // A bound mailbox is changed: its server, folder and secret. A kept secret goes to the server that it was kept for, and to no other; another
 // one needs the person's proof.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
+import type { mailSettingsEndpoints } from '@piaotai/contract/mail/settings.ts'
 import type { ownMailboxEndpoints } from '@piaotai/contract/mail/own-mailboxes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
@@ -12,7 +12,7 @@ import { findAccount, shown, unwatched } from './account-rows.ts'
 import type { MailDeps } from './deps.ts'
 import { readAccount } from './jobs.ts'
 
-type Center = typeof mailboxEndpoints
+type Center = typeof mailSettingsEndpoints
 type Change = In<Center['changeMailAccount']>
 export type AccountDeps = Pick<
   MailDeps,

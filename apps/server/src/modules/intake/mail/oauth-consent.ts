@@ -1,7 +1,7 @@
 // A mailbox opened by its service's consent: begun in a session, ended once in the same one, and tried before it is kept.
 import { createHash, randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
+import type { mailSettingsEndpoints } from '@piaotai/contract/mail/settings.ts'
 import type { ownMailboxEndpoints } from '@piaotai/contract/mail/own-mailboxes.ts'
 import type { OAuthProvider } from '@piaotai/domain/mail.ts'
 import { webAddress } from '@piaotai/domain/paths.ts'
@@ -17,7 +17,7 @@ import { requireProof, type AccountDeps } from './change-account.ts'
 import type { MailDeps } from './deps.ts'
 import { readAccount } from './jobs.ts'
 
-type Center = typeof mailboxEndpoints
+type Center = typeof mailSettingsEndpoints
 type Deps = AccountDeps & Pick<MailDeps, 'origin'>
 type Consent = Row<'mail_consent'>
 const validMs = 10 * 60_000

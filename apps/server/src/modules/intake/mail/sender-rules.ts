@@ -1,6 +1,6 @@
 // Rules about senders: allowed or blocked, with a category for what they bring. The longest that fits counts.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { mailboxEndpoints } from '@piaotai/contract/mail/settings.ts'
+import type { mailSettingsEndpoints } from '@piaotai/contract/mail/settings.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { mailLimits } from '@piaotai/domain/mail.ts'
 import { isPublicMail, mailDomainHolds, mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
@@ -15,7 +15,7 @@ import { newId } from '../../../lib/ids.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { MailDeps } from './deps.ts'
 
-type Center = typeof mailboxEndpoints
+type Center = typeof mailSettingsEndpoints
 type Rule = Row<'mail_sender_rule'>
 
 /** The rule for an address: its own, else that of its domain or of the nearest one above it. */

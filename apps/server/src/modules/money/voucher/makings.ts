@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { periodMonth, periodNumber, voucherLimits, type MakingState, type MakingStop, type Merging } from '@piaotai/domain/voucher/voucher.ts'
+import {
+  periodMonth,
+  periodNumber,
+  voucherLimits,
+  type MakingState,
+  type MakingStop,
+  type Merging,
+} from '@piaotai/domain/voucher/voucher.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { RefusedDraft } from '../../../db/column-documents.ts'

@@ -2,7 +2,7 @@
 // right or wrong.
 import { randomInt } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Clock, Database } from '../../../kernel/deps.ts'
@@ -12,7 +12,7 @@ import { placeOf, type Caller } from './caller.ts'
 import { glyphs } from './captcha-glyphs.ts'
 import { captchaPicture } from './captcha-picture.ts'
 
-type Draw = typeof authCenter.endpoints.drawCaptcha
+type Draw = typeof signInEndpoints.drawCaptcha
 export interface CaptchaDeps {
   readonly db: Database
   readonly clock: Clock

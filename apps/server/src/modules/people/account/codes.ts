@@ -2,7 +2,7 @@
 // and one target. A code is issued whether or not the account exists, so that answer and timing are the same.
 import { randomInt } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter, codePurpose } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints, codePurpose } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { z } from 'zod'
@@ -13,7 +13,7 @@ import type { Encryption } from '../../../lib/encryption.ts'
 import { placeOf, type Caller } from './caller.ts'
 import { captchaFits } from './captchas.ts'
 
-type Center = typeof authCenter.endpoints
+type Center = typeof signInEndpoints
 /**
  * `factor` and `enrol` codes belong to a sign-in under way: their target is its ticket. `prove` codes belong to a
  * session, `sign` codes to a delivery and the phone of its signer.

@@ -1,6 +1,6 @@
 // After the first proof: a session, or a request for a second one.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'
 import { note, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'
@@ -13,7 +13,7 @@ import { issueTicket } from './tickets.ts'
 
 /** The response body and its cookies: `remember` for the token endpoint, `browser` for the steps of this sign-in. */
 export interface SignedIn {
-  readonly answer: Out<typeof authCenter.endpoints.createToken>
+  readonly answer: Out<typeof signInEndpoints.createToken>
   readonly remember?: { readonly token: string; readonly seconds: number } | undefined
   readonly browser?: string
 }

@@ -2,7 +2,7 @@
 // browser.
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import type { accountEndpoints } from '@piaotai/contract/account/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -18,7 +18,7 @@ import { openAccount, tidyName } from './register.ts'
 import { hashToken } from './sessions.ts'
 import { issueTicket, readTicket, takeTicket } from './tickets.ts'
 
-type Center = typeof authCenter.endpoints
+type Center = typeof signInEndpoints
 type Grant = Extract<In<Center['createToken']>, { grantType: 'mini_program' }>
 type WxPerson = Awaited<ReturnType<MiniProgram['personOf']>>
 const goodSeconds = 600

@@ -2,7 +2,7 @@
 // where the company demands one.
 import { createHash } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { inAccount, note } from './account-log.ts'
 import type { Caller } from './caller.ts'
@@ -23,7 +23,7 @@ import { ownSignInMethods } from './own-sign-in-methods.ts'
 import { beginTotp, countTotpGuess, requireFactor, finalizeTotp } from './totp-state.ts'
 import { readTicket, takeTicket } from './tickets.ts'
 
-type Center = typeof authCenter.endpoints
+type Center = typeof signInEndpoints
 type Grant<T extends In<Center['createToken']>['grantType']> = Extract<In<Center['createToken']>, { grantType: T }>
 type Step = SigningPerson & {
   readonly totp_pending: string | null

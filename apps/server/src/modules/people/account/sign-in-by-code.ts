@@ -1,6 +1,6 @@
 // Sign-in by code: only the holder of the phone learns whether it has an account.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { inAccount } from './account-log.ts'
 import { findByName } from './sign-in-by-password.ts'
@@ -9,7 +9,7 @@ import { countGuess, spendCode } from './codes.ts'
 import { finishSignIn, type SignedIn } from './finish-sign-in.ts'
 import type { AccountDeps } from './deps.ts'
 
-type Grant = Extract<In<typeof authCenter.endpoints.createToken>, { grantType: 'sms' }>
+type Grant = Extract<In<typeof signInEndpoints.createToken>, { grantType: 'sms' }>
 
 export const signInBySms = async (deps: AccountDeps, input: Grant, caller: Caller): Promise<SignedIn> => {
   await countGuess(deps, 'signIn', input.phone)

@@ -1,6 +1,6 @@
 // Sign-in by password: guesses count before the comparison, per account and place, per address and per network.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -15,7 +15,7 @@ import type { AccountDeps } from './deps.ts'
 import { passwordFits } from './passwords.ts'
 import { tellNotice } from './notify-change.ts'
 
-type Grant = Extract<In<typeof authCenter.endpoints.createToken>, { grantType: 'password' }>
+type Grant = Extract<In<typeof signInEndpoints.createToken>, { grantType: 'password' }>
 export const findByName = (tx: Tx, account: string) =>
   tx
     .selectFrom('app_user')

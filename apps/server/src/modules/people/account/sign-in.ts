@@ -1,6 +1,6 @@
 // The token endpoint: every sign-in method ends here.
 import type { In } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import type { Clock, Database } from '../../../kernel/deps.ts'
@@ -18,7 +18,7 @@ import { signInByFactor, signInByOwnProof } from './second-factor.ts'
 import { beginSession, sessionSeconds } from './sessions.ts'
 import { signInByLinking } from './sso.ts'
 
-type SignIn = In<typeof authCenter.endpoints.createToken>
+type SignIn = In<typeof signInEndpoints.createToken>
 /** `remembered`: the token endpoint's cookie, read only from our own page. */
 export interface TokenCaller extends Caller {
   readonly remembered: string | null

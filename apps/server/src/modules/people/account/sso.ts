@@ -2,7 +2,7 @@
 // accepts them once.
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { authCenter } from '@piaotai/contract/account/sign-in.ts'
+import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -19,7 +19,7 @@ import { readSso, type RulesDeps } from './sign-in-rules.ts'
 import { companyOfDomain } from './sso-domains.ts'
 import { issueTicket, readTicket, takeTicket } from './tickets.ts'
 
-type Center = typeof authCenter.endpoints
+type Center = typeof signInEndpoints
 export interface SsoDeps extends AccountDeps, Pick<RulesDeps, 'origin'> {
   readonly identityProvider: IdentityProvider
 }

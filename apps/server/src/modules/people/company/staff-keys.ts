@@ -1,6 +1,6 @@
 // Keys of every member without a group.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
+import type { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
 import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -8,7 +8,7 @@ import { json } from '../../../db/json.ts'
 import { baseKeys, isGrantable, mayWrite } from '../permission/index.ts'
 import type { CompanyDeps } from './deps.ts'
 
-type Center = typeof memberEndpoints
+type Center = typeof permissionEndpoints
 /** Only the personal area can be open to everybody; groups grant the rest. The welcome page is always open. */
 const choices = [...permissionsOfRole('staff')].filter(isGrantable)
 const always = 'menu_1.home'

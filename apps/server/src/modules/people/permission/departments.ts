@@ -1,7 +1,7 @@
 // Departments: a tree in which each row stores its whole lineage.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
+import type { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { holdsDepartment, peopleOfActor, rowScopeOfActor } from './delegation.ts'
 import type { PermissionDeps } from './deps.ts'
 
-type Center = typeof memberEndpoints
+type Center = typeof permissionEndpoints
 type Department = Out<Center['createDepartment']>
 const levels = 8
 

@@ -1,7 +1,7 @@
 // Permission groups: keys, scope, pools and members. A change takes effect on the next request of every member.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
+import type { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -15,7 +15,7 @@ import { isGrantable } from './menu.ts'
 import type { PermissionDeps } from './deps.ts'
 import { spareSuperAdmin } from './people-scope.ts'
 
-type Center = typeof memberEndpoints
+type Center = typeof permissionEndpoints
 type Group = Out<Center['createGroup']>
 type Fields = In<Center['createGroup']>
 

@@ -1,5 +1,5 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
+import type { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { legacyRoles } from '@piaotai/domain/rights/legacy-roles.ts'
 import { allPages, permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
@@ -8,13 +8,13 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { PermissionDeps } from './deps.ts'
 import { baseKeys, looksOver, readMember, rightsOf, type MemberRecord } from './rights.ts'
 
-type Access = Out<typeof memberEndpoints.readAccess>
+type Access = Out<typeof permissionEndpoints.readAccess>
 type Reason = Access['keys'][number]['reasons'][number]
 
 /** Each right of a person with all its sources, from the record that decides about their requests. */
 export const readAccess =
   ({ db, clock }: Pick<PermissionDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { id }: In<typeof memberEndpoints.readAccess>): Promise<Access> =>
+  (actor: Actor, { id }: In<typeof permissionEndpoints.readAccess>): Promise<Access> =>
     db.inTenant(actor, async (tx) => {
       const member = await readMember(tx, actor.companyId, id)
       if (!member) throw new Problem('staff.notFound')

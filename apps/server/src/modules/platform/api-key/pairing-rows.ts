@@ -1,7 +1,14 @@
 // Pairings under way, found by the code that people read; wrong codes count per person and per address.
 import { createHash, randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { afterStep, deviceLimits, pairingLetters, plainPairingCode, type PairingState, type PairingStep } from '@piaotai/domain/api-key/device.ts'
+import {
+  afterStep,
+  deviceLimits,
+  pairingLetters,
+  plainPairingCode,
+  type PairingState,
+  type PairingStep,
+} from '@piaotai/domain/api-key/device.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Tx } from '../../../kernel/deps.ts'

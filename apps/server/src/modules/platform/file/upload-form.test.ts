@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
-import type { uploadCenter } from '@piaotai/contract/file.ts'
+import type { fileEndpoints } from '@piaotai/contract/file.ts'
 import { pdf, startTestApp, type TestApp } from '../../../../testing/worlds/app.ts'
 
-type Item = Received<typeof uploadCenter.endpoints.certifyUploads>[number]
+type Item = Received<typeof fileEndpoints.certifyUploads>[number]
 type Fields = [name: string, value: string][]
 let open: TestApp
 let me: Awaited<ReturnType<TestApp['person']>>
