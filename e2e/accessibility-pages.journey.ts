@@ -13,7 +13,7 @@ import { surveyAll, surveyMs } from './support/survey.ts'
 
 /** Addresses outside the shell, read off the table that the router is made of. */
 const publicPaths = [
-  ...readFileSync(join(import.meta.dirname, '../apps/web/src/app/public-routes.ts'), 'utf8').matchAll(/^ {2}'(\/[^']+)':/gm),
+  ...readFileSync(join(import.meta.dirname, '../apps/web/src/app/router/public-routes.ts'), 'utf8').matchAll(/^ {2}'(\/[^']+)':/gm),
 ].map((found) => found[1]!.replace('/$', '/wechat'))
 const outside = [...publicPaths, '/login?type=sms', '/login?type=sso', '/V404']
 const inside = [...allPages.map((p) => p.path), '/createTeam', '/bindPhone', '/visitor/join']

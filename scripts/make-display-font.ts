@@ -5,9 +5,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { enUS } from '@piaotai/locales/en-US.ts'
-import { login as english } from '@piaotai/locales/en-US/login.ts'
+import { account as english } from '@piaotai/locales/en-US/account.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
-import { login as chinese } from '@piaotai/locales/zh-CN/login.ts'
+import { account as chinese } from '@piaotai/locales/zh-CN/account.ts'
 
 /** The used part of fontkit, which has no types. */
 interface Glyph {

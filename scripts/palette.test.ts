@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { dark } from '../apps/web/src/ui/palette-dark.ts'
-import { light, type ColorName, type Palette } from '../apps/web/src/ui/palette.ts'
+import { dark } from '../apps/web/src/ui/theme/palette-dark.ts'
+import { light, type ColorName, type Palette } from '../apps/web/src/ui/theme/palette.ts'
 
 const web = join(dirname(dirname(fileURLToPath(import.meta.url))), 'apps/web/src')
 const sources = globSync('**/*.{css,ts,tsx}', { cwd: web })
-  .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('ui/palette'))
+  .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('ui/theme/palette'))
   .map((path) => ({ path, text: readFileSync(join(web, path), 'utf8') }))
 
 test('no style sheet names a colour of its own', () => {

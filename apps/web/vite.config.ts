@@ -43,7 +43,7 @@ const contractAddresses = (): Plugin => ({
   },
 })
 /**
- * Replaces antd's form library. Popups reference its provider, but no page uses it: forms are our own (lib/form.ts, and
+ * Replaces antd's form library. Popups reference its provider, but no page uses it: forms are our own (lib/form/form.ts, and
  * the linter refuses others). Any other use throws.
  */
 const noForms = `const left = () => { throw new Error('antd forms are left out of the build, see vite.config.ts') }
@@ -57,7 +57,7 @@ const withoutAntdForms = (): Plugin => ({
   resolveId: (id) => (id === '@rc-component/form' ? '\0no-forms' : null),
   load: (id) => (id === '\0no-forms' ? noForms : null),
 })
-/** What comes with the first part that needs antd (ui/lazy-antd.ts). */
+/** What comes with the first part that needs antd (ui/theme/lazy-antd.ts). */
 const antd = /node_modules.(antd|@rc-component|@ant-design|@babel|stylis|@emotion)/
 const server = 'http://127.0.0.1:8686'
 

@@ -11,12 +11,12 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 /** kB, compressed by gzip. */
 export const firstPageBound = 232
-const shell = 'src/app/shell.tsx'
+const shell = 'src/app/shell/shell.tsx'
 const chinese = '../../packages/locales/src/zh-CN.ts'
 const english = '../../packages/locales/src/en-US.ts'
 const login = 'src/features/account/login.page.tsx'
-const list = 'src/features/invoices/invoice-list.page.tsx'
-const records = 'src/features/imports/import-records.page.tsx'
+const list = 'src/features/invoice/list/invoice-list.page.tsx'
+const records = 'src/features/intake/records/import-records.page.tsx'
 /** A page and its files: the entry, the sentences, and the chunks that its route loads at once. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   'log in': [chinese, login],

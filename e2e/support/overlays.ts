@@ -1,41 +1,41 @@
 // The layers above the pages: dialogs, menus, panels and the drawer's tabs, each with the function that opens it.
 import type { Page } from 'playwright-core'
 import { enUS } from '@piaotai/locales/en-US.ts'
-import { entry as englishEntry } from '@piaotai/locales/en-US/manual-entry.ts'
-import { exports as englishExports } from '@piaotai/locales/en-US/exports.ts'
-import { notices as englishNotices } from '@piaotai/locales/en-US/notices.ts'
-import { categoryRules as chineseRules } from '@piaotai/locales/zh-CN/category-rules.ts'
-import { categoryRules as englishRules } from '@piaotai/locales/en-US/category-rules.ts'
+import { manualEntry as englishEntry } from '@piaotai/locales/en-US/manual-entry.ts'
+import { exports as englishExports } from '@piaotai/locales/en-US/export.ts'
+import { notice as englishNotices } from '@piaotai/locales/en-US/notice.ts'
+import { category as chineseRules } from '@piaotai/locales/zh-CN/category.ts'
+import { category as englishRules } from '@piaotai/locales/en-US/category.ts'
 import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
-import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
+import { invoiceStory as englishStory } from '@piaotai/locales/en-US/invoice-story.ts'
 import { company as englishCompany } from '@piaotai/locales/en-US/company.ts'
-import { deliveries as englishDeliveries } from '@piaotai/locales/en-US/deliveries.ts'
-import { sending as englishSending } from '@piaotai/locales/en-US/sending.ts'
-import { people as englishPeople } from '@piaotai/locales/en-US/members.ts'
-import { deletions as englishDeletions } from '@piaotai/locales/en-US/deletions.ts'
-import { partners as englishPartners } from '@piaotai/locales/en-US/partners.ts'
+import { delivery as englishDeliveries } from '@piaotai/locales/en-US/delivery.ts'
+import { deliverySending as englishSending } from '@piaotai/locales/en-US/delivery-sending.ts'
+import { member as englishPeople } from '@piaotai/locales/en-US/member.ts'
+import { invoiceDeletion as englishDeletions } from '@piaotai/locales/en-US/invoice-deletion.ts'
+import { partner as englishPartners } from '@piaotai/locales/en-US/partner.ts'
 import { personal as englishPersonal } from '@piaotai/locales/en-US/personal.ts'
-import { titles as englishTitles } from '@piaotai/locales/en-US/titles.ts'
-import { payments as englishPayments } from '@piaotai/locales/en-US/payments.ts'
-import { use as englishUse } from '@piaotai/locales/en-US/usage.ts'
+import { title as englishTitles } from '@piaotai/locales/en-US/title.ts'
+import { payment as englishPayments } from '@piaotai/locales/en-US/payment.ts'
+import { usage as englishUse } from '@piaotai/locales/en-US/usage.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { company } from '@piaotai/locales/zh-CN/company.ts'
-import { deliveries } from '@piaotai/locales/zh-CN/deliveries.ts'
-import { sending } from '@piaotai/locales/zh-CN/sending.ts'
-import { people } from '@piaotai/locales/zh-CN/members.ts'
-import { exports as exportWords } from '@piaotai/locales/zh-CN/exports.ts'
-import { entry as entryWords } from '@piaotai/locales/zh-CN/manual-entry.ts'
-import { notices } from '@piaotai/locales/zh-CN/notices.ts'
-import { deletions } from '@piaotai/locales/zh-CN/deletions.ts'
-import { partners } from '@piaotai/locales/zh-CN/partners.ts'
+import { delivery as deliveries } from '@piaotai/locales/zh-CN/delivery.ts'
+import { deliverySending as sending } from '@piaotai/locales/zh-CN/delivery-sending.ts'
+import { member as people } from '@piaotai/locales/zh-CN/member.ts'
+import { exports as exportWords } from '@piaotai/locales/zh-CN/export.ts'
+import { manualEntry as entryWords } from '@piaotai/locales/zh-CN/manual-entry.ts'
+import { notice as notices } from '@piaotai/locales/zh-CN/notice.ts'
+import { invoiceDeletion as deletions } from '@piaotai/locales/zh-CN/invoice-deletion.ts'
+import { partner as partners } from '@piaotai/locales/zh-CN/partner.ts'
 import { personal as personalWords } from '@piaotai/locales/zh-CN/personal.ts'
-import { titles } from '@piaotai/locales/zh-CN/titles.ts'
-import { payments } from '@piaotai/locales/zh-CN/payments.ts'
-import { use } from '@piaotai/locales/zh-CN/usage.ts'
+import { title as titles } from '@piaotai/locales/zh-CN/title.ts'
+import { payment as payments } from '@piaotai/locales/zh-CN/payment.ts'
+import { usage as use } from '@piaotai/locales/zh-CN/usage.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
-import { story } from '@piaotai/locales/zh-CN/story.ts'
-import { verify } from '@piaotai/locales/zh-CN/verify.ts'
-import { verify as englishVerify } from '@piaotai/locales/en-US/verify.ts'
+import { invoiceStory as story } from '@piaotai/locales/zh-CN/invoice-story.ts'
+import { verification as verify } from '@piaotai/locales/zh-CN/verification.ts'
+import { verification as englishVerify } from '@piaotai/locales/en-US/verification.ts'
 import { files, freshInvoice } from './files.ts'
 import type { Fixtures } from './fixtures.ts'
 import { writeSheet } from './sheet.ts'
@@ -120,7 +120,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
   }
   const click = (name: string) => (page: Page) => button(page, name).click()
   const entry = (way: string) => async (page: Page) => {
-    await click(say.invoices.enter.other)(page)
+    await click(say.invoice.enter.other)(page)
     await page.getByRole('menuitem', { name: way }).click()
     await page.getByRole('dialog').waitFor()
   }
@@ -130,7 +130,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     await page.getByRole('dialog').waitFor()
   }
   const exporting = async (page: Page) => {
-    await click(say.invoices.take.exportOpen)(page)
+    await click(say.invoice.take.exportOpen)(page)
     await page.getByRole('dialog').waitFor()
   }
   const chosenMembers = (action: string) => async (page: Page) => {
@@ -195,10 +195,10 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
     ['customer service', company, personal(say.personal.service.title)],
     ['password', company, personal(say.personal.password.title)],
     ['notices', company, (page) => page.getByRole('button', { name: say.notices.bell }).click()],
-    ['row height', company, click(say.invoices.action.density)],
-    ['columns', company, click(say.invoices.action.columns)],
+    ['row height', company, click(say.invoice.action.density)],
+    ['columns', company, click(say.invoice.action.columns)],
     ['more filters', company, (page) => page.locator('.filters .more').click()],
-    ['a choice', company, (page) => page.getByRole('combobox', { name: say.invoices.filter.type }).click()],
+    ['a choice', company, (page) => page.getByRole('combobox', { name: say.invoice.filter.type }).click()],
     ['dates', company, (page) => page.locator('.filters .date-range').first().click()],
     ['keys', company, (page) => page.keyboard.press('?')],
     ['selection', company, (page) => page.locator('.data-row .tick').first().click()],
@@ -206,7 +206,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       'entering by hand',
       company,
       async (page) => {
-        await entry(say.invoices.enter.hand)(page)
+        await entry(say.invoice.enter.hand)(page)
         await page.locator('.lines-foot button').click()
         await page.locator('.lines-editor input').first().fill('纸')
         await page.locator('.dialog-foot').getByRole('button').last().click()
@@ -217,7 +217,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       'a sheet of invoices',
       company,
       async (page) => {
-        await entry(say.invoices.enter.sheet)(page)
+        await entry(say.invoice.enter.sheet)(page)
         await page
           .getByRole('dialog')
           .locator('input[type=file]')
@@ -260,9 +260,9 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
         await page.getByRole('menuitem', { name: say.use.act.submit }).click()
       },
     ],
-    ['classifying', company, chosen(say.invoices.batch.classify)],
-    ['putting into pools', company, chosen(say.pools.put.open)],
-    ['editing together', company, chosen(say.invoices.batch.edit)],
+    ['classifying', company, chosen(say.invoice.batch.classify)],
+    ['putting into pools', company, chosen(say.pool.put.open)],
+    ['editing together', company, chosen(say.invoice.batch.edit)],
     [
       'what verifying will cost',
       company,
@@ -275,17 +275,17 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       'recent changes',
       company,
       async (page) => {
-        await click(say.invoices.batch.recent)(page)
-        await page.getByRole('dialog').getByRole('button', { name: say.invoices.batch.undo, exact: true }).first().waitFor()
+        await click(say.invoice.batch.recent)(page)
+        await page.getByRole('dialog').getByRole('button', { name: say.invoice.batch.undo, exact: true }).first().waitFor()
       },
     ],
-    ['views', company, click(say.pools.views.open)],
+    ['views', company, click(say.pool.views.open)],
     [
       'a new view',
       company,
       async (page) => {
-        await click(say.pools.views.open)(page)
-        await click(say.pools.views.saveAs)(page)
+        await click(say.pool.views.open)(page)
+        await click(say.pool.views.saveAs)(page)
         await page.getByRole('dialog').waitFor()
       },
     ],
@@ -312,7 +312,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       one,
       async (page) => {
         await page.locator('.data-row').first().waitFor()
-        await click(say.invoices.take.printOpen)(page)
+        await click(say.invoice.take.printOpen)(page)
         await page.locator('.print-sheet img').waitFor({ timeout: 60_000 })
       },
     ],
@@ -340,14 +340,14 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
         await page.locator('.rule-row, [class*=rule]').first().waitFor()
       },
     ],
-    ['a new pool', pools, click(say.pools.add)],
+    ['a new pool', pools, click(say.pool.add)],
     [
       'a pool that is given',
       pools,
       (page) =>
         page
           .getByRole('row', { name: new RegExp(pool) })
-          .getByRole('button', { name: say.pools.edit })
+          .getByRole('button', { name: say.pool.edit })
           .click(),
     ],
     [
@@ -356,7 +356,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       (page) =>
         page
           .getByRole('row', { name: new RegExp(pool) })
-          .getByRole('button', { name: say.pools.remove })
+          .getByRole('button', { name: say.pool.remove })
           .click(),
     ],
     [
@@ -417,25 +417,25 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
         await page.locator('#reason').waitFor()
       },
     ],
-    ['import', company, click(say.invoices.action.import)],
+    ['import', company, click(say.invoice.action.import)],
     [
       'import of two files',
       company,
       async (page) => {
-        await click(say.invoices.action.import)(page)
+        await click(say.invoice.action.import)(page)
         await page
           .getByRole('dialog')
           .locator('input[type=file]')
           .first()
           .setInputFiles([await files.pdf(freshInvoice(language === 'zh-CN' ? 8101 : 8102)), await files.broken(freshInvoice(8103))])
-        await page.getByRole('dialog').getByText(say.imports.state.recorded).first().waitFor({ timeout: 60_000 })
+        await page.getByRole('dialog').getByText(say.intake.state.recorded).first().waitFor({ timeout: 60_000 })
       },
     ],
     ['what was found in a file', '/uploadHistoryFile?type=10&by=file', (page) => page.locator('[aria-expanded=false]').nth(3).click()],
     [
       'completing by hand',
       '/uploadHistoryFile?type=10&ending=attention',
-      (page) => page.getByRole('button', { name: say.imports.action.complete }).first().click(),
+      (page) => page.getByRole('button', { name: say.intake.action.complete }).first().click(),
     ],
     ['inviting', '/comset/staffManagement', click(say.people.invite.title)],
     ...(['move', 'disable', 'remove'] as const).map(

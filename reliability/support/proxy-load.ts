@@ -1,6 +1,6 @@
 // Load through the proxy: a book of every request and who answered it, people who bring and read, and pages that watch.
 import { recognitionEndings } from '@piaotai/domain/states.ts'
-import { followStream } from '../../apps/web/src/lib/upload-event-stream.ts'
+import { followStream } from '../../apps/web/src/lib/upload/upload-event-stream.ts'
 import type { Person } from '../../scripts/lib/api-client.ts'
 import { exportKinds, freshFile } from './files.ts'
 import { pause } from './environment.ts'

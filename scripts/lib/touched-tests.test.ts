@@ -18,7 +18,7 @@ describe('The tests that a change touches', () => {
   })
   it('hold the components that are named for a change of the web', () => {
     const components = ['list-table', 'motion'].map((name) => `apps/web/test/components/${name}.component.ts`)
-    expect(chooseComponents(components, ['apps/web/src/ui/list-page.tsx', account])).toEqual([components[0]])
+    expect(chooseComponents(components, ['apps/web/src/ui/table/list-page.tsx', account])).toEqual([components[0]])
   })
   it('stay within the bound, though each that changed itself is run', () => {
     const long = Object.keys(longFiles).filter((file) => file.startsWith('apps/server/'))

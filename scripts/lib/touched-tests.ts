@@ -11,6 +11,16 @@ const recognitionDependsOn = /^packages\/(recognise|ofd|sample-invoices)\//
 const secondsOf = (test: string): number => longFiles[test] ?? (test.startsWith('apps/server/') ? 1 : 0.2)
 
 const plain = new Set([
+  'controls',
+  'fields',
+  'hosts',
+  'kits',
+  'overlay',
+  'router',
+  'shared',
+  'shell',
+  'theme',
+  'values',
   'app',
   'apps',
   'component',

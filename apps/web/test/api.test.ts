@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
-import { api, CallFailed, queryOf, setClientHands, whileSwitching } from '../src/lib/api.ts'
-import { chooseLanguage, startLanguage } from '../src/lib/language.ts'
-import { currentSession, setSession, type Session } from '../src/lib/session.ts'
-import { readStored, UploadFailure } from '../src/lib/upload-form.ts'
+import { api, CallFailed, queryOf, setClientHands, whileSwitching } from '../src/lib/http/api.ts'
+import { chooseLanguage, startLanguage } from '../src/lib/i18n/language.ts'
+import { currentSession, setSession, type Session } from '../src/lib/session/session.ts'
+import { readStored, UploadFailure } from '../src/lib/upload/upload-form.ts'
 
 const id = '019f0000-0000-7000-8000-000000000001'
 const session = { token: 'token-1', user: { id: 'person-1' }, company: { id } } as unknown as Session

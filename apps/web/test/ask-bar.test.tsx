@@ -2,8 +2,8 @@
 // 用话找: the filter of a sentence goes to the list, and a meaning that a person chooses is added to it.
 import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import AskBar from '../src/features/invoices/ask/ask-bar.tsx'
-import { setSession } from '../src/lib/session.ts'
+import AskBar from '../src/features/invoice/ask/ask-bar.tsx'
+import { setSession } from '../src/lib/session/session.ts'
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
 

@@ -1,8 +1,8 @@
 import './support/browser.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@piaotai/domain/limits.ts'
-import { loadChunk, NotLoadedOffline, reloadOnce } from '../src/lib/chunk.ts'
-import { storeOver } from '../src/lib/storage.ts'
+import { loadChunk, NotLoadedOffline, reloadOnce } from '../src/lib/http/chunk.ts'
+import { storeOver } from '../src/lib/browser/storage.ts'
 
 /** A browser tab with counted reloads. */
 const openTab = (find: () => Storage = () => sessionStorage) => {

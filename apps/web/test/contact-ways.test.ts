@@ -1,6 +1,6 @@
 // Contact of sales and service: only what the operator has set.
 import { expect, it } from 'vitest'
-import { contactWays } from '../src/ui/contact-ways.tsx'
+import { contactWays } from '../src/shared/company/contact-ways.tsx'
 
 const none = { salesPhone: null, salesMail: null, serviceUrl: null }
 it('shows no card of sales or service while none is set, and the set ones alone otherwise', () => {

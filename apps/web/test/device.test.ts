@@ -4,7 +4,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
 })
-const freshBrowser = () => import('../src/lib/device.ts')
+const freshBrowser = () => import('../src/lib/browser/browser-id.ts')
 
 test('a browser keeps one id for itself', async () => {
   const { deviceId } = await freshBrowser()

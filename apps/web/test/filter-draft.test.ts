@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsBefore } from '../src/ui/invoice-filter/filter-draft.ts'
+import { endsBefore } from '../src/shared/invoice/filter/filter-draft.ts'
 
 describe('A span of amounts', () => {
   it.each([

@@ -3,7 +3,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { sections } from '@piaotai/domain/rights/permission.ts'
-import { KeyTree } from '../src/features/members/key-tree.tsx'
+import { KeyTree } from '../src/features/member/permission/key-tree.tsx'
 import { showPage } from './support/dom.tsx'
 
 const show = (...keys: string[]) =>

@@ -3,8 +3,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { intakeLimits } from '@piaotai/domain/intake-api.ts'
-import LinkHosts from '../src/features/rule-studio/link-hosts/link-hosts.tsx'
-import { setSession } from '../src/lib/session.ts'
+import LinkHosts from '../src/features/rule/intake-api/link-hosts.tsx'
+import { setSession } from '../src/lib/session/session.ts'
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
 

@@ -1,7 +1,7 @@
 // Addresses of lists that were typed by hand or are out of date.
 import { describe, expect, it } from 'vitest'
-import { addressKeys, readSearch } from '../src/features/invoices/list-address.ts'
-import { daysOf, parseValue, unreadOf } from '../src/lib/address.ts'
+import { addressKeys, readSearch } from '../src/features/invoice/list/list-address.ts'
+import { daysOf, parseValue, unreadOf } from '../src/lib/page/address.ts'
 
 const pool = '019f0000-0000-7000-8000-000000000001'
 

@@ -2,8 +2,8 @@
 // The page of what the suite leaves out: each way to help is a button.
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import NotIncluded from '../src/app/not-included.tsx'
-import { setSession } from '../src/lib/session.ts'
+import NotIncluded from '../src/app/router/not-included.tsx'
+import { setSession } from '../src/lib/session/session.ts'
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
 

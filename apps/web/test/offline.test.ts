@@ -1,8 +1,8 @@
 import './support/browser.ts'
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
-import { CallFailed } from '../src/lib/api.ts'
-import { makeQueries } from '../src/lib/queries.ts'
+import { CallFailed } from '../src/lib/http/api.ts'
+import { makeQueries } from '../src/lib/http/queries.ts'
 
 const noNetwork = () => Promise.reject(new CallFailed('网络繁忙，请稍后再试！', {}))
 afterEach(() => {

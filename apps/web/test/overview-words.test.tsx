@@ -3,9 +3,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { showPage } from './support/dom.tsx'
-import { invoiceLists } from '../src/features/invoices/invoice-list.config.ts'
+import { invoiceLists } from '../src/features/invoice/invoice-list.config.ts'
 import { TodoStrip } from '../src/features/overview/todo-strip.tsx'
-import { InvoiceFilters } from '../src/ui/invoice-filter/invoice-filters.tsx'
+import { InvoiceFilters } from '../src/shared/invoice/filter/invoice-filters.tsx'
 
 const todos = [
   { key: 'warnings', count: 3, amount: '106.00', since: '2026-11-01' },

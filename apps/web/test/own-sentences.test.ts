@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 
 test.each([
   ['visitor', 'visitor-sentences', 6],
-  ['visit', 'visit-sentences', 6],
-  ['people', 'people-sentences', 12],
+  ['deliveryVisit', 'visit-sentences', 6],
+  ['member', 'member-sentences', 12],
   ['company', 'company-sentences', 8],
   ['personal', 'personal-sentences', 12],
-  ['titles', 'title-sentences', 6],
-  ['partners', 'partner-sentences', 10],
-  ['groups', 'group-sentences', 10],
-  ['waiting', 'waiting-sentences', 4],
+  ['title', 'title-sentences', 6],
+  ['partner', 'partner-sentences', 10],
+  ['group', 'group-sentences', 10],
+  ['intakeWaiting', 'waiting-sentences', 4],
   ['risk', 'risk-sentences', 8],
   ['narrowing', 'narrowing-sentences', 3],
-  ['verify', 'verify-sentences', 12],
-  ['deletions', 'deletion-sentences', 7],
-  ['story', 'risk-sentences', 2],
+  ['verification', 'verification-sentences', 12],
+  ['invoiceDeletion', 'deletion-sentences', 7],
+  ['invoiceStory', 'risk-sentences', 2],
 ] as const)('every part that says a sentence of %s brings these sentences with it', (part, brings, least) => {
   const source = join(import.meta.dirname, '../src')
   const says = globSync('**/*.{ts,tsx}', { cwd: source })

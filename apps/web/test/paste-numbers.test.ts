@@ -1,7 +1,7 @@
 import './support/browser.ts'
 import { describe, expect, it } from 'vitest'
 import { limits } from '@piaotai/domain/limits.ts'
-import { splitNumbers } from '../src/ui/invoice-filter/list-search.ts'
+import { splitNumbers } from '../src/shared/invoice/filter/list-search.ts'
 
 const number = (n: number): string => String(26_112_000_000_000_000_000n + BigInt(n))
 

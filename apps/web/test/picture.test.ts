@@ -1,6 +1,6 @@
 // A person's picture: a large file is scaled first and judged then.
 import { afterEach, expect, it, vi } from 'vitest'
-import { checkPicture } from '../src/lib/picture.ts'
+import { checkPicture } from '../src/shared/account/picture.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -2,8 +2,8 @@
 // What does not apply to an invoice is explained or left out of its risk tab.
 import { screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { RiskTab } from '../src/features/invoices/risk/risk-tab.tsx'
-import { setSession } from '../src/lib/session.ts'
+import { RiskTab } from '../src/features/invoice/risk/risk-tab.tsx'
+import { setSession } from '../src/lib/session/session.ts'
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
 

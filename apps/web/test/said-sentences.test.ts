@@ -18,7 +18,7 @@ const made = [...source.matchAll(/`([^`]+)`/g)]
 const keysOf = (words: unknown, path: string): readonly string[] =>
   typeof words === 'string' ? [path] : Object.entries(words ?? {}).flatMap(([key, value]) => keysOf(value, path ? `${path}.${key}` : key))
 /** The server sends these keys. */
-const reported = ['reasons']
+const reported = ['intakeReasons']
 
 test('every sentence of the web’s dictionaries has somebody who says it', () => {
   const silent = Object.entries(zhCN)

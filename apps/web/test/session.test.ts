@@ -1,7 +1,7 @@
 import './support/browser.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentSession, setSession, watchSession, type Session } from '../src/lib/session.ts'
-import { importRuns } from '../src/lib/upload-store.ts'
+import { currentSession, setSession, watchSession, type Session } from '../src/lib/session/session.ts'
+import { importRuns } from '../src/lib/upload/upload-store.ts'
 
 const session = (token: string, company?: string) => ({ token, ...(company ? { company: { id: company } } : {}) }) as unknown as Session
 

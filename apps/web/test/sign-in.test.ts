@@ -1,10 +1,10 @@
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setClientHands } from '../src/lib/api.ts'
-import { rememberReturnPath } from '../src/lib/return-path.ts'
-import { startLanguage } from '../src/lib/language.ts'
-import { currentSession, setSession, type Session } from '../src/lib/session.ts'
-import { enterWith, goBackToCompany, refreshRights, resume, switchCompany } from '../src/lib/sign-in.ts'
+import { setClientHands } from '../src/lib/http/api.ts'
+import { rememberReturnPath } from '../src/lib/session/return-path.ts'
+import { startLanguage } from '../src/lib/i18n/language.ts'
+import { currentSession, setSession, type Session } from '../src/lib/session/session.ts'
+import { enterWith, goBackToCompany, refreshRights, resume, switchCompany } from '../src/lib/session/sign-in.ts'
 
 /** An app with the person's companies, and the session's current one. */
 interface App {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storeOver } from '../src/lib/storage.ts'
+import { storeOver } from '../src/lib/browser/storage.ts'
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError')

@@ -2,7 +2,7 @@
 // The menu names the overview once, whichever of its addresses are granted, and marks it at each of them.
 import { expect, it } from 'vitest'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
-import { SubMenu } from '../src/app/sub-menu.tsx'
+import { SubMenu } from '../src/app/shell/sub-menu.tsx'
 import { showPage } from './support/dom.tsx'
 
 const links = async (pathname: string, ...keys: string[]) => {

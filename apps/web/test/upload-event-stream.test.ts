@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { backOff, followStream } from '../src/lib/upload-event-stream.ts'
+import { backOff, followStream } from '../src/lib/upload/upload-event-stream.ts'
 
 describe('the pause before connecting again', () => {
   it('doubles up to half a minute', () => {

@@ -1,8 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createImportWatch, pollMs } from '../src/lib/upload-events.ts'
-import type { ImportedFile } from '../src/lib/upload-register.ts'
+import { createImportWatch, pollMs } from '../src/lib/upload/upload-events.ts'
+import type { ImportedFile } from '../src/lib/upload/upload-register.ts'
 
 const file = (more: Partial<ImportedFile> = {}): ImportedFile => ({
   id: '019f0000-0000-7000-8000-000000000001',

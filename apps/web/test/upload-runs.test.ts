@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createRegistrar, type ImportRequest, type ImportedFile } from '../src/lib/upload-register.ts'
-import { runningOf } from '../src/lib/upload-running.ts'
-import type { ImportRun } from '../src/lib/upload-run.ts'
-import { createImportRuns, type RunDeps } from '../src/lib/upload-runs.ts'
-import type { ImportListener } from '../src/lib/upload-events.ts'
+import { createRegistrar, type ImportRequest, type ImportedFile } from '../src/lib/upload/upload-register.ts'
+import { runningOf } from '../src/lib/upload/upload-running.ts'
+import type { ImportRun } from '../src/lib/upload/upload-run.ts'
+import { createImportRuns, type RunDeps } from '../src/lib/upload/upload-runs.ts'
+import type { ImportListener } from '../src/lib/upload/upload-events.ts'
 import { openFormStore, postByFetch, type FormStore } from './support/form-store.ts'
 
 const uuid = (n: number) => `019f0000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFormStore, postByFetch, type FormStore } from './support/form-store.ts'
-import { uploadFiles, type UploadChange, type UploadJob, type UploadDeps } from '../src/lib/upload.ts'
+import { uploadFiles, type UploadChange, type UploadJob, type UploadDeps } from '../src/lib/upload/upload.ts'
 
 let store: FormStore
 let waits: { readonly ms: number; readonly postsBefore: number }[]

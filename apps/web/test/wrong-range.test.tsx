@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 // What a document without a screen lacks comes before the pages.
 import { showPage } from './support/dom.tsx'
 import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
-import ImportRecordsPage from '../src/features/imports/import-records.page.tsx'
-import { summaryPage } from '../src/features/overview/summary.page.tsx'
-import { verificationsPage } from '../src/features/verification/verifications.page.tsx'
-import { setSession } from '../src/lib/session.ts'
+import ImportRecordsPage from '../src/features/intake/records/import-records.page.tsx'
+import { summaryPage } from '../src/features/overview/summary/summary.page.tsx'
+import { verificationsPage } from '../src/features/verification/verification.page.tsx'
+import { setSession } from '../src/lib/session/session.ts'
 
 const empty: Answer = {
   status: 200,

@@ -1,2 +1,2 @@
 // Words of the sheet of commercial invoices: Chinese in every language, as all exported sheets are.
-export { commercialSheetWords } from './zh-CN/commercial-sheet.ts'
+export { commercialSheet } from './zh-CN/commercial-sheet.ts'

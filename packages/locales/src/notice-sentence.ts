@@ -1,7 +1,7 @@
 // A notice in words, for mails; the web says the same sentences.
 import { noticeSentence, type AnyNotice } from '@piaotai/domain/notice.ts'
-import { notices as en } from './en-US/notices.ts'
-import { notices as zh } from './zh-CN/notices.ts'
+import { notice as en } from './en-US/notice.ts'
+import { notice as zh } from './zh-CN/notice.ts'
 import type { Language } from './problem-sentence.ts'
 
 /** `count`: of the causes gathered in it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { risk as englishRisk } from './en-US/risk.ts'
-import { story as englishStory } from './en-US/story.ts'
+import { invoiceStory as englishStory } from './en-US/invoice-story.ts'
 import { risk } from './zh-CN/risk.ts'
-import { story } from './zh-CN/story.ts'
+import { invoiceStory as story } from './zh-CN/invoice-story.ts'
 
 type Words = { readonly [key: string]: string | Words }
 /** Every sentence under its path, with the facts that it needs. */

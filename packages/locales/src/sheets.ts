@@ -1,5 +1,5 @@
 // Words of the import spreadsheets; headings work in either language.
-import { people as en } from './en-US/members.ts'
+import { member as en } from './en-US/member.ts'
 import {
   accountSheet as enAccounts,
   invoiceSheet as enInvoices,
@@ -10,9 +10,9 @@ import {
   partnerSheet as enPartners,
   titleSheet as enTitles,
 } from './en-US/sheets.ts'
-import { titles as enTitle } from './en-US/titles.ts'
+import { title as enTitle } from './en-US/title.ts'
 import type { Language } from './problem-sentence.ts'
-import { people as zh } from './zh-CN/members.ts'
+import { member as zh } from './zh-CN/member.ts'
 import {
   accountSheet as zhAccounts,
   invoiceSheet as zhInvoices,
@@ -23,7 +23,7 @@ import {
   partnerSheet as zhPartners,
   titleSheet as zhTitles,
 } from './zh-CN/sheets.ts'
-import { titles as zhTitle } from './zh-CN/titles.ts'
+import { title as zhTitle } from './zh-CN/title.ts'
 
 const plain = (heading: string): string =>
   heading

@@ -1,18 +1,18 @@
 // The Chinese sentences of the web, by namespace: the source of every other language's shape. Sentences of visitor,
 // people and company pages load with these pages, those of risk and story with an invoice's drawer.
 import { form } from './zh-CN/form.ts'
-import { imports } from './zh-CN/imports.ts'
-import { invoices } from './zh-CN/invoices.ts'
-import { pools } from './zh-CN/pools.ts'
+import { intake } from './zh-CN/intake.ts'
+import { invoice } from './zh-CN/invoice.ts'
+import { pool } from './zh-CN/pool.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
 
 export const zhCN = {
   shell,
   form,
-  invoices,
-  imports,
-  pools,
+  invoice,
+  intake,
+  pool,
   states,
 }
 /** The same tree with any sentences. */

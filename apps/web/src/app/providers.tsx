@@ -2,18 +2,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { setClientHands } from '../lib/api.ts'
-import { rememberReturnPath } from '../lib/return-path.ts'
-import { makeQueries } from '../lib/queries.ts'
-import { currentSession, watchSession } from '../lib/session.ts'
-import { refreshRights } from '../lib/sign-in.ts'
-import { onTabMessage } from '../lib/tabs.ts'
-import { lazyAntd } from '../ui/lazy-antd.ts'
-import { message, Messages } from '../ui/message.tsx'
-import { useLiveRouter } from './live-router.ts'
-import { useOwnProofDialog } from './own-proof-host.tsx'
+import { setClientHands } from '../lib/http/api.ts'
+import { rememberReturnPath } from '../lib/session/return-path.ts'
+import { makeQueries } from '../lib/http/queries.ts'
+import { currentSession, watchSession } from '../lib/session/session.ts'
+import { refreshRights } from '../lib/session/sign-in.ts'
+import { onTabMessage } from '../lib/session/tabs.ts'
+import { lazyAntd } from '../ui/theme/lazy-antd.ts'
+import { message, Messages } from '../ui/overlay/message.tsx'
+import { useLiveRouter } from './router/live-router.ts'
+import { useOwnProofDialog } from './hosts/own-proof-host.tsx'
 
-const CompanyChanged = lazyAntd(() => import('./company-changed.tsx'))
+const CompanyChanged = lazyAntd(() => import('./shell/company-changed.tsx'))
 const queries = makeQueries()
 /** Data of one person or company is never shown to another. */
 watchSession((session, before) => {

@@ -1,8 +1,8 @@
 // The visual language as CSS variables: ink, paper and a seal, light and dark. Unobtrusive when all is right, conspicuous
 // when something is wrong.
-import { loadChunk } from '../lib/chunk.ts'
-import { fontMono, fontSans } from '../ui/fonts.ts'
-import { light, palettes } from '../ui/palette.ts'
+import { loadChunk } from '../lib/http/chunk.ts'
+import { fontMono, fontSans } from '../ui/theme/fonts.ts'
+import { light, palettes } from '../ui/theme/palette.ts'
 
 const fontSizes = [11, 12, 13, 14, 15, 16, 18, 22, 24, 28]
 const radii = [3, 4, 6, 8, 10, 12]
@@ -28,7 +28,7 @@ export const writeVariables = (): void => {
 /** Fetches the dark palette, once. */
 export const loadDarkTheme = async (): Promise<void> => {
   if (palettes.dark) return
-  const { dark } = await loadChunk(() => import('../ui/palette-dark.ts'))
+  const { dark } = await loadChunk(() => import('../ui/theme/palette-dark.ts'))
   palettes.dark = dark
   addVariables(':root[data-color-mode="dark"]', dark)
 }

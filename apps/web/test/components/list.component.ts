@@ -1,7 +1,7 @@
 // What stands above and beside the list's rows, and when it is asked for.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { chooseLanguage } from '../../src/lib/language.ts'
+import { chooseLanguage } from '../../src/lib/i18n/language.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { fillList } from './support/invoices.ts'
 import { answer, requested } from './support/network.ts'

@@ -1,7 +1,7 @@
 // Without a network: a section that was not loaded says so in its place, and the page with its menu stays.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { pages } from '../../src/app/pages.ts'
+import { pages } from '../../src/app/router/pages.ts'
 import { openApp } from './support/app.ts'
 import { fillList } from './support/invoices.ts'
 import { find } from './support/page.ts'

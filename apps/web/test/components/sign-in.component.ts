@@ -1,7 +1,7 @@
 // The pages before a session: what they say stands beside their rosette, and each has a way on.
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { chooseLanguage } from '../../src/lib/language.ts'
+import { chooseLanguage } from '../../src/lib/i18n/language.ts'
 import { openApp, pageErrors } from './support/app.ts'
 import { all, at, find } from './support/page.ts'
 

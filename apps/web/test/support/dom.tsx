@@ -13,10 +13,10 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, configure, render } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { parseValue } from '../../src/lib/address.ts'
-import { Messages } from '../../src/ui/message.tsx'
-import { guardDoubleClicks } from '../../src/lib/guard.ts'
-import { chooseLanguage, startLanguage, type Language } from '../../src/lib/language.ts'
+import { parseValue } from '../../src/lib/page/address.ts'
+import { Messages } from '../../src/ui/overlay/message.tsx'
+import { guardDoubleClicks } from '../../src/lib/form/guard.ts'
+import { chooseLanguage, startLanguage, type Language } from '../../src/lib/i18n/language.ts'
 
 // What a document without a screen lacks.
 globalThis.ResizeObserver ??= class {

@@ -2,8 +2,8 @@
 // answered by a redirect.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Input } from '../../src/lib/upload.ts'
-import { readStored, UploadFailure, type Credential, type PostForm } from '../../src/lib/upload-form.ts'
+import type { Input } from '../../src/lib/upload/upload.ts'
+import { readStored, UploadFailure, type Credential, type PostForm } from '../../src/lib/upload/upload-form.ts'
 
 export interface Posted {
   readonly key: string

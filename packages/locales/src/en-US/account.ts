@@ -1,5 +1,5 @@
 // Signing in: log-in, registration, a forgotten password, single sign-on.
-export const login = {
+export const account = {
   product: 'Piaotai',
   slogan1: 'Every invoice,',
   slogan2: 'accounted for.',

@@ -1,5 +1,5 @@
 // Scan upload and devices.
-export const devices = {
+export const apiKeyDevices = {
   title: 'Scan upload',
   facts: 'Scan with the command line program piaotai, or let it watch a folder',
   get: 'Get the program',

@@ -1,5 +1,5 @@
 // API keys, which programs act by.
-export const apiKeys = {
+export const apiKey = {
   facts: 'A program can do no more than the owner of its key',
   docs: 'API docs',
   add: 'New key',

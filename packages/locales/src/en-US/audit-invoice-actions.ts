@@ -1,7 +1,7 @@
 // What the company log says was done with an invoice.
 import type { ActionSentences } from '../says-action.ts'
 
-export const invoiceActs = {
+export const auditInvoiceActions = {
   alarm: 'Verification state changed',
   attached: 'Added an attachment',
   bureauFound: 'New state by the tax bureau’s list',

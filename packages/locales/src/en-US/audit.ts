@@ -1,8 +1,8 @@
 // What the company log says was done: a sentence for every action.
 import type { ActionSentences } from '../says-action.ts'
-import { invoiceActs } from './audit-invoice-actions.ts'
+import { auditInvoiceActions } from './audit-invoice-actions.ts'
 
-export const auditSentences = {
+export const audit = {
   access: { denied: 'Refused for lack of a right' },
   account: {
     changed: 'Changed own details',
@@ -122,7 +122,7 @@ export const auditSentences = {
   },
   intake: { brought: 'Brought in', hostsSaved: 'Hosts of links saved' },
   invitation: { created: 'Invited people', revoked: 'Revoked an invitation' },
-  invoice: invoiceActs,
+  invoice: auditInvoiceActions,
   joinRequest: {
     accepted: 'Accepted a join request',
     made: 'Asked to join',

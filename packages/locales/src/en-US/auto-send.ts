@@ -1,8 +1,8 @@
 // Rules: automatic deliveries.
-import type { rules as source } from '../zh-CN/rules.ts'
+import type { autoSend as source } from '../zh-CN/auto-send.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const rules: Sentences<typeof source> = {
+export const autoSend: Sentences<typeof source> = {
   add: 'New rule',
   failed: 'The rules could not be loaded',
   failedText: 'The network may be unstable. Try again.',

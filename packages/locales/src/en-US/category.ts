@@ -1,5 +1,5 @@
 // Category rules.
-export const categoryRules = {
+export const category = {
   failedText: 'Please try again later.',
   rules: {
     facts:

@@ -1,5 +1,5 @@
 // The latest, on the overview.
-export const home = {
+export const companyHome = {
   invoices: { title: 'Recent invoices', all: 'All', nothing: 'No invoices yet: enter the first one above.' },
   imports: {
     title: 'Recent imports',

@@ -1,6 +1,6 @@
 // 操作日志: what happened in a company.
 import type { LogPart } from '@piaotai/domain/audit.ts'
-import { auditSentences } from './audit-actions.ts'
+import { audit } from './audit.ts'
 
 export const companyLog = {
   facts: 'Append-only, each entry with a check value',
@@ -45,5 +45,5 @@ export const companyLog = {
     company: 'Company settings',
     accounts: 'Sign-in and security',
   } satisfies Record<LogPart, string>,
-  acts: auditSentences,
+  acts: audit,
 } as const

@@ -1,7 +1,7 @@
-import type { forwarding as source } from '../zh-CN/forwarding.ts'
+import type { deliveryForwarding as source } from '../zh-CN/delivery-forwarding.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const forwarding: Sentences<typeof source> = {
+export const deliveryForwarding: Sentences<typeof source> = {
   views: { label: 'View', offer: 'To forward', records: 'Forwarded', received: 'Received' },
   facts: 'Third-party invoices whose buyer is another company of yours or a linked partner',
   number: 'Invoice number',

@@ -1,7 +1,7 @@
 import type { Sentences } from '../zh-CN.ts'
-import type { sending as source } from '../zh-CN/sending.ts'
+import type { deliverySending as source } from '../zh-CN/delivery-sending.ts'
 
-export const sending: Sentences<typeof source> = {
+export const deliverySending: Sentences<typeof source> = {
   open: 'Deliver',
   title: { mail: 'Deliver by e-mail', platform: 'Deliver inside the platform' },
   facts: '{{invoices}}, {{amount}} in total',

@@ -1,7 +1,7 @@
 import type { Sentences } from '../zh-CN.ts'
-import type { visit as source } from '../zh-CN/visit.ts'
+import type { deliveryVisit as source } from '../zh-CN/delivery-visit.ts'
 
-export const visit: Sentences<typeof source> = {
+export const deliveryVisit: Sentences<typeof source> = {
   title: 'Sign for invoices',
   from: 'From',
   task: 'Delivery',

@@ -1,7 +1,7 @@
 import type { Sentences } from '../zh-CN.ts'
-import type { deliveries as source } from '../zh-CN/deliveries.ts'
+import type { delivery as source } from '../zh-CN/delivery.ts'
 
-export const deliveries: Sentences<typeof source> = {
+export const delivery: Sentences<typeof source> = {
   number: 'Task number',
   numberHint: 'The whole number, such as JF-20261121-4Q8W2N-7',
   numberWrong: 'No such form of a task number; check it and search again',

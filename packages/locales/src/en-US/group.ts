@@ -1,7 +1,7 @@
-import type { groups as source } from '../zh-CN/groups.ts'
+import type { group as source } from '../zh-CN/group.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const groups: Sentences<typeof source> = {
+export const group: Sentences<typeof source> = {
   title: 'Group companies',
   facts_one: '{{name}}, {{count}} company',
   facts_other: '{{name}}, {{count}} companies',

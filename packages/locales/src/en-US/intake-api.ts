@@ -1,5 +1,5 @@
 // Link hosts: what a company allows besides the known issuers.
-export const linkHosts = {
+export const intakeApi = {
   title: 'Link hosts',
   never: 'No hosts of your own yet',
   changed: 'Changed by {{who}} {{at}}',

@@ -1,7 +1,7 @@
 import type { Sentences } from '../zh-CN.ts'
-import type { waiting as chinese } from '../zh-CN/waiting.ts'
+import type { intakeWaiting as chinese } from '../zh-CN/intake-waiting.ts'
 
-export const waiting: Sentences<typeof chinese> = {
+export const intakeWaiting: Sentences<typeof chinese> = {
   title: 'Compare originals',
   facts: '{{name}} · {{by}} · {{at}}',
   position: '{{n}} of {{total}}',

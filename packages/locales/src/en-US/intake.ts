@@ -1,5 +1,5 @@
 // Add invoices, import records, completing held ones.
-export const imports = {
+export const intake = {
   title: 'Add invoices',
   target: {
     personal: 'Personal',

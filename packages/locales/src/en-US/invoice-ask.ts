@@ -1,5 +1,5 @@
 // Asking in words.
-export const ask = {
+export const invoiceAsk = {
   open: 'Ask in words',
   close: 'Close',
   sentence: 'Say which invoices you want',

@@ -1,7 +1,7 @@
-import type { deletions as source } from '../zh-CN/deletions.ts'
+import type { invoiceDeletion as source } from '../zh-CN/invoice-deletion.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const deletions: Sentences<typeof source> = {
+export const invoiceDeletion: Sentences<typeof source> = {
   delete: {
     open: 'Delete',
     title: 'Delete invoices',

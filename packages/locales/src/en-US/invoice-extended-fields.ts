@@ -1,5 +1,5 @@
 // Settings of extended fields.
-export const extendedFields = {
+export const invoiceExtendedFields = {
   title: 'Extended fields',
   facts: 'Up to 6, named so on invoices, in lists, exports and pushes',
   add: 'Add field',

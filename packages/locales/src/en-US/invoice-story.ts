@@ -2,7 +2,7 @@
 import type { StoryPart, StoryWord } from '@piaotai/domain/invoice/story.ts'
 
 type Says = { readonly [P in StoryPart]: { readonly [W in StoryWord<P>]: string } }
-export const story = {
+export const invoiceStory = {
   open: 'Check summary',
   title: 'Check summary',
   facts: 'written from all checks',

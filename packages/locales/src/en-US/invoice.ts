@@ -2,7 +2,7 @@
 import { invoiceDetail } from './invoice-detail.ts'
 import { invoiceBusiness, invoiceBatch } from './invoice-business.ts'
 
-export const invoices = {
+export const invoice = {
   scope: { personal: 'Entered by me', company: 'Company invoices', granted: 'Shared with me' },
   action: {
     import: 'Add invoices',

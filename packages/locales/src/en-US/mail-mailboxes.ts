@@ -1,7 +1,7 @@
 import type { Sentences } from '../zh-CN.ts'
-import type { mailboxes as source } from '../zh-CN/mailboxes.ts'
+import type { mailMailboxes as source } from '../zh-CN/mail-mailboxes.ts'
 
-export const mailboxes: Sentences<typeof source> = {
+export const mailMailboxes: Sentences<typeof source> = {
   facts: 'Addresses for issuers, mailboxes that are read, rules about senders',
   failed: 'Could not load',
   failedText: 'The network may be unstable. Try again.',

@@ -1,7 +1,7 @@
 import type { Sentences } from '../zh-CN.ts'
-import type { mails as source } from '../zh-CN/mails.ts'
+import type { mail as source } from '../zh-CN/mail.ts'
 
-export const mails: Sentences<typeof source> = {
+export const mail: Sentences<typeof source> = {
   title: 'E-mail received',
   keyword: 'Search',
   keywordHint: 'Sender, subject, file name',

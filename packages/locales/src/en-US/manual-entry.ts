@@ -1,7 +1,7 @@
-import type { entry as zh } from '../zh-CN/manual-entry.ts'
+import type { manualEntry as zh } from '../zh-CN/manual-entry.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const entry: Sentences<typeof zh> = {
+export const manualEntry: Sentences<typeof zh> = {
   fault: {
     required: 'Required',
     digitalNumber: 'A digital invoice number has 20 digits',

@@ -1,7 +1,7 @@
-import type { people as source } from '../zh-CN/members.ts'
+import type { member as source } from '../zh-CN/member.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const people: Sentences<typeof source> = {
+export const member: Sentences<typeof source> = {
   comma: ', ',
   cancel: 'Cancel',
   save: 'Save',

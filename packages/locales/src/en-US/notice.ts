@@ -1,7 +1,7 @@
 import type { Sentences } from '../zh-CN.ts'
-import type { notices as zh } from '../zh-CN/notices.ts'
+import type { notice as zh } from '../zh-CN/notice.ts'
 
-export const notices: Sentences<typeof zh> = {
+export const notice: Sentences<typeof zh> = {
   bell: 'Notices',
   unread: 'Unread: {{count}}',
   readDay: 'Read · {{day}}',

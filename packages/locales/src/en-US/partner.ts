@@ -1,8 +1,8 @@
 import type { Sentences } from '../zh-CN.ts'
-import type { partners as zh } from '../zh-CN/partners.ts'
+import type { partner as zh } from '../zh-CN/partner.ts'
 import { partnerSheet } from './sheets.ts'
 
-export const partners: Sentences<typeof zh> = {
+export const partner: Sentences<typeof zh> = {
   column: { ...partnerSheet.column, incoming: 'Incoming, 12 mo.', outgoing: 'Outgoing, 12 mo.', changedAt: 'Changed', actions: 'Actions' },
   values: partnerSheet.values,
   facts: 'Suppliers, customers and related companies, with mailboxes and trade',

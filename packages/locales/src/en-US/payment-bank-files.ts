@@ -1,8 +1,8 @@
 // Bank files and bank statements.
-import type { bankFiles as source } from '../zh-CN/bank-files.ts'
+import type { paymentBankFiles as source } from '../zh-CN/payment-bank-files.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const bankFiles: Sentences<typeof source> = {
+export const paymentBankFiles: Sentences<typeof source> = {
   views: { label: 'View', invoices: 'Payments', files: 'Bank files', statements: 'Statements' },
   format: { icbc: 'ICBC', cmb: 'CMB', generic: 'Generic' },
   make: 'Make bank file',

@@ -1,7 +1,7 @@
-import type { payments as source } from '../zh-CN/payments.ts'
+import type { payment as source } from '../zh-CN/payment.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const payments: Sentences<typeof source> = {
+export const payment: Sentences<typeof source> = {
   submit: {
     title: 'Submit payment',
     facts: 'Unused incoming invoices, {{max}} at a time at most',

@@ -1,7 +1,7 @@
-import type { pools as source } from '../zh-CN/pools.ts'
+import type { pool as source } from '../zh-CN/pool.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const pools: Sentences<typeof source> = {
+export const pool: Sentences<typeof source> = {
   facts: 'A pool is a set of invoices that you can share with people without company rights',
   add: 'New pool',
   column: {

@@ -1,7 +1,7 @@
-import type { pushes as source } from '../zh-CN/pushes.ts'
+import type { push as source } from '../zh-CN/push.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const pushes: Sentences<typeof source> = {
+export const push: Sentences<typeof source> = {
   open: 'Push',
   chooseRows: 'Pushing takes selected rows; select them page by page',
   nothingToDo: 'Being pushed; wait for the result',

@@ -1,5 +1,5 @@
 // Returned mails, writing one, and the rules of automatic ones.
-export const replies = {
+export const reply = {
   to: 'To',
   keyword: 'Find',
   keywordHint: 'address, subject or invoice number',

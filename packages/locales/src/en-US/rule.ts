@@ -1,5 +1,5 @@
 // The rule studio.
-export const ruleStudio = {
+export const rule = {
   title: 'Rules',
   add: 'New',
   full: 'At most {{max}} rules',

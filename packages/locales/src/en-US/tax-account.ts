@@ -1,5 +1,5 @@
 // Accounts and logins at the tax bureau.
-export const taxAccounts = {
+export const taxAccount = {
   add: 'Add account',
   keyword: 'Find',
   keywordHint: 'Name, tax ID or phone',

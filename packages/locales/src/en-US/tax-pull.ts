@@ -1,7 +1,7 @@
 // Invoices of the tax bureau: the mirror, pulls, sync.
 import { dialog, errors, pullEvent, pulls, schedule, sheet } from './tax-pull-words.ts'
 
-export const taxMirror = {
+export const taxPull = {
   title: { in: 'Bureau incoming', out: 'Bureau outgoing' },
   facts_one: 'The bureau’s own books, {{count}} invoice',
   facts_other: 'The bureau’s own books, {{count}} invoices',

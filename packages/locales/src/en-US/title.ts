@@ -1,7 +1,7 @@
-import type { titles as source } from '../zh-CN/titles.ts'
+import type { title as source } from '../zh-CN/title.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const titles: Sentences<typeof source> = {
+export const title: Sentences<typeof source> = {
   column: {
     name: 'Title',
     taxId: 'Tax ID',

@@ -1,7 +1,7 @@
-import type { use as source } from '../zh-CN/usage.ts'
+import type { usage as source } from '../zh-CN/usage.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const use: Sentences<typeof source> = {
+export const usage: Sentences<typeof source> = {
   open: 'Use',
   tooMany: '{{max}} at a time at most; select fewer',
   facts: '{{count}} selected',

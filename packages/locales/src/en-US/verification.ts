@@ -1,7 +1,7 @@
-import type { verify as source } from '../zh-CN/verify.ts'
+import type { verification as source } from '../zh-CN/verification.ts'
 import type { Sentences } from '../zh-CN.ts'
 
-export const verify: Sentences<typeof source> = {
+export const verification: Sentences<typeof source> = {
   tab: 'Verification',
   one: 'Verify',
   again: 'Verify again',

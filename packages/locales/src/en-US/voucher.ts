@@ -1,8 +1,8 @@
-import type { vouchers as source } from '../zh-CN/vouchers.ts'
+import type { voucher as source } from '../zh-CN/voucher.ts'
 import type { Sentences } from '../zh-CN.ts'
 import { accounts, making, push, rules } from './voucher-setup.ts'
 
-export const vouchers: Sentences<typeof source> = {
+export const voucher: Sentences<typeof source> = {
   title: 'Vouchers',
   view: { label: 'View', vouchers: 'Vouchers', rules: 'Voucher rules', accounts: 'Accounts' },
   failedTitle: 'Not loaded',

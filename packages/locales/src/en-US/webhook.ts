@@ -1,5 +1,5 @@
 // Webhooks and what they sent.
-export const webhooks = {
+export const webhook = {
   title: 'Deliveries',
   facts: 'Three days without success switch a webhook off; its keepers are told',
   add: 'New webhook',

@@ -1,5 +1,5 @@
 // 登录、注册、找回密码、单点登录。
-export const login = {
+export const account = {
   product: '票台',
   slogan1: '每一张票，',
   slogan2: '都有着落。',

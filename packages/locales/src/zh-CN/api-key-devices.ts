@@ -1,5 +1,5 @@
 // 扫描上传与设备。
-export const devices = {
+export const apiKeyDevices = {
   title: '扫描上传',
   facts: '用命令行程序 piaotai 扫描，或监看文件夹，直接上传发票',
   get: '取得程序',

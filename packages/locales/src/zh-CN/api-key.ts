@@ -1,5 +1,5 @@
 // 密钥：程序凭密钥做事。
-export const apiKeys = {
+export const apiKey = {
   facts: '程序能做的，不会多于密钥归属人',
   docs: '接口文档',
   add: '新建密钥',

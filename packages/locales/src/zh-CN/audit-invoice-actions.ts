@@ -1,7 +1,7 @@
 // What the company log says was done with an invoice.
 import type { ActionSentences } from '../says-action.ts'
 
-export const invoiceActs = {
+export const auditInvoiceActions = {
   alarm: '查验状态变化',
   attached: '添加附件',
   bureauFound: '税局取票得知状态变化',

@@ -1,8 +1,8 @@
 // What the company log says was done: a sentence for every action.
 import type { ActionSentences } from '../says-action.ts'
-import { invoiceActs } from './audit-invoice-actions.ts'
+import { auditInvoiceActions } from './audit-invoice-actions.ts'
 
-export const auditSentences = {
+export const audit = {
   access: { denied: '越权被拒' },
   account: {
     changed: '修改个人资料',
@@ -117,7 +117,7 @@ export const auditSentences = {
   },
   intake: { brought: '接入', hostsSaved: '修改接入域名' },
   invitation: { created: '发出邀请', revoked: '撤回邀请' },
-  invoice: invoiceActs,
+  invoice: auditInvoiceActions,
   joinRequest: { accepted: '同意加入', made: '申请加入', refused: '拒绝加入', withdrawn: '撤回申请' },
   ledgerAccount: { chartAdopted: '采用标准科目表', created: '新建科目', edited: '修改科目', imported: '导入科目', removed: '删除科目' },
   mail: {

@@ -1,5 +1,5 @@
 // 规则：自动交付。
-export const rules = {
+export const autoSend = {
   add: '新建规则',
   failed: '加载失败',
   failedText: '可能是网络不稳，请重试。',

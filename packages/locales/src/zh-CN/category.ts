@@ -1,5 +1,5 @@
 // 归类规则。
-export const categoryRules = {
+export const category = {
   failedText: '请稍后重试。',
   rules: {
     facts:

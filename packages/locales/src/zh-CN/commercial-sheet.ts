@@ -1,4 +1,4 @@
-export const commercialSheetWords = {
+export const commercialSheet = {
   sheet: '商业发票',
   number: '编号',
   type: '类型',

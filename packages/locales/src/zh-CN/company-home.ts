@@ -1,5 +1,5 @@
 // 概览里的最近列表。
-export const home = {
+export const companyHome = {
   invoices: { title: '最近录入的发票', all: '全部', nothing: '还没有发票，从上面录入第一张。' },
   imports: {
     title: '最近的导入',

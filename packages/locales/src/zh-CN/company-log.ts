@@ -1,6 +1,6 @@
 // 操作日志: what happened in a company.
 import type { LogPart } from '@piaotai/domain/audit.ts'
-import { auditSentences } from './audit-actions.ts'
+import { audit } from './audit.ts'
 
 export const companyLog = {
   facts: '只增不改，每条都带校验值',
@@ -45,5 +45,5 @@ export const companyLog = {
     company: '公司设置',
     accounts: '登录与安全',
   } satisfies Record<LogPart, string>,
-  acts: auditSentences,
+  acts: audit,
 } as const

@@ -1,5 +1,5 @@
 // 第三方发票转发。
-export const forwarding = {
+export const deliveryForwarding = {
   views: { label: '查看', offer: '可转发', records: '转发记录', received: '收到的' },
   facts: '购方是您的另一家公司或互联企业的第三方发票，转给对方录入',
   number: '发票号码',

@@ -1,5 +1,5 @@
 // 交付对话框：给谁、什么、怎么签收。
-export const sending = {
+export const deliverySending = {
   open: '交付',
   title: { mail: '邮件交付', platform: '平台交付' },
   facts: '{{invoices}}，价税合计 {{amount}}',

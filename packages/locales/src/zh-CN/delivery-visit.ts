@@ -1,5 +1,5 @@
 // 签收页：对方凭链接和签收码签收发票。
-export const visit = {
+export const deliveryVisit = {
   title: '发票签收',
   from: '来自',
   task: '交付单',

@@ -1,5 +1,5 @@
 // 交付记录与收票记录。
-export const deliveries = {
+export const delivery = {
   number: '任务编号',
   numberHint: '整个编号，如 JF-20261121-4Q8W2N-7',
   numberWrong: '任务编号格式不对，请核对后再查',

@@ -1,5 +1,5 @@
 /** Of the pages of groups, and of memberships on the company's page. */
-export const groups = {
+export const group = {
   title: '集团企业',
   facts_one: '{{name}}，{{count}} 家',
   facts_other: '{{name}}，{{count}} 家',

@@ -1,5 +1,5 @@
 // 链接域名：除已知开票平台外，本企业允许的域名。
-export const linkHosts = {
+export const intakeApi = {
   title: '链接域名',
   never: '还没有自己的域名',
   changed: '{{who}} {{at}} 改',

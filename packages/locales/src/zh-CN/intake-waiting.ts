@@ -1,5 +1,5 @@
 /** 待定原件：会改动已入库发票的文件，等有权更正的人决定。 */
-export const waiting = {
+export const intakeWaiting = {
   title: '比对原件',
   facts: '{{name}} · {{by}} · {{at}}',
   position: '第 {{n}} / {{total}} 份',

@@ -1,5 +1,5 @@
 // 录入发票、导入记录、补填。
-export const imports = {
+export const intake = {
   title: '录入发票',
   target: { personal: '个人', company: '公司', category0: '待归类', category1: '进项', category2: '销项', category3: '第三方' },
   mode: {

@@ -1,5 +1,5 @@
 // 用话找。
-export const ask = {
+export const invoiceAsk = {
   open: '用话找',
   close: '收起',
   sentence: '用一句话说要找的发票',

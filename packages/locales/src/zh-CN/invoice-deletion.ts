@@ -1,5 +1,5 @@
 // 删除发票与删除记录。
-export const deletions = {
+export const invoiceDeletion = {
   delete: {
     open: '删除',
     title: '删除发票',

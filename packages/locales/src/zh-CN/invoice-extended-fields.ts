@@ -1,5 +1,5 @@
 // 扩展字段的设置。
-export const extendedFields = {
+export const invoiceExtendedFields = {
   title: '扩展字段',
   facts: '最多 6 个，名称用于发票、列表、导出和推送',
   add: '新增字段',

@@ -2,7 +2,7 @@
 import type { StoryPart, StoryWord } from '@piaotai/domain/invoice/story.ts'
 
 type Says = { readonly [P in StoryPart]: { readonly [W in StoryWord<P>]: string } }
-export const story = {
+export const invoiceStory = {
   open: '核对说明',
   title: '核对说明',
   facts: '由全部检查结果写成',

@@ -2,7 +2,7 @@
 import { invoiceDetail } from './invoice-detail.ts'
 import { invoiceBusiness, invoiceBatch } from './invoice-business.ts'
 
-export const invoices = {
+export const invoice = {
   scope: { personal: '我录入的', company: '公司发票', granted: '授权给我看的' },
   action: {
     import: '录入发票',

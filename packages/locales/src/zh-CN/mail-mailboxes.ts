@@ -1,5 +1,5 @@
 // 收票邮箱: 平台地址、绑定邮箱、发件人规则。
-export const mailboxes = {
+export const mailMailboxes = {
   facts: '给开票方的地址、自动收取的邮箱和发件人规则',
   failed: '加载失败',
   failedText: '可能是网络不稳，请重试。',

@@ -1,5 +1,5 @@
 // 邮箱收票记录与收票邮箱。
-export const mails = {
+export const mail = {
   title: '邮箱收票记录',
   keyword: '查找',
   keywordHint: '发件人、标题、文件名',

@@ -1,5 +1,5 @@
 // 手工录入、更正规则与发票表格导入。
-export const entry = {
+export const manualEntry = {
   /** 一个值哪里不对、哪里可疑，写明怎样才对。 */
   fault: {
     required: '请填写',

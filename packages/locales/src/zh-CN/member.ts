@@ -1,5 +1,5 @@
 // 员工、部门、权限组、人员权限、导入员工。
-export const people = {
+export const member = {
   comma: '、',
   cancel: '取消',
   save: '保存',

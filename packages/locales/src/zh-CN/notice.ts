@@ -1,5 +1,5 @@
 // 通知：铃铛、列表与邮件提醒设置；sentence 也用在邮件里。
-export const notices = {
+export const notice = {
   bell: '通知',
   unread: '{{count}} 条未读',
   readDay: '已读 · {{day}}',

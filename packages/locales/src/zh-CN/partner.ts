@@ -1,7 +1,7 @@
 // 往来企业：列表、详情、表单、导入与互联。
 import { partnerSheet } from './sheets.ts'
 
-export const partners = {
+export const partner = {
   column: { ...partnerSheet.column, incoming: '进项，近 12 月', outgoing: '销项，近 12 月', changedAt: '修改时间', actions: '操作' },
   values: partnerSheet.values,
   facts: '上下游与关联企业的资料、收票邮箱与往来金额',

@@ -1,5 +1,5 @@
 // 银行文件与对账单。
-export const bankFiles = {
+export const paymentBankFiles = {
   views: { label: '视图', invoices: '付款', files: '银行文件', statements: '对账单' },
   format: { icbc: '工商银行', cmb: '招商银行', generic: '通用' },
   make: '生成银行文件',

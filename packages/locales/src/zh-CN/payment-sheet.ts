@@ -1,4 +1,4 @@
-export const paymentSheetWords = {
+export const paymentSheet = {
   sheet: '付款明细',
   batch: '付款单号',
   state: '状态',

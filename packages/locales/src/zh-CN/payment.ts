@@ -1,5 +1,5 @@
 // 付款：提交、付款单、核对与确认。
-export const payments = {
+export const payment = {
   submit: {
     title: '提交付款',
     facts: '未使用的进项发票，每次最多 {{max}} 张',

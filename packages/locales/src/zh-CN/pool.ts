@@ -1,5 +1,5 @@
 // 票池、归类规则与视图。
-export const pools = {
+export const pool = {
   facts: '票池是一组发票，可以授权给没有公司权限的人看',
   add: '新建票池',
   column: { name: '名称', invoices: '发票', put: '谁可放入', members: '授权给员工', groups: '授权给权限组', actions: '操作' },

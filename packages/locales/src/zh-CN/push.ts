@@ -1,5 +1,5 @@
 // 发票推送与推送目标。
-export const pushes = {
+export const push = {
   open: '推送',
   chooseRows: '推送只用于选中的行，请逐页选择',
   nothingToDo: '正在推送，先等结果',

@@ -1,5 +1,5 @@
 // 退信记录、写退信、自动退信规则。
-export const replies = {
+export const reply = {
   to: '收件人',
   keyword: '查找',
   keywordHint: '收件人、标题或发票号码',

@@ -1,5 +1,5 @@
 // 单据业务配置：规则工作台。
-export const ruleStudio = {
+export const rule = {
   title: '规则',
   add: '新建',
   full: '最多 {{max}} 条规则',

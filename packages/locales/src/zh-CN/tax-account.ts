@@ -1,5 +1,5 @@
 // 税局账号与登录电子税务局。
-export const taxAccounts = {
+export const taxAccount = {
   add: '添加账号',
   keyword: '查找',
   keywordHint: '姓名、税号或手机',

@@ -1,7 +1,7 @@
 // 税局全量发票：镜像、取票、同步。
 import { dialog, errors, pullEvent, pulls, schedule, sheet } from './tax-pull-words.ts'
 
-export const taxMirror = {
+export const taxPull = {
   title: { in: '全量进项', out: '全量销项' },
   facts_one: '税局的底账，{{count}} 张',
   facts_other: '税局的底账，{{count}} 张',

@@ -1,5 +1,5 @@
 // 企业抬头与抬头校验。
-export const titles = {
+export const title = {
   column: {
     name: '抬头名称',
     taxId: '税号',

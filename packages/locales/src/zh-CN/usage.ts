@@ -1,5 +1,5 @@
 // 发票使用：提交付款、确认付款及其撤回，外部系统已用。
-export const use = {
+export const usage = {
   open: '使用',
   tooMany: '一次最多 {{max}} 张，请减少选择',
   facts: '已选 {{count}} 张',

@@ -1,5 +1,5 @@
 // 查验：抽屉里的页签与批量窗口。
-export const verify = {
+export const verification = {
   tab: '查验',
   one: '查验',
   again: '再次查验',

@@ -1,7 +1,7 @@
 // 记账凭证：凭证、规则、科目表。
 import { accounts, making, push, rules } from './voucher-setup.ts'
 
-export const vouchers = {
+export const voucher = {
   title: '财务凭证',
   view: { label: '视图', vouchers: '凭证', rules: '凭证规则', accounts: '科目表' },
   failedTitle: '加载失败',

@@ -1,5 +1,5 @@
 // 回调 and what it sent.
-export const webhooks = {
+export const webhook = {
   title: '送达',
   facts: '连续 3 天没到会自动停用，并通知可编辑回调的人',
   add: '新建回调',

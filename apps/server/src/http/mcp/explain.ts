@@ -5,10 +5,10 @@ import type { RiskFinding } from '@piaotai/domain/risk/risk.ts'
 import { tellStory } from '@piaotai/domain/invoice/story.ts'
 import { risk as enRisk } from '@piaotai/locales/en-US/risk.ts'
 import { states as enStates } from '@piaotai/locales/en-US/states.ts'
-import { story as enStory } from '@piaotai/locales/en-US/story.ts'
+import { invoiceStory as enStory } from '@piaotai/locales/en-US/invoice-story.ts'
 import { risk as zhRisk } from '@piaotai/locales/zh-CN/risk.ts'
 import { states as zhStates } from '@piaotai/locales/zh-CN/states.ts'
-import { story as zhStory } from '@piaotai/locales/zh-CN/story.ts'
+import { invoiceStory as zhStory } from '@piaotai/locales/zh-CN/invoice-story.ts'
 import type { z } from 'zod'
 
 type Words = Readonly<Record<string, string>>

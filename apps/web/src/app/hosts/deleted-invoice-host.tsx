@@ -1,9 +1,9 @@
 // Renders a deleted invoice with parts of the invoice's drawer; the app owns it, so that no feature imports another.
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
-import { DeletedInvoiceContext, type DeletedInvoiceRequest } from '../lib/deleted-invoice.ts'
-import { lazyAntd } from '../ui/lazy-antd.ts'
+import { DeletedInvoiceContext, type DeletedInvoiceRequest } from '../../shared/invoice/deleted-invoice.ts'
+import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
 
-const DeletedDrawer = lazyAntd(() => import('../features/invoices/deleted-drawer.tsx'))
+const DeletedDrawer = lazyAntd(() => import('../../features/invoice/deletion/deleted-drawer.tsx'))
 
 export const DeletedInvoiceHost = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<DeletedInvoiceRequest>()

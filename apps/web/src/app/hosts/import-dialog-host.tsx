@@ -1,9 +1,9 @@
 // Any page may open the import dialog; the app owns it, so that no feature imports another.
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
-import { ImportDialogContext, type ImportDialogRequest } from '../lib/import-dialog.ts'
-import { lazyAntd } from '../ui/lazy-antd.ts'
+import { ImportDialogContext, type ImportDialogRequest } from '../../shared/intake/import-dialog.ts'
+import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
 
-const ImportDialog = lazyAntd(() => import('../features/imports/import-dialog.tsx'))
+const ImportDialog = lazyAntd(() => import('../../features/intake/run/import-dialog.tsx'))
 
 export const ImportDialogHost = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<ImportDialogRequest>()

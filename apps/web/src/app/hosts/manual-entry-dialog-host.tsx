@@ -1,11 +1,11 @@
 // Any page may open the manual-entry dialogs; the app owns them, so that no feature imports another.
 import { Suspense, useState, type ReactNode } from 'react'
-import { ManualEntryDialogContext, type ManualEntryRequest } from '../lib/manual-entry-dialog.ts'
-import { lazyAntd } from '../ui/lazy-antd.ts'
+import { ManualEntryDialogContext, type ManualEntryRequest } from '../../shared/manual-entry/manual-entry-dialog.ts'
+import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
 
 const dialogs = {
-  hand: lazyAntd(() => import('../features/manual-entry/manual-entry-dialog.tsx')),
-  sheet: lazyAntd(() => import('../features/manual-entry/sheet-dialog.tsx')),
+  hand: lazyAntd(() => import('../../features/manual-entry/manual-entry-dialog.tsx')),
+  sheet: lazyAntd(() => import('../../features/manual-entry/sheet-dialog.tsx')),
 } as const
 
 export const ManualEntryDialogHost = ({ children }: { children: ReactNode }) => {

@@ -1,9 +1,9 @@
 // One dialog for an own proof at a time: concurrent requests wait for the same answer.
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useRef, useState } from 'react'
-import { lazyAntd } from '../ui/lazy-antd.ts'
+import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
 
-const OwnProofDialog = lazyAntd(() => import('../features/personal/own-proof-dialog.tsx'))
+const OwnProofDialog = lazyAntd(() => import('../../features/personal/own-proof-dialog.tsx'))
 
 /** The dialog while it is open, and the function that opens it: resolves to whether the proof was given. */
 export const useOwnProofDialog = () => {

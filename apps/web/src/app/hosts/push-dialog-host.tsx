@@ -1,10 +1,10 @@
 // Lists of invoices open the dialogs of pushes; the app owns them, so that no feature imports another.
 import { Suspense, useState, type ReactNode } from 'react'
-import { PushDialogContext, type PushRequest } from '../lib/push-dialog.ts'
-import { lazyAntd } from '../ui/lazy-antd.ts'
+import { PushDialogContext, type PushRequest } from '../../shared/push/push-dialog.ts'
+import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
 
-const PushDialog = lazyAntd(() => import('../features/pushes/push-dialog.tsx'))
-const PushActDialog = lazyAntd(() => import('../features/pushes/push-act-dialog.tsx'))
+const PushDialog = lazyAntd(() => import('../../features/push/push-dialog.tsx'))
+const PushActDialog = lazyAntd(() => import('../../features/push/push-act-dialog.tsx'))
 
 export const PushDialogHost = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<PushRequest>()

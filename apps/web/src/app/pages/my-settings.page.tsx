@@ -1,6 +1,6 @@
 // /home/mySet, with the part about mail.
-import OwnMailAddress from '../features/mails/own-mail-address.tsx'
-import MySettingsPage from '../features/personal/my-settings.page.tsx'
+import OwnMailAddress from '../../features/mail/mailboxes/own-mail-address.tsx'
+import MySettingsPage from '../../features/personal/my-settings.page.tsx'
 
 const MySettings = () => <MySettingsPage first={<OwnMailAddress />} />
 export default MySettings

@@ -3,13 +3,13 @@ import { Segmented } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MailsPage } from '../features/mails/mails.page.tsx'
-import '../lib/mail-sentences.ts'
+import { MailsPage } from '../../features/mail/mail.page.tsx'
+import '../../features/mail/mail-sentences.ts'
 
-const ReceivedDeliveries = lazy(() => import('../features/deliveries/my-receipts.tsx'))
+const ReceivedDeliveries = lazy(() => import('../../features/delivery/receipts/my-receipts.tsx'))
 
 const PersonalMailPage = () => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const navigate = useNavigate()
   const { view } = useSearch({ strict: false }) as { readonly view?: string }
   const shown = view === 'receipts' ? 'receipts' : 'mails'

@@ -3,15 +3,15 @@ import { Segmented } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Address } from '../lib/address.ts'
-import { deliveriesPage } from '../features/deliveries/deliveries.page.tsx'
-import '../lib/reply-sentences.ts'
+import type { Address } from '../../lib/page/address.ts'
+import { deliveriesPage } from '../../features/delivery/delivery.page.tsx'
+import '../../shared/reply/reply-sentences.ts'
 
 const { default: Deliveries } = deliveriesPage('personal')
-const RepliesList = lazy(() => import('../features/replies/replies.page.tsx').then((m) => ({ default: m.RepliesList })))
+const RepliesList = lazy(() => import('../../features/reply/reply.page.tsx').then((m) => ({ default: m.RepliesList })))
 
 const SentMailsPage = () => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const navigate = useNavigate()
   const { view } = useSearch({ strict: false }) as Address
   const shown = view === 'replies' ? 'replies' : 'deliveries'

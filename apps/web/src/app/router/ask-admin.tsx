@@ -2,9 +2,9 @@
 import { App, Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../lib/api.ts'
-import { copyText } from '../lib/copy.ts'
-import { useSession } from '../lib/session.ts'
+import { api } from '../../lib/http/api.ts'
+import { copyText } from '../../lib/browser/copy.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 const useSuites = () => useQuery({ queryKey: ['suites'], queryFn: () => api.user.listSuites({}, { quiet: true }) }).data
 export const useSuperAdminName = (): string | undefined => useSuites()?.superAdminName

@@ -1,7 +1,7 @@
 // A page that is not granted: its administrator, and a message to ask for it.
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { AskButton, useSuperAdminName } from './ask-admin.tsx'
 import { usePageName } from './page-name.ts'
 

@@ -1,6 +1,6 @@
 // The router of the present session: signing in, another company or other permissions create a new one.
 import { useSyncExternalStore } from 'react'
-import { currentSession, watchSession } from '../lib/session.ts'
+import { currentSession, watchSession } from '../../lib/session/session.ts'
 import { makeRouter, standingOf } from './router.tsx'
 
 const make = () => ({ standing: standingOf(currentSession()), router: makeRouter(currentSession()) })

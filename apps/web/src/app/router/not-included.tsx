@@ -5,16 +5,16 @@ import { UserCog } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
-import { useSession } from '../lib/session.ts'
-import { LockedPicture } from '../ui/empty-state.tsx'
-import { contactWays, type ContactLink } from '../ui/contact-ways.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { LockedPicture } from '../../ui/page/empty-state.tsx'
+import { contactWays, type ContactLink } from '../../shared/company/contact-ways.tsx'
 import { AskButton, useContacts, useSuperAdminName } from './ask-admin.tsx'
 import { usePageName } from './page-name.ts'
 import './not-included.css'
-import '../lib/company-sentences.ts'
-import '../lib/overview-sentences.ts'
+import '../../shared/company/company-sentences.ts'
+import '../../shared/overview/overview-sentences.ts'
 
-const PersonalDialogs = lazy(() => import('../features/personal/personal-dialogs.tsx'))
+const PersonalDialogs = lazy(() => import('../../features/personal/personal-dialogs.tsx'))
 const icon = { size: 17, strokeWidth: 1.75, color: 'var(--accent)', 'aria-hidden': true } as const
 
 /** What a way to the operator does when it is pressed. */

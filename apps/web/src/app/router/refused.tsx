@@ -3,7 +3,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import { readableFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import Denied from './denied.tsx'
 import NotIncluded from './not-included.tsx'
 

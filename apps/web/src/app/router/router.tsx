@@ -12,12 +12,12 @@ import {
 } from '@tanstack/react-router'
 import type { RoutePath } from '@piaotai/domain/paths.ts'
 import { allPages, sections, type SectionPath } from '@piaotai/domain/rights/permission.ts'
-import { parseValue } from '../lib/address.ts'
-import { loadChunk } from '../lib/chunk.ts'
-import { currentSession, type MenuList, type Session } from '../lib/session.ts'
-import { refreshRights } from '../lib/sign-in.ts'
+import { parseValue } from '../../lib/page/address.ts'
+import { loadChunk } from '../../lib/http/chunk.ts'
+import { currentSession, type MenuList, type Session } from '../../lib/session/session.ts'
+import { refreshRights } from '../../lib/session/sign-in.ts'
 import { BeingBuilt, NotFound, PageError, PagePending } from './status-pages.tsx'
-import { withAntd } from '../ui/lazy-antd.ts'
+import { withAntd } from '../../ui/theme/lazy-antd.ts'
 import { isBare, pages, type Loader } from './pages.ts'
 import { anybodysPages, signInPages, personPages } from './public-routes.ts'
 import { landingOf } from './section-landing.ts'
@@ -74,7 +74,7 @@ export const makeRouter = (session: Session | undefined) => {
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    component: lazyRouteComponent(() => loadChunk(() => import('./shell.tsx')), 'Shell'),
+    component: lazyRouteComponent(() => loadChunk(() => import('../shell/shell.tsx')), 'Shell'),
   })
   const inShell = granted(session).map(({ path, key, included }) => {
     const loader = included ? pages[key] : notIncluded

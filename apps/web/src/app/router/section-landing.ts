@@ -1,5 +1,5 @@
 import { allPages, type PagePath, type SectionPath } from '@piaotai/domain/rights/permission.ts'
-import type { MenuList } from '../lib/session.ts'
+import type { MenuList } from '../../lib/session/session.ts'
 
 const later: ReadonlySet<string> = new Set(allPages.filter((p) => p.later).map((p) => p.key))
 /** The target of a section's name and its bare address: the first page in its sub-menu, preferably an existing one. */

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../ui/dialog.tsx'
-import { api } from '../lib/api.ts'
-import { useSession } from '../lib/session.ts'
-import { enterCompany, goBackToCompany } from '../lib/sign-in.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { enterCompany, goBackToCompany } from '../../lib/session/sign-in.ts'
 
 /**
  * Another tab switched the company: this tab says so and sends no changes. The person reloads, or goes back to this

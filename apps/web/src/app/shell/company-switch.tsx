@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, KeyRound, LogIn, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reauthenticate } from '../lib/api.ts'
-import { useSession } from '../lib/session.ts'
-import { DropMenu } from '../ui/drop-menu.tsx'
+import { reauthenticate } from '../../lib/http/api.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { DropMenu } from '../../ui/controls/drop-menu.tsx'
 import { useSwitch, useCompanies } from './use-switch.ts'
-import { lazyAntd } from '../ui/lazy-antd.ts'
+import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
 
 const SwitchDialog = lazyAntd(() => import('./switch-dialog.tsx'))
-const CreateCompanyDialog = lazyAntd(() => import('../features/company/create-company-dialog.tsx'))
+const CreateCompanyDialog = lazyAntd(() => import('../../features/company/create-company-dialog.tsx'))
 
 export const CompanySwitch = () => {
   const { t } = useTranslation('shell')

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, useLanguage } from '../lib/language.ts'
+import { chooseLanguage, useLanguage } from '../../lib/i18n/language.ts'
 
 /** The button shows the other language in that language. */
 export const LanguageToggle = () => {

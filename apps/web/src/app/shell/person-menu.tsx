@@ -3,17 +3,17 @@ import { ArrowLeftRight, BookOpen, Check, CircleQuestionMark, Headset, KeyRound,
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { chooseColors, colorChoices, useColorChoice } from '../lib/color-mode.ts'
-import { docsAddress } from '../lib/docs-address.ts'
-import { useSession } from '../lib/session.ts'
-import { signOut } from '../lib/sign-in.ts'
-import { Avatar } from '../ui/avatar.tsx'
-import { DropMenu } from '../ui/drop-menu.tsx'
-import type { PersonalDialogName } from '../features/personal/dialog-names.ts'
-import { lazyAntd } from '../ui/lazy-antd.ts'
+import { chooseColors, colorChoices, useColorChoice } from '../../lib/browser/color-mode.ts'
+import { docsAddress } from '../../lib/page/docs-address.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { signOut } from '../../lib/session/sign-in.ts'
+import { Avatar } from '../../ui/values/avatar.tsx'
+import { DropMenu } from '../../ui/controls/drop-menu.tsx'
+import type { PersonalDialogName } from '../../features/personal/dialog-names.ts'
+import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
 
-const PersonalDialogs = lazyAntd(() => import('../features/personal/personal-dialogs.tsx'))
-const Reminder = lazyAntd(() => import('../features/personal/reminder.tsx'))
+const PersonalDialogs = lazyAntd(() => import('../../features/personal/personal-dialogs.tsx'))
+const Reminder = lazyAntd(() => import('../../features/personal/reminder.tsx'))
 const SwitchDialog = lazyAntd(() => import('./switch-dialog.tsx'))
 const size = 14
 

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../lib/api.ts'
-import { useCan } from '../lib/can.ts'
+import { api } from '../../lib/http/api.ts'
+import { useCan } from '../../lib/session/can.ts'
 
 const shown = (count: number): string => count.toLocaleString('en-US')
 

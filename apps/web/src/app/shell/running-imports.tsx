@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useImportDialog } from '../lib/import-dialog.ts'
-import { useRunningImports } from '../lib/upload-store.ts'
+import { useImportDialog } from '../../shared/intake/import-dialog.ts'
+import { useRunningImports } from '../../lib/upload/upload-store.ts'
 
 /** How long the end of all imports is shown. */
 const reportedMs = 15_000

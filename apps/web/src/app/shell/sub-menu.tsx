@@ -21,9 +21,9 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageGroup } from '@piaotai/domain/rights/permission.ts'
-import type { MenuList } from '../lib/session.ts'
+import type { MenuList } from '../../lib/session/session.ts'
 
-const PaymentCount = lazy(() => import('../features/payments/payment-count.tsx'))
+const PaymentCount = lazy(() => import('../../features/payment/payment-count.tsx'))
 const icons: Readonly<Record<PageGroup, LucideIcon>> = {
   overview: LayoutDashboard,
   invoices: ReceiptText,

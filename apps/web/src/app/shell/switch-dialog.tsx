@@ -3,11 +3,11 @@ import { Button, Input } from 'antd'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reauthenticate } from '../lib/api.ts'
-import { useSession } from '../lib/session.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { reauthenticate } from '../../lib/http/api.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useSwitch, useCompanies } from './use-switch.ts'
-import '../lib/overview-sentences.ts'
+import '../../shared/overview/overview-sentences.ts'
 
 /** With more companies than this, the dialog has a search field. */
 const searchAbove = 6

@@ -2,20 +2,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../lib/api.ts'
-import { useOnce } from '../lib/guard.ts'
-import { useSession } from '../lib/session.ts'
-import { switchCompany } from '../lib/sign-in.ts'
-import { useRunningImports } from '../lib/upload-store.ts'
-import { message } from '../ui/message.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useOnce } from '../../lib/form/guard.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { switchCompany } from '../../lib/session/sign-in.ts'
+import { useRunningImports } from '../../lib/upload/upload-store.ts'
+import { message } from '../../ui/overlay/message.tsx'
 
 export const useCompanies = () =>
   useQuery({ queryKey: ['teams'], queryFn: () => api.user.listCompanies({ page: 1, pageSize: limits.teamListPageSize }) }).data?.content ??
   []
 
 /** The question loads when it is asked. */
-const ask = async (question: Parameters<Awaited<typeof import('../ui/ask.tsx')>['ask']>[0]): Promise<void> => {
-  ;(await import('../ui/ask.tsx')).ask(question)
+const ask = async (question: Parameters<Awaited<typeof import('./modal-confirm.tsx')>['ask']>[0]): Promise<void> => {
+  ;(await import('./modal-confirm.tsx')).ask(question)
 }
 /** Enters another company. Pending uploads would be lost with the old one, so it asks first. */
 export const useSwitch = () => {

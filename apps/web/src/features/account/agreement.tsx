@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 /** The terms that a person accepts by continuing, with the texts one click away. */
 export const Agreement = ({ by }: { by: 'agree' | 'register.agree' }) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   return (
     <p className="entry-agree">
       {t(by)}

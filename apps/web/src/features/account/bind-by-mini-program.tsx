@@ -3,15 +3,15 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { signIn, type NextStep } from '../../lib/sign-in.ts'
-import { CodeFields } from '../../ui/code-fields.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
-import { useRules } from '../../ui/rules.ts'
-import { FormError } from '../../ui/text-field.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
+import { CodeFields } from '../../shared/account/code-fields.tsx'
+import { PhoneField } from '../../shared/account/phone-field.tsx'
+import { useRules } from '../../shared/account/field-rules.ts'
+import { FormError } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 interface Props {
   readonly ticket: string
@@ -20,7 +20,7 @@ interface Props {
   readonly onStartOver: () => void
 }
 export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Props) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const rules = useRules()
   const [made, setMade] = useState<string>()
   const form = useForm({

@@ -3,19 +3,19 @@ import { App, Button } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { useSession } from '../../lib/session.ts'
-import { reloadUser } from '../../lib/sign-in.ts'
-import { CodeFields } from '../../ui/code-fields.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
-import { useRules } from '../../ui/rules.ts'
-import { FormError, TextField } from '../../ui/text-field.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { reloadUser } from '../../lib/session/sign-in.ts'
+import { CodeFields } from '../../shared/account/code-fields.tsx'
+import { PhoneField } from '../../shared/account/phone-field.tsx'
+import { useRules } from '../../shared/account/field-rules.ts'
+import { FormError, TextField } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 const BindPhonePage = () => {
-  const { t } = useTranslation(['login', 'form'])
+  const { t } = useTranslation(['account', 'form'])
   const { message } = App.useApp()
   const navigate = useNavigate()
   const rules = useRules()

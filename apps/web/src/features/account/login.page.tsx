@@ -3,22 +3,22 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetSsoEmail, resume, storedSsoEmail, type NextStep } from '../../lib/sign-in.ts'
-import { Button } from '../../ui/button.tsx'
-import { lazyAntd } from '../../ui/lazy-antd.ts'
-import { ListTabs } from '../../ui/list-tabs.tsx'
+import { forgetSsoEmail, resume, storedSsoEmail, type NextStep } from '../../lib/session/sign-in.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
+import { ListTabs } from '../../ui/table/list-tabs.tsx'
 import { Agreement } from './agreement.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 import { SsoForm } from './sso-form.tsx'
 import type { StepProps } from './start-over.tsx'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 const NextStepPage = lazyAntd<StepProps>(() => import('./next-step.tsx').then((m) => ({ default: m.NextStepPage })))
 
 const LoginPage = () => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const navigate = useNavigate()
   const { type } = useSearch({ strict: false }) as { type?: string }
   const [way, setWay] = useState(type === 'sms' ? 'sms' : 'password')

@@ -5,21 +5,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { plainCode } from '@piaotai/domain/text/plain-text.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { signIn, type NextStep } from '../../lib/sign-in.ts'
-import { codeArrived } from '../../ui/code-arrived.ts'
-import { CodeButton } from '../../ui/code-button.tsx'
-import { FactorCodeField } from '../../ui/factor-code-field.tsx'
-import { useRules } from '../../ui/rules.ts'
-import { FormError, TextField } from '../../ui/text-field.tsx'
-import { TotpKey } from '../../ui/totp-key.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
+import { codeArrived } from '../../shared/account/code-arrived.ts'
+import { CodeButton } from '../../shared/account/code-button.tsx'
+import { FactorCodeField } from '../../shared/account/factor-code-field.tsx'
+import { useRules } from '../../shared/account/field-rules.ts'
+import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { TotpKey } from '../../shared/account/totp-key.tsx'
 import { BindByMiniProgram } from './bind-by-mini-program.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { OwnProofStep } from './own-proof-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 export const NextStepPage = (props: StepProps) => {
   const { step } = props
@@ -31,7 +31,7 @@ export const NextStepPage = (props: StepProps) => {
   return <SecondFactor {...props} step={step} />
 }
 const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'secondFactor' }> }) => {
-  const { t } = useTranslation(['login', 'form'])
+  const { t } = useTranslation(['account', 'form'])
   const rules = useRules()
   const { ticket, methods } = step
   const [method, setMethod] = useState(methods[0] ?? 'totp')
@@ -116,7 +116,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
 }
 
 const LinkAccount = ({ step, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'linkAccount' }> }) => {
-  const { t } = useTranslation(['login', 'form'])
+  const { t } = useTranslation(['account', 'form'])
   const rules = useRules()
   const form = useForm({
     initial: { password: '' },

@@ -3,15 +3,15 @@ import { Button, Spin } from 'antd'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, CallFailed } from '../../lib/api.ts'
-import { enterWith, type NextStep } from '../../lib/sign-in.ts'
+import { api, CallFailed } from '../../lib/http/api.ts'
+import { enterWith, type NextStep } from '../../lib/session/sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { NextStepPage } from './next-step.tsx'
 import { SsoForm } from './sso-form.tsx'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 const Callback = ({ query }: { query: string }) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const navigate = useNavigate()
   const [next, setNext] = useState<NextStep>()
   const [error, setError] = useState(query === '' ? t('ssoPage.missing') : '')
@@ -50,7 +50,7 @@ const Callback = ({ query }: { query: string }) => {
   )
 }
 const OAuth2Page = () => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const { pathname, searchStr } = useLocation()
   const [query] = useState(searchStr)
   if (pathname === '/OAuth2/callback') return <Callback query={query} />

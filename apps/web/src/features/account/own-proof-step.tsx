@@ -1,17 +1,17 @@
 // An own proof before setting up an authenticator, because that authenticator is valid for every company of the person.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { signIn, type NextStep } from '../../lib/sign-in.ts'
-import { OwnProofFields, useOwnProof } from '../../ui/own-proof-fields.tsx'
-import { FormError } from '../../ui/text-field.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
+import { OwnProofFields, useOwnProof } from '../../shared/account/own-proof-fields.tsx'
+import { FormError } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'ownProof' }> }) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const { ticket, ways } = step
   const proof = useOwnProof(ways)
   const form = useForm({

@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { plainPhone } from '@piaotai/domain/text/plain-text.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { deviceId } from '../../lib/device.ts'
-import { useForm } from '../../lib/form.ts'
-import { signIn, type NextStep } from '../../lib/sign-in.ts'
-import { CaptchaField } from '../../ui/code-fields.tsx'
-import { FormError, TextField } from '../../ui/text-field.tsx'
-import { useRules } from '../../ui/rules.ts'
-import '../../lib/login-sentences.ts'
-import '../../ui/tick.css'
-import { Button } from '../../ui/button.tsx'
+import { CallFailed } from '../../lib/http/api.ts'
+import { deviceId } from '../../lib/browser/browser-id.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
+import { CaptchaField } from '../../shared/account/code-fields.tsx'
+import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { useRules } from '../../shared/account/field-rules.ts'
+import '../../shared/account/account-sentences.ts'
+import '../../ui/controls/tick.css'
+import { Button } from '../../ui/controls/button.tsx'
 
 /** `onNext` gets the next step if a password alone does not open a session. */
 export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {
-  const { t } = useTranslation(['login', 'form'])
+  const { t } = useTranslation(['account', 'form'])
   const rules = useRules()
   const [pending, setPending] = useState(false)
   const [turn, setTurn] = useState(0)

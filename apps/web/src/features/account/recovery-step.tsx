@@ -2,14 +2,14 @@
 import { Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { NextStep } from '../../lib/sign-in.ts'
-import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
+import type { NextStep } from '../../lib/session/sign-in.ts'
+import { RecoveryCodes } from '../../shared/account/recovery-codes.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import '../../lib/login-sentences.ts'
-import '../../lib/personal-sentences.ts'
+import '../../shared/account/account-sentences.ts'
+import '../../shared/account/personal-sentences.ts'
 
 export const RecoveryStep = ({ codes, enter }: Omit<Extract<NextStep, { step: 'recoveryCodes' }>, 'step'>) => {
-  const { t } = useTranslation(['login', 'personal'])
+  const { t } = useTranslation(['account', 'personal'])
   const entering = useMutation({ mutationFn: enter })
   return (
     <SignInFrame title={t('personal:recovery.title')} sub={t('personal:recovery.text')}>

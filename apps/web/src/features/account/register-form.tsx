@@ -2,18 +2,18 @@
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { signIn, type NextStep } from '../../lib/sign-in.ts'
-import { CodeFields } from '../../ui/code-fields.tsx'
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
-import { EmailField, PhoneField } from '../../ui/phone-field.tsx'
-import { useRules } from '../../ui/rules.ts'
-import { FormError, TextField } from '../../ui/text-field.tsx'
-import '../../lib/login-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
+import { CodeFields } from '../../shared/account/code-fields.tsx'
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx'
+import { EmailField, PhoneField } from '../../shared/account/phone-field.tsx'
+import { useRules } from '../../shared/account/field-rules.ts'
+import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import '../../shared/account/account-sentences.ts'
 
 export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: (step: NextStep) => void }) => {
-  const { t } = useTranslation(['login', 'form'])
+  const { t } = useTranslation(['account', 'form'])
   const { message } = App.useApp()
   const rules = useRules()
   const byEmail = kind === 'email'

@@ -3,16 +3,16 @@ import { Tabs } from 'antd'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NextStep } from '../../lib/sign-in.ts'
+import type { NextStep } from '../../lib/session/sign-in.ts'
 import { Agreement } from './agreement.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { MiniSignIn } from './mini-sign-in.tsx'
 import { NextStepPage } from './next-step.tsx'
 import { RegisterForm } from './register-form.tsx'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 const RegisterPage = () => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const { pathname } = useLocation()
   const [next, setNext] = useState<NextStep>()
   if (next)

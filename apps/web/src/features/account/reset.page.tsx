@@ -3,18 +3,18 @@ import { App, Button, Segmented } from 'antd'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { CodeFields } from '../../ui/code-fields.tsx'
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
-import { EmailField, PhoneField } from '../../ui/phone-field.tsx'
-import { useRules } from '../../ui/rules.ts'
-import { FormError } from '../../ui/text-field.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { CodeFields } from '../../shared/account/code-fields.tsx'
+import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx'
+import { EmailField, PhoneField } from '../../shared/account/phone-field.tsx'
+import { useRules } from '../../shared/account/field-rules.ts'
+import { FormError } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const { message } = App.useApp()
   const navigate = useNavigate()
   const rules = useRules()
@@ -58,7 +58,7 @@ const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
   )
 }
 const ResetPage = () => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const [kind, setKind] = useState<'sms' | 'email'>('email')
   return (
     <SignInFrame title={t('reset.title')} sub={t('reset.sub')}>

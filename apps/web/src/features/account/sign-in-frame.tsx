@@ -1,16 +1,16 @@
 // The frame of all sign-in pages: the paper at left introduces the app, the form is at right.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../lib/language.ts'
-import { useTitle } from '../../lib/title.ts'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { useTitle } from '../../lib/page/document-title.ts'
+import { LanguageSwitch } from '../../ui/controls/language-switch.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
 import { Rosette } from './rosette.tsx'
 import './sign-in-frame.css'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 export const SignInFrame = ({ title, sub, children }: { title: string; sub?: ReactNode; children: ReactNode }) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const english = useLanguage() === 'en-US'
   useTitle(title)
   return (

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useForm } from '../../lib/form.ts'
-import { signIn, type NextStep } from '../../lib/sign-in.ts'
-import { CodeFields } from '../../ui/code-fields.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
-import { useRules } from '../../ui/rules.ts'
-import { FormError } from '../../ui/text-field.tsx'
-import '../../lib/login-sentences.ts'
-import { Button } from '../../ui/button.tsx'
+import { useForm } from '../../lib/form/form.ts'
+import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
+import { CodeFields } from '../../shared/account/code-fields.tsx'
+import { PhoneField } from '../../shared/account/phone-field.tsx'
+import { useRules } from '../../shared/account/field-rules.ts'
+import { FormError } from '../../ui/fields/text-field.tsx'
+import '../../shared/account/account-sentences.ts'
+import { Button } from '../../ui/controls/button.tsx'
 
 /** Sign-in by a code sent to the phone. */
 export const SmsForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const rules = useRules()
   const form = useForm({
     initial: { tel: '', captcha: '', code: '' },

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { storedSsoEmail, storeSsoEmail } from '../../lib/sign-in.ts'
-import { EmailField } from '../../ui/phone-field.tsx'
-import { useRules } from '../../ui/rules.ts'
-import { FormError } from '../../ui/text-field.tsx'
-import '../../lib/login-sentences.ts'
-import { Button } from '../../ui/button.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { storedSsoEmail, storeSsoEmail } from '../../lib/session/sign-in.ts'
+import { EmailField } from '../../shared/account/phone-field.tsx'
+import { useRules } from '../../shared/account/field-rules.ts'
+import { FormError } from '../../ui/fields/text-field.tsx'
+import '../../shared/account/account-sentences.ts'
+import { Button } from '../../ui/controls/button.tsx'
 
 /** The domain of the company e-mail selects the identity service. */
 export const SsoForm = ({ email = '' }: { email?: string }) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const rules = useRules()
   const form = useForm({
     initial: { email: email || (storedSsoEmail() ?? '') },

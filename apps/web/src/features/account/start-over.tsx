@@ -1,7 +1,7 @@
 // The props of each sign-in step, and the link back to its start.
 import { useTranslation } from 'react-i18next'
-import type { NextStep } from '../../lib/sign-in.ts'
-import '../../lib/login-sentences.ts'
+import type { NextStep } from '../../lib/session/sign-in.ts'
+import '../../shared/account/account-sentences.ts'
 
 export interface StepProps {
   readonly step: NextStep
@@ -10,7 +10,7 @@ export interface StepProps {
   readonly onStartOver: () => void
 }
 export const StartOver = ({ onClick }: { onClick: () => void }) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   return (
     <p className="entry-agree">
       <button type="button" className="plain link" onClick={onClick}>

@@ -2,14 +2,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NextStep } from '../../lib/sign-in.ts'
+import type { NextStep } from '../../lib/session/sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { MiniSignIn } from './mini-sign-in.tsx'
 import { NextStepPage } from './next-step.tsx'
-import '../../lib/login-sentences.ts'
+import '../../shared/account/account-sentences.ts'
 
 const ThirdLoginPage = () => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const [next, setNext] = useState<NextStep>()
   if (next)
     return (

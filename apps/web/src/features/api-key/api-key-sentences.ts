@@ -1,6 +1,6 @@
 // Sentences of keys, fetched with what says them.
-import { apiKeys as english } from '@piaotai/locales/en-US/api-keys.ts'
-import { apiKeys as chinese } from '@piaotai/locales/zh-CN/api-keys.ts'
-import { alsoSay } from './language.ts'
+import { apiKey as english } from '@piaotai/locales/en-US/api-key.ts'
+import { apiKey as chinese } from '@piaotai/locales/zh-CN/api-key.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('apiKeys', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('apiKey', { 'zh-CN': chinese, 'en-US': english })

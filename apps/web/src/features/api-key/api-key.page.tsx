@@ -4,26 +4,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { BookOpen, Bot, KeyRound } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallOptions } from '../../lib/api.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { useCan } from '../../lib/can.ts'
-import { docsAddress } from '../../lib/docs-address.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import type { CallOptions } from '../../lib/http/api.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { docsAddress } from '../../lib/page/docs-address.ts'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { keyColumns, keyConditions } from './key-list.tsx'
-import { apiKeysKey, type ApiKey, type DrawnKey, type KeyArea, type KeysQuery } from './keys.queries.ts'
+import { apiKeysKey, type ApiKey, type DrawnKey, type KeyArea, type KeysQuery } from './api-key.queries.ts'
 import { useKeyActions } from './use-key-actions.ts'
-import '../../lib/api-key-sentences.ts'
+import './api-key-sentences.ts'
 
 const KeyDialog = lazy(() => import('./key-dialog.tsx'))
 const AssistantDialog = lazy(() => import('./assistant-dialog.tsx'))
 const KeyShown = lazy(() => import('./key-shown.tsx'))
-const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
+const ProofDialog = lazy(() => import('../../shared/account/proof-dialog.tsx'))
 
 const KeysPage = ({ area }: { readonly area: KeyArea }) => {
-  const { t, i18n } = useTranslation('apiKeys')
+  const { t, i18n } = useTranslation('apiKey')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const client = useQueryClient()

@@ -4,15 +4,15 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assistantToolNames, assistantTools, toolActs } from '@piaotai/domain/api-key/assistant-tools.ts'
-import { copyText } from '../../lib/copy.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { copyText } from '../../lib/browser/copy.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { assistantClients, snippetOf, type AssistantClient } from './assistant-snippets.ts'
 import { scopeWord } from './key-list.tsx'
-import styles from './keys.module.css'
-import '../../lib/api-key-sentences.ts'
+import styles from './api-key.module.css'
+import './api-key-sentences.ts'
 
 const AssistantDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation('apiKey')
   const { message } = App.useApp()
   const [client, setClient] = useState<AssistantClient>('generic')
   const url = `${window.location.origin}/mcp`

@@ -5,18 +5,18 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiKeyDraft, keyAddress } from '@piaotai/contract/api-key/api-key.ts'
 import { keyLimits, keySources, type KeySource } from '@piaotai/domain/api-key/api-key.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { Field } from '../../ui/field.tsx'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { Pairs } from '../../ui/form-kit/form-layout.tsx'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
-import type { GivenProof } from '../../ui/proof-dialog.tsx'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { Pairs } from '../../ui/kits/form/form-layout.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import type { GivenProof } from '../../shared/account/proof-dialog.tsx'
 import { expiryHolds, usualExpiry } from './expiry.ts'
-import { apiKeysKey, type ApiKey, type DrawnKey, type KeyDraft } from './keys.queries.ts'
+import { apiKeysKey, type ApiKey, type DrawnKey, type KeyDraft } from './api-key.queries.ts'
 import { ScopeField } from './scope-field.tsx'
-import '../../lib/api-key-sentences.ts'
+import './api-key-sentences.ts'
 
-const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
+const ProofDialog = lazy(() => import('../../shared/account/proof-dialog.tsx'))
 interface Props {
   readonly apiKey: ApiKey | undefined
   /** A new key, to be shown once. */
@@ -27,7 +27,7 @@ const whole = { width: '100%' }
 const textOf = (error: unknown): string => (typeof error === 'string' ? error : '')
 
 const KeyDialog = ({ apiKey, onDrawn, onClose }: Props) => {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation('apiKey')
   const { message } = App.useApp()
   const client = useQueryClient()
   /** What waits for the proof. */

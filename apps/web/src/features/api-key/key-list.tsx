@@ -2,18 +2,18 @@
 import type { TFunction } from 'i18next'
 import { CircleSlash, Clock, type LucideIcon } from 'lucide-react'
 import { keyLimits, keyStates, type KeyScope } from '@piaotai/domain/api-key/api-key.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
 import { daysLeft } from './expiry.ts'
-import type { ApiKey, KeyArea, KeysQuery } from './keys.queries.ts'
-import styles from './keys.module.css'
+import type { ApiKey, KeyArea, KeysQuery } from './api-key.queries.ts'
+import styles from './api-key.module.css'
 
-type Words = TFunction<'apiKeys'>
+type Words = TFunction<'apiKey'>
 const soonDays = 30
 const look = (icon: LucideIcon, tone: StateLook['tone']): StateLook => ({ icon, tone })
 

@@ -1,12 +1,12 @@
 // A new key, shown this once, with the header that carries it.
 import { useTranslation } from 'react-i18next'
-import { SecretDialog } from '../../ui/secret-dialog.tsx'
-import type { DrawnKey } from './keys.queries.ts'
-import styles from './keys.module.css'
-import '../../lib/api-key-sentences.ts'
+import { SecretDialog } from '../../ui/overlay/secret-dialog.tsx'
+import type { DrawnKey } from './api-key.queries.ts'
+import styles from './api-key.module.css'
+import './api-key-sentences.ts'
 
 const KeyShown = ({ drawn: { name, key }, onClose }: { readonly drawn: DrawnKey; readonly onClose: () => void }) => {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation('apiKey')
   const words = { warning: t('shown.warning'), copy: t('shown.copy'), done: t('shown.done') }
   return (
     <SecretDialog title={t('shown.title')} name={name} secret={key} words={words} onClose={onClose}>

@@ -3,8 +3,8 @@ import { Button, Checkbox } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyResources, keyScopes, keyVerbs, type KeyResource, type KeyScope } from '@piaotai/domain/api-key/api-key.ts'
-import styles from './keys.module.css'
-import '../../lib/api-key-sentences.ts'
+import styles from './api-key.module.css'
+import './api-key-sentences.ts'
 
 interface Props {
   readonly value: readonly KeyScope[]
@@ -16,7 +16,7 @@ const halves = [keyResources.slice(0, half), keyResources.slice(half)] as const
 const isScope = (scope: string): scope is KeyScope => (keyScopes as readonly string[]).includes(scope)
 
 export const ScopeField = ({ value, error, onChange }: Props) => {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation('apiKey')
   const id = useId()
   const held = new Set<string>(value)
   const put = (scopes: ReadonlySet<string>) => {

@@ -1,14 +1,14 @@
 // What can be done with a key: its person changes and rotates it; whoever holds the right over keys ends anybody's.
 import { useTranslation } from 'react-i18next'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { useCan } from '../../lib/can.ts'
-import { useSession } from '../../lib/session.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { apiKeysKey, type ApiKey } from './keys.queries.ts'
-import '../../lib/api-key-sentences.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { apiKeysKey, type ApiKey } from './api-key.queries.ts'
+import './api-key-sentences.ts'
 
 export const useKeyActions = (onEdit: (key: ApiKey) => void, onRotate: (key: ApiKey) => void): RowActions<ApiKey> => {
-  const { t } = useTranslation('apiKeys')
+  const { t } = useTranslation('apiKey')
   const me = useSession()?.user?.id
   const mayEnd = useCan('apiKeys.edit')
   const isOwn = ({ owner, state }: ApiKey): boolean => state === 'live' && owner.id === me

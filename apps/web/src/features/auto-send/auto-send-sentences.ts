@@ -1,6 +1,6 @@
 // Sentences of rules, fetched with their page.
-import { rules as english } from '@piaotai/locales/en-US/rules.ts'
-import { rules as chinese } from '@piaotai/locales/zh-CN/rules.ts'
-import { alsoSay } from './language.ts'
+import { autoSend as english } from '@piaotai/locales/en-US/auto-send.ts'
+import { autoSend as chinese } from '@piaotai/locales/zh-CN/auto-send.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('rules', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('autoSend', { 'zh-CN': chinese, 'en-US': english })

@@ -4,25 +4,25 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
-import { api } from '../../lib/api.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { api } from '../../lib/http/api.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { blank } from './rule-draft.ts'
 import { RuleList } from './rule-list.tsx'
 import { RuleView } from './rule-view.tsx'
-import { useRuleChange } from '../../lib/rule-change.ts'
-import { useRules, type RuleDetail } from './rules.queries.ts'
-import styles from './rules.module.css'
-import '../../lib/rule-sentences.ts'
+import { useRuleChange } from '../../shared/rule/rule-change.ts'
+import { useRules, type RuleDetail } from './auto-send.queries.ts'
+import styles from './auto-send.module.css'
+import './auto-send-sentences.ts'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 
 const AutoSendPage = () => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const language = useLanguage()

@@ -3,16 +3,16 @@ import { Button, Pagination, Segmented, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listLink } from '../../lib/list-links.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { listLink } from '../../shared/invoice/list-links.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import type { Looked } from './rule-side.tsx'
-import { useHits, type Hit, type RuleDetail } from './rules.queries.ts'
-import styles from './rules.module.css'
-import '../../lib/rule-sentences.ts'
+import { useHits, type Hit, type RuleDetail } from './auto-send.queries.ts'
+import styles from './auto-send.module.css'
+import './auto-send-sentences.ts'
 
 const pageSize = 20
 const outcomes = ['all', 'acted', 'refused'] as const
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 const HitsDialog = ({ rule, looked, onClose }: Props) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>(looked.outcome ?? 'all')
   const [page, setPage] = useState(1)
   const hits = useHits(rule.id, {
@@ -82,7 +82,7 @@ const HitsDialog = ({ rule, looked, onClose }: Props) => {
   )
 }
 const HitRow = ({ hit }: { readonly hit: Hit }) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   return (
     <tr>
       <td>
@@ -90,7 +90,7 @@ const HitRow = ({ hit }: { readonly hit: Hit }) => {
           <span className="sub">{t('hits.hidden')}</span>
         ) : (
           <Link {...listLink('company', 'outgoing', { open: hit.invoiceId })}>
-            <InvoiceNumber value={hit.number} />
+            <LongNumber value={hit.number} />
           </Link>
         )}
       </td>

@@ -7,21 +7,21 @@ import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { autoSendWays, partnerKeys } from '@piaotai/domain/rules/auto-send.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
-import { api } from '../../lib/api.ts'
-import { AddressChips } from '../../ui/address-chips.tsx'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
-import { InvoiceFilters } from '../../ui/invoice-filter/invoice-filters.tsx'
-import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
-import { LabelledLine } from '../../ui/labelled-line.tsx'
-import { ValidityChoice } from '../../ui/validity-choice.tsx'
+import { api } from '../../lib/http/api.ts'
+import { AddressChips } from '../../shared/delivery/address-chips.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import { InvoiceFilters } from '../../shared/invoice/filter/invoice-filters.tsx'
+import type { Filter } from '../../shared/invoice/filter/filter-draft.ts'
+import { LabelledLine } from '../../ui/fields/labelled-line.tsx'
+import { ValidityChoice } from '../../shared/delivery/validity-choice.tsx'
 import { judged, told, type Values } from './rule-draft.ts'
 import { ContentChoice, ScheduleChoice } from './rule-fields.tsx'
-import { useRuleChange } from '../../lib/rule-change.ts'
-import { type Draft, type Rule } from './rules.queries.ts'
-import styles from './rules.module.css'
-import '../../lib/rule-sentences.ts'
-import '../../lib/sending-sentences.ts'
+import { useRuleChange } from '../../shared/rule/rule-change.ts'
+import { type Draft, type Rule } from './auto-send.queries.ts'
+import styles from './auto-send.module.css'
+import './auto-send-sentences.ts'
+import '../../shared/delivery/sending-sentences.ts'
 
 const labelWidth = 108
 interface Props {
@@ -47,8 +47,8 @@ const Wrong = ({ field, hint }: { readonly field: FieldState; readonly hint?: st
 }
 
 const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
-  const { t } = useTranslation('rules')
-  const { t: sending } = useTranslation('sending')
+  const { t } = useTranslation('autoSend')
+  const { t: sending } = useTranslation('deliverySending')
   const { message } = App.useApp()
   const save = useRuleChange(({ rule: draft }: Values) =>
     rule

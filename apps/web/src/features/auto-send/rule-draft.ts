@@ -2,9 +2,9 @@
 import type { TFunction } from 'i18next'
 import { judgeAutoSend } from '@piaotai/domain/rules/auto-send.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
-import type { CallFailed } from '../../lib/api.ts'
-import { pathOf, type FieldProblem } from '../../ui/form-kit/field-problems.ts'
-import type { Draft } from './rules.queries.ts'
+import type { CallFailed } from '../../lib/http/api.ts'
+import { pathOf, type FieldProblem } from '../../ui/kits/form/field-problems.ts'
+import type { Draft } from './auto-send.queries.ts'
 
 export interface Values {
   readonly rule: Draft
@@ -32,19 +32,24 @@ export const blank = (language: 'zh-CN' | 'en-US'): Draft => ({
 })
 /** Of an address in a list, with the address itself: the list stands in one field. */
 const sayIn =
-  (t: TFunction<'rules'>, sending: TFunction<'sending'>, { rule: { settings } }: Values) =>
+  (t: TFunction<'autoSend'>, sending: TFunction<'deliverySending'>, { rule: { settings } }: Values) =>
   (path: string, reason: string): string => {
     const [, list = '', at = ''] = /(fixed|cc)\.(\d+)$/.exec(path) ?? []
     const address = list === '' ? undefined : settings[list as 'fixed' | 'cc']?.[Number(at)]
     return address === undefined ? t(`problem.${reason as 'nothing'}`) : `${address}: ${sending(`address.${reason as 'invalid'}`)}`
   }
 /** The platform's own domain is known to the server alone. */
-export const judged = (t: TFunction<'rules'>, sending: TFunction<'sending'>, { rule }: Values): readonly FieldProblem[] =>
+export const judged = (t: TFunction<'autoSend'>, sending: TFunction<'deliverySending'>, { rule }: Values): readonly FieldProblem[] =>
   judgeAutoSend({ ...rule.settings, cc: rule.settings.cc ?? [] }, undefined).map(({ path, reason }) => ({
     path: `rule.settings.${pathOf(path)}`,
     sentence: sayIn(t, sending, { rule })(path, reason),
   }))
-export const told = (t: TFunction<'rules'>, sending: TFunction<'sending'>, values: Values, error: CallFailed): readonly FieldProblem[] => {
+export const told = (
+  t: TFunction<'autoSend'>,
+  sending: TFunction<'deliverySending'>,
+  values: Values,
+  error: CallFailed,
+): readonly FieldProblem[] => {
   if (error.type === 'rule.nameTaken') return [{ path: 'rule.name', sentence: t('problem.taken') }]
   if (error.type !== 'rule.invalid') return []
   const { problems = [] } = (error.detail ?? {}) as { readonly problems?: readonly { readonly path: string; readonly reason: string }[] }

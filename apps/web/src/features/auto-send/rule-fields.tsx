@@ -3,9 +3,9 @@ import { Checkbox, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { originalFormats } from '@piaotai/domain/delivery/delivery.ts'
 import { ruleTimings } from '@piaotai/domain/rules/schedule.ts'
-import type { Settings } from './rules.queries.ts'
-import styles from './rules.module.css'
-import '../../lib/rule-sentences.ts'
+import type { Settings } from './auto-send.queries.ts'
+import styles from './auto-send.module.css'
+import './auto-send-sentences.ts'
 
 interface Chosen<V> {
   readonly value: V
@@ -15,7 +15,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: `${String(value).padStart(2, '0')}:00` }))
 
 export const ScheduleChoice = ({ value, onChange }: Chosen<Settings['when']>) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const { timing, weekday, hour } = value
   return (
     <div className={styles['row']}>
@@ -55,7 +55,7 @@ export const ScheduleChoice = ({ value, onChange }: Chosen<Settings['when']>) =>
 }
 const others = ['sheet', 'orderDetails', 'attachments'] as const
 export const ContentChoice = ({ value, onChange }: Chosen<Settings['content']>) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   return (
     <div className={styles['row']}>
       {originalFormats.map((format) => (

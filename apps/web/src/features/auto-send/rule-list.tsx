@@ -2,11 +2,11 @@
 import { Button } from 'antd'
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { useTimingWords } from './rule-sentence.tsx'
-import type { Rule } from './rules.queries.ts'
-import styles from './rules.module.css'
-import '../../lib/rule-sentences.ts'
+import type { Rule } from './auto-send.queries.ts'
+import styles from './auto-send.module.css'
+import './auto-send-sentences.ts'
 
 interface Props {
   readonly rules: readonly Rule[]
@@ -16,12 +16,12 @@ interface Props {
   readonly onOrder: (ids: readonly string[]) => void
 }
 export const useStateWord = () => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   return ({ state, stopped, tried }: Pick<Rule, 'state' | 'stopped' | 'tried'>): string =>
     stopped ? `${t('state.paused')} · ${t(`stopped.${stopped}`)}` : state === 'draft' && tried ? t('tried') : t(`state.${state}`)
 }
 export const RuleList = ({ rules, shown, busy, onShow, onOrder }: Props) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const timing = useTimingWords()
   const word = useStateWord()
   const why = useMissingPermission()('autoSendInvoiceRuleSettings.edit')

@@ -2,28 +2,28 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { originalFormats } from '@piaotai/domain/delivery/delivery.ts'
-import { useConditions } from '../../ui/invoice-filter/use-conditions.ts'
-import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
-import type { Draft, Settings } from './rules.queries.ts'
-import styles from './rules.module.css'
-import '../../lib/rule-sentences.ts'
+import { useConditions } from '../../shared/invoice/filter/use-conditions.ts'
+import type { Filter } from '../../shared/invoice/filter/filter-draft.ts'
+import type { Draft, Settings } from './auto-send.queries.ts'
+import styles from './auto-send.module.css'
+import './auto-send-sentences.ts'
 
 /** The filter in words, for a sentence of any kind of rule. */
 const useFilterWords = (filter: Draft['filter']): string => {
-  const { t } = useTranslation('rules')
-  const { t: invoices } = useTranslation('invoices')
+  const { t } = useTranslation('autoSend')
+  const { t: invoices } = useTranslation('invoice')
   const { tab = 'all', category: _category, pooled: _pooled, ...conditions } = filter
   const parts = useConditions(conditions as Filter).map(({ label, value }) => t('sentence.is', { label, value }))
   if (tab !== 'all') parts.unshift(invoices(`tab.${tab}`))
   return parts.length === 0 ? t('sentence.all') : t('sentence.outgoing', { conditions: parts.join(t('sentence.and')) })
 }
 export const useTimingWords = () => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   return ({ timing, hour, weekday }: Settings['when']): string =>
     t(`timing.${timing}`, { hour: `${String(hour).padStart(2, '0')}:00`, day: t(`weekday.${String(weekday) as '1'}`) })
 }
 export const useRuleWords = ({ filter, settings }: Pick<Draft, 'filter' | 'settings'>): readonly string[] => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const what = useFilterWords(filter)
   const timing = useTimingWords()
   const { by, fixed, cc = [], content, validity, signer, when } = settings

@@ -1,16 +1,16 @@
 // Beside a rule: its caps, what it came to in all, and its runs; each figure opens the list that it counts.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { useRuns, type HitQuery, type RuleDetail, type RuleRun } from './rules.queries.ts'
-import styles from './rules.module.css'
-import '../../lib/rule-sentences.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { useRuns, type HitQuery, type RuleDetail, type RuleRun } from './auto-send.queries.ts'
+import styles from './auto-send.module.css'
+import './auto-send-sentences.ts'
 
 /** A list of hits, as a figure opened it. */
 export type Looked = Pick<HitQuery, 'runId' | 'outcome'>
 
 export const RuleSide = ({ rule, onLook }: { readonly rule: RuleDetail; readonly onLook: (looked: Looked) => void }) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const runs = useRuns(rule.id)
   const figure = (words: string, looked: Looked) => (
     <Button

@@ -3,20 +3,20 @@ import { Button, Skeleton } from 'antd'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import { RuleButtons } from '../../ui/rule-kit/rule-buttons.tsx'
-import { RuleFrame } from '../../ui/rule-kit/rule-frame.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
+import { RuleButtons } from '../../shared/rule/rule-buttons.tsx'
+import { RuleFrame } from '../../shared/rule/rule-frame.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { useStateWord } from './rule-list.tsx'
 import { RuleSentence } from './rule-sentence.tsx'
 import { RuleSide, type Looked } from './rule-side.tsx'
-import { atWork } from '../../lib/rule-change.ts'
-import { useRule, type RuleDetail } from './rules.queries.ts'
+import { atWork } from '../../shared/rule/rule-change.ts'
+import { useRule, type RuleDetail } from './auto-send.queries.ts'
 import { TrialResult } from './trial-result.tsx'
-import styles from './rules.module.css'
-import '../../lib/rule-sentences.ts'
+import styles from './auto-send.module.css'
+import './auto-send-sentences.ts'
 
 const SwitchOnDialog = lazy(() => import('./switch-on-dialog.tsx'))
 const HitsDialog = lazy(() => import('./hits-dialog.tsx'))
@@ -35,7 +35,7 @@ export const RuleView = ({
   readonly onEdit: (rule: RuleDetail) => void
   readonly onGone: () => void
 }) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const read = useRule(id)
   if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   return read.data ? <Shown rule={read.data} onEdit={onEdit} onGone={onGone} /> : <Skeleton active />
@@ -49,7 +49,7 @@ const Shown = ({
   readonly onEdit: (rule: RuleDetail) => void
   readonly onGone: () => void
 }) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const why = useMissingPermission()('autoSendInvoiceRuleSettings.edit')
   const stateWord = useStateWord()
   const [switching, setSwitching] = useState(false)
@@ -132,7 +132,7 @@ const Shown = ({
 }
 /** A trial at work, or one that did not end. */
 const TrialState = ({ rule: { trial }, trying }: { readonly rule: RuleDetail; readonly trying: boolean }) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   if (trial && trying)
     return (
       <p className={styles['progress']} role="status">

@@ -3,15 +3,15 @@ import { App, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleStarts, type RuleStart } from '@piaotai/domain/rules/rule.ts'
-import { api } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useRuleChange } from '../../lib/rule-change.ts'
-import { type RuleDetail } from './rules.queries.ts'
-import styles from './rules.module.css'
-import '../../lib/rule-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useRuleChange } from '../../shared/rule/rule-change.ts'
+import { type RuleDetail } from './auto-send.queries.ts'
+import styles from './auto-send.module.css'
+import './auto-send-sentences.ts'
 
 const SwitchOnDialog = ({ rule, onClose }: { readonly rule: RuleDetail; readonly onClose: () => void }) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const { message } = App.useApp()
   const [from, setFrom] = useState<RuleStart>('now')
   const switchOn = useRuleChange(() => api.invoice.switchRuleOn({ id: rule.id, version: rule.version, from }))

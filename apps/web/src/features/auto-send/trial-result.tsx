@@ -3,12 +3,12 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthBefore } from '@piaotai/domain/months.ts'
-import { dayOf, minuteOf } from '../../lib/moment.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { Trial } from './rules.queries.ts'
-import styles from './rules.module.css'
-import '../../lib/rule-sentences.ts'
+import { dayOf, minuteOf } from '../../lib/format/moment.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { Trial } from './auto-send.queries.ts'
+import styles from './auto-send.module.css'
+import './auto-send-sentences.ts'
 
 const shownTargets = 10
 const monthsShown = 12
@@ -18,7 +18,7 @@ const Samples = ({ samples, label }: { readonly samples: readonly Sample[]; read
   <ul className={styles['samples']} aria-label={label}>
     {samples.map((one) => (
       <li key={one.id}>
-        <InvoiceNumber value={one.number} />
+        <LongNumber value={one.number} />
         <span title={one.target}>{one.target}</span>
         <span title={one.detail}>{one.detail}</span>
         <Amount value={one.amount} />
@@ -35,7 +35,7 @@ const wholeYear = ({ months, at }: Pick<Trial, 'months' | 'at'>): Trial['months'
   return all
 }
 const Months = (result: Pick<Trial, 'months' | 'at'>) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const months = wholeYear(result)
   const most = Math.max(1, ...months.map(({ acted }) => acted))
   return (
@@ -52,7 +52,7 @@ const Months = (result: Pick<Trial, 'months' | 'at'>) => {
 }
 /** A line that opens its samples. */
 const Line = ({ count, words, samples }: { readonly count: number; readonly words: string; readonly samples: readonly Sample[] }) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const [open, setOpen] = useState(false)
   const label = `${words} · ${t('trial.first', { count: samples.length })}`
   return (
@@ -84,7 +84,7 @@ const Line = ({ count, words, samples }: { readonly count: number; readonly word
   )
 }
 export const TrialResult = ({ result }: { readonly result: Trial }) => {
-  const { t } = useTranslation('rules')
+  const { t } = useTranslation('autoSend')
   const [all, setAll] = useState(false)
   const targets = all ? result.targets : result.targets.slice(0, shownTargets)
   const left = result.targets.slice(targets.length)

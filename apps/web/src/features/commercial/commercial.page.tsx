@@ -5,15 +5,15 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { commercialLimits, linkStates } from '@piaotai/domain/commercial/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useSession } from '../../lib/session.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { ExportButton } from '../../ui/records-kit/export-button.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { ExportButton } from '../../shared/export/export-button.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { commercialColumns, commercialConditions } from './commercial-list.tsx'
 import {
   commercialKey,
@@ -21,19 +21,19 @@ import {
   useCommercialCounts,
   type Commercial,
   type CommercialFilter,
-} from '../../lib/commercial-queries.ts'
+} from '../../shared/commercial/commercial-queries.ts'
 import { useCommercialActions } from './use-commercial-actions.ts'
-import '../../lib/commercial-sentences.ts'
-import '../../lib/export-sentences.ts'
+import '../../shared/commercial/commercial-sentences.ts'
+import '../../shared/export/export-sentences.ts'
 
-const CommercialDialog = lazy(() => import('../../ui/commercial/commercial-dialog.tsx'))
+const CommercialDialog = lazy(() => import('../../shared/commercial/commercial-dialog.tsx'))
 const CommercialDrawer = lazy(() => import('./commercial-drawer.tsx'))
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
 const CommercialPage = () => {
   const { t } = useTranslation('commercial')
   const { t: shell } = useTranslation('shell')
-  const { t: te } = useTranslation('exports')
+  const { t: te } = useTranslation('export')
   const room = useRoom()
   const missing = useMissingPermission()
   const session = useSession()

@@ -2,12 +2,12 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { commercialLimits } from '@piaotai/domain/commercial/commercial.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCommercialChange, type Commercial } from '../../lib/commercial-queries.ts'
-import '../../lib/commercial-sentences.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useCommercialChange, type Commercial } from '../../shared/commercial/commercial-queries.ts'
+import '../../shared/commercial/commercial-sentences.ts'
 
 interface Props {
   readonly rows: readonly Commercial[]

@@ -1,8 +1,8 @@
 // The file of a commercial invoice.
 import { useTranslation } from 'react-i18next'
-import type { CommercialDetail } from '../../lib/commercial-queries.ts'
-import { FileView } from '../../ui/file-view.tsx'
-import '../../lib/commercial-sentences.ts'
+import type { CommercialDetail } from '../../shared/commercial/commercial-queries.ts'
+import { FileView } from '../../ui/fields/file-view.tsx'
+import '../../shared/commercial/commercial-sentences.ts'
 
 export const FilePart = ({ file }: { readonly file: CommercialDetail['file'] }) => {
   const { t } = useTranslation('commercial')

@@ -7,19 +7,19 @@ import { useTranslation } from 'react-i18next'
 import { commercialLimits, suggestionScores } from '@piaotai/domain/commercial/commercial.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { listLink } from '../../lib/list-links.ts'
-import { uploadOne } from '../../lib/upload-one.ts'
-import { useSettled } from '../../lib/use-settled.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useCommercialChange, useSuggestions, type CommercialDetail, type Suggestion } from '../../lib/commercial-queries.ts'
+import { CallFailed } from '../../lib/http/api.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { kindName } from '../../shared/invoice/kind-name.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { listLink } from '../../shared/invoice/list-links.ts'
+import { uploadOne } from '../../lib/upload/upload-one.ts'
+import { useSettled } from '../../lib/hooks/use-settled.ts'
+import { Amount, Nil } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { useCommercialChange, useSuggestions, type CommercialDetail, type Suggestion } from '../../shared/commercial/commercial-queries.ts'
 import styles from './commercial.module.css'
-import '../../lib/commercial-sentences.ts'
+import '../../shared/commercial/commercial-sentences.ts'
 
 const accepted = '.pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png'
 export const LinkPart = ({ commercial: c }: { readonly commercial: CommercialDetail }) => {
@@ -83,11 +83,11 @@ export const LinkPart = ({ commercial: c }: { readonly commercial: CommercialDet
                 <td>
                   {invoice.inSight ? (
                     <Link {...listLink('company', 'all', { open: invoice.id })}>
-                      <InvoiceNumber value={invoice.number} />
+                      <LongNumber value={invoice.number} />
                     </Link>
                   ) : (
                     <span title={t('drawer.hidden')}>
-                      <InvoiceNumber value={invoice.number} />
+                      <LongNumber value={invoice.number} />
                     </span>
                   )}
                 </td>
@@ -272,7 +272,7 @@ const SuggestionRow = ({
     <tr className={chosen ? styles['chosen'] : undefined}>
       <td>
         <Checkbox checked={chosen} aria-label={t('drawer.choose', { number: row.number })} onChange={onToggle}>
-          <InvoiceNumber value={row.number} />
+          <LongNumber value={row.number} />
         </Checkbox>
         <div className={styles['reasons']}>
           {row.linkedWith === null ? null : <i>{t('drawer.linkedWith', { number: row.linkedWith })}</i>}

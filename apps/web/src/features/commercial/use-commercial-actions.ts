@@ -1,10 +1,10 @@
 // What can be done with commercial invoices.
 import { useTranslation } from 'react-i18next'
 import { commercialLimits } from '@piaotai/domain/commercial/commercial.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { commercialKey, type Commercial } from '../../lib/commercial-queries.ts'
-import '../../lib/commercial-sentences.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { commercialKey, type Commercial } from '../../shared/commercial/commercial-queries.ts'
+import '../../shared/commercial/commercial-sentences.ts'
 
 export const useCommercialActions = (
   onEdit: (row: Commercial) => void,

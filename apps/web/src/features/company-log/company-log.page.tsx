@@ -2,24 +2,24 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logExported, logResults } from '@piaotai/domain/audit.ts'
-import { api } from '../../lib/api.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { ExportButton } from '../../ui/records-kit/export-button.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { api } from '../../lib/http/api.ts'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { ExportButton } from '../../shared/export/export-button.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { companyLogKey, useLogMembers, type LogEntry, type LogFilter } from './company-log.queries.ts'
 import { logColumns, logConditions } from './company-log-list.tsx'
-import { useRowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import '../../lib/company-log-sentences.ts'
-import '../../lib/export-sentences.ts'
+import { useRowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import './company-log-sentences.ts'
+import '../../shared/export/export-sentences.ts'
 
 const LogDrawer = lazy(() => import('./log-drawer.tsx'))
 
 const CompanyLogPage = () => {
   const { t } = useTranslation('companyLog')
-  const { t: te } = useTranslation('exports')
+  const { t: te } = useTranslation('export')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const missing = useMissingPermission()

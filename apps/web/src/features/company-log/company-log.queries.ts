@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { companyLogEndpoints } from '@piaotai/contract/company-log.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/http/api.ts'
 
 type Center = typeof companyLogEndpoints
 export const companyLogKey = ['companyLog'] as const

@@ -1,15 +1,15 @@
 // One entry of the log beside its list: what was recorded, and whether the chain still holds there.
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { secondOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
+import { secondOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
+import { StateTag } from '../../ui/kits/records/state-tag.tsx'
 import { useLogEntry, type LogEntry } from './company-log.queries.ts'
 import { actOf, ResultTag } from './company-log-list.tsx'
 import styles from './company-log.module.css'
-import '../../lib/company-log-sentences.ts'
+import './company-log-sentences.ts'
 
 interface Props {
   readonly id: string

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
-import { api, CallFailed } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import '../../lib/company-sentences.ts'
+import { api, CallFailed } from '../../lib/http/api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import '../../shared/company/company-sentences.ts'
 
 type Home = Received<(typeof companyEndpoints)['readCompanyHome']>
 

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../../lib/api.ts'
-import { Field } from '../../ui/field.tsx'
-import '../../lib/company-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import '../../shared/company/company-sentences.ts'
 
 export interface CompanyName {
   readonly name: string

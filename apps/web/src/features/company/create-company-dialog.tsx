@@ -2,13 +2,13 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { switchCompany } from '../../lib/sign-in.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { switchCompany } from '../../lib/session/sign-in.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { CreateCompanyFields } from './create-company-fields.tsx'
 import { useCreateCompany, type Made } from './use-create-company.ts'
 import './company.css'
-import '../../lib/company-sentences.ts'
+import '../../shared/company/company-sentences.ts'
 
 const CreateCompanyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('company')

@@ -1,10 +1,10 @@
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import { CompanyNameField } from './company-name-field.tsx'
 import type { useCreateCompany } from './use-create-company.ts'
-import '../../lib/company-sentences.ts'
+import '../../shared/company/company-sentences.ts'
 
 /** The company's name, and the person's own name if it is missing. */
 export const CreateCompanyFields = ({

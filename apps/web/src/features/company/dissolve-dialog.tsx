@@ -2,13 +2,13 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { enterCompany } from '../../lib/sign-in.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { ProofFields, useProof } from '../../ui/proof-fields.tsx'
-import '../../lib/company-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { enterCompany } from '../../lib/session/sign-in.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { ProofFields, useProof } from '../../shared/account/proof-fields.tsx'
+import '../../shared/company/company-sentences.ts'
 
 export const DissolveDialog = ({
   company,

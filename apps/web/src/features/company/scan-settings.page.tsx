@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { uploadModes } from '@piaotai/domain/states.ts'
-import { api } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SaveButtons } from '../../ui/save-buttons.tsx'
-import { DeviceTable } from '../../ui/devices/device-table.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { SaveButtons } from '../../ui/controls/save-buttons.tsx'
+import { DeviceTable } from '../../shared/api-key/device-table.tsx'
 import './company.css'
-import '../../lib/company-sentences.ts'
+import '../../shared/company/company-sentences.ts'
 
 type Settings = NonNullable<Received<(typeof companyEndpoints)['readCompanyConfig']>['scan']>
 const dpis = [150, 200, 300] as const
@@ -37,7 +37,7 @@ const ScanSettingsPage = () => {
 export default ScanSettingsPage
 
 const Editor = ({ stored }: { stored: Settings }) => {
-  const { t } = useTranslation(['company', 'states', 'imports', 'devices', 'shell'])
+  const { t } = useTranslation(['company', 'states', 'intake', 'apiKeyDevices', 'shell'])
   const { message } = App.useApp()
   const client = useQueryClient()
   const company = useSession()?.company
@@ -94,7 +94,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
               onChange={(e) => {
                 put({ mode: e.target.value as Settings['mode'] })
               }}
-              options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`, { ns: 'imports' }) }))}
+              options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`, { ns: 'intake' }) }))}
             />
           </div>
           <div>
@@ -147,7 +147,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
           </div>
         </section>
         <section>
-          <h2>{t('devices', { ns: 'devices' })}</h2>
+          <h2>{t('devices', { ns: 'apiKeyDevices' })}</h2>
           <DeviceTable area="company" />
         </section>
       </div>

@@ -3,8 +3,8 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import '../../lib/company-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import '../../shared/company/company-sentences.ts'
 
 export const SignInMethods = () => {
   const { t } = useTranslation('company')

@@ -3,10 +3,10 @@ import { App, Button, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
+import { api } from '../../lib/http/api.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { SsoDialog } from './sso-dialog.tsx'
-import '../../lib/company-sentences.ts'
+import '../../shared/company/company-sentences.ts'
 
 const key = ['team', 'sign-in']
 

@@ -5,12 +5,12 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { signInRulesEndpoints } from '@piaotai/contract/account/sign-in-rules.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mailDomainHolds } from '@piaotai/domain/account/mail-domain.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import '../../lib/company-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import '../../shared/company/company-sentences.ts'
 
 const split = (text: string): string[] =>
   text

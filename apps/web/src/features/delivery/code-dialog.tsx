@@ -2,13 +2,13 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { shownSignInCode } from '@piaotai/domain/delivery/delivery.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import styles from './deliveries.module.css'
-import '../../lib/delivery-sentences.ts'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import styles from './delivery.module.css'
+import './delivery-sentences.ts'
 
 const CodeDialog = ({ customer, code, onClose }: { customer: string; code: string; onClose: () => void }) => {
-  const { t } = useTranslation('deliveries')
+  const { t } = useTranslation('delivery')
   const shown = code.includes('-') ? code : shownSignInCode(code)
   return (
     <Dialog

@@ -17,18 +17,18 @@ import { Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { deliveriesKey } from '../../lib/delivery-keys.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { amountText, Nil } from '../../ui/amount.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import type { Area, Delivery, DeliveryDetail } from './deliveries.queries.ts'
+import { deliveriesKey } from '../../shared/delivery/delivery-keys.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { amountText, Nil } from '../../ui/values/amount.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
+import type { Area, Delivery, DeliveryDetail } from './delivery.queries.ts'
 import { DeliveryStateTag, isChanged, orNil, reachedNobody } from './delivery-looks.tsx'
 import { SentInvoices } from './sent-invoices.tsx'
-import styles from './deliveries.module.css'
-import '../../lib/delivery-sentences.ts'
+import styles from './delivery.module.css'
+import './delivery-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   sent: Send,
@@ -60,7 +60,7 @@ interface Props {
   readonly onClose: () => void
 }
 const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
-  const { t } = useTranslation('deliveries')
+  const { t } = useTranslation('delivery')
   const read = useQuery({
     queryKey: [...deliveriesKey, area, 'one', id],
     queryFn: ({ signal }) => emailApi.readDelivery({ id, area }, { signal, quiet: true }),
@@ -100,12 +100,12 @@ const DeliveryDrawer = ({ area, id, rowActions, onClose }: Props) => {
     </RecordDrawer>
   )
 }
-const detailsOf = (t: TFunction<'deliveries'>, { kind, detail }: DeliveryDetail['events'][number]): readonly string[] => [
+const detailsOf = (t: TFunction<'delivery'>, { kind, detail }: DeliveryDetail['events'][number]): readonly string[] => [
   ...(typeof detail['reason'] === 'string' && detail['reason'] !== '' ? [detail['reason']] : []),
   ...(kind === 'codeWrong' && typeof detail['total'] === 'number' ? [t('wrongTimes', { count: detail['total'] })] : []),
   ...['address', 'number', 'invoice'].flatMap((key) => (typeof detail[key] === 'string' ? [detail[key]] : [])),
 ]
-const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (readonly [string, React.ReactNode])[] => {
+const factsOf = (t: TFunction<'delivery'>, d: DeliveryDetail): readonly (readonly [string, React.ReactNode])[] => {
   const { originals, ...parts } = d.content
   const comma = t('drawer.comma')
   const content = [...originals, ...(['sheet', 'orderDetails', 'attachments'] as const).filter((part) => parts[part])]
@@ -130,7 +130,7 @@ const factsOf = (t: TFunction<'deliveries'>, d: DeliveryDetail): readonly (reado
   ]
 }
 const Contents = ({ delivery: d, rowActions }: { delivery: DeliveryDetail; rowActions: RowActions<Delivery> }) => {
-  const { t } = useTranslation('deliveries')
+  const { t } = useTranslation('delivery')
   const sendAgain = rowActions.actions.find(({ key }) => key === again)
   return (
     <>

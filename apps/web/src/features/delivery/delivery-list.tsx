@@ -2,16 +2,16 @@
 import type { TFunction } from 'i18next'
 import { deliveryStates, deliveryWays } from '@piaotai/domain/delivery/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import type { DeliveriesQuery, Delivery } from './deliveries.queries.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import type { DeliveriesQuery, Delivery } from './delivery.queries.ts'
 import { DeliveryStateTag } from './delivery-looks.tsx'
 
-export const deliveryConditions = (t: TFunction<'deliveries'>): readonly Condition<DeliveriesQuery>[] => [
+export const deliveryConditions = (t: TFunction<'delivery'>): readonly Condition<DeliveriesQuery>[] => [
   { kind: 'text', key: 'number', label: t('number'), hint: t('numberHint'), max: 40, search: true },
   { kind: 'text', key: 'keyword', label: t('keyword'), hint: t('keywordHint'), max: limits.keywordMax },
   { kind: 'choice', key: 'way', label: t('way'), options: deliveryWays.map((value) => ({ value, label: t(`ways.${value}`) })) },
@@ -22,7 +22,7 @@ export const deliveryConditions = (t: TFunction<'deliveries'>): readonly Conditi
 /** Actions that have room in a row; the drawer has all. */
 const inRow: readonly string[] = ['resend', 'revoke', 'redeliver']
 export const deliveryColumns = (
-  t: TFunction<'deliveries'>,
+  t: TFunction<'delivery'>,
   { actions, act }: Pick<RowActions<Delivery>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Delivery>[] => [
   { key: 'number', title: t('number'), width: 176, pinned: true, render: (r) => <span className="mono">{r.number}</span> },

@@ -2,10 +2,10 @@
 import { Mail, MailCheck, MailOpen, MailX, MailMinus } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import type { DeliveryState, ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import type { Delivery } from './deliveries.queries.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
+import type { Delivery } from './delivery.queries.ts'
 
 const looks: Readonly<Record<DeliveryState, StateLook>> = {
   pending: { tone: 'running', icon: MailOpen },
@@ -30,7 +30,7 @@ export const isChanged = ({ state, changed }: Pick<Delivery, 'state' | 'changed'
   changed > 0 && (state === 'pending' || state === 'signed')
 
 /** Wrong only where the mail reached nobody; some bounced addresses, and changes since, are told beside the state; `bare` where the changes are told elsewhere. */
-export const DeliveryStateTag = ({ delivery, t, bare = false }: { delivery: Delivery; t: TFunction<'deliveries'>; bare?: boolean }) => {
+export const DeliveryStateTag = ({ delivery, t, bare = false }: { delivery: Delivery; t: TFunction<'delivery'>; bare?: boolean }) => {
   const { state, endedBy, endReason, to, validUntil } = delivery
   if (reachedNobody(delivery)) return <StateTag look={bounced} word={t('bounced.all')} />
   const refused = state === 'revoked' && endedBy === 'recipient'

@@ -1,6 +1,6 @@
 // Sentences of deliveries and receipts, fetched with their pages.
-import { deliveries as english } from '@piaotai/locales/en-US/deliveries.ts'
-import { deliveries as chinese } from '@piaotai/locales/zh-CN/deliveries.ts'
-import { alsoSay } from './language.ts'
+import { delivery as english } from '@piaotai/locales/en-US/delivery.ts'
+import { delivery as chinese } from '@piaotai/locales/zh-CN/delivery.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('deliveries', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('delivery', { 'zh-CN': chinese, 'en-US': english })

@@ -8,19 +8,19 @@ import { useTranslation } from 'react-i18next'
 import { deliveryLimits, deliveryStates } from '@piaotai/domain/delivery/delivery.ts'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import { mendedTaskNumber, plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
-import { deliveriesKey } from '../../lib/delivery-keys.ts'
-import { emailApi, saveEmailFile } from '../../lib/email-api.ts'
-import { grantedKeys, useSession } from '../../lib/session.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import type { Area, DeliveriesQuery, Delivery } from './deliveries.queries.ts'
+import { deliveriesKey } from '../../shared/delivery/delivery-keys.ts'
+import { emailApi, saveEmailFile } from '../../lib/http/email-api.ts'
+import { grantedKeys, useSession } from '../../lib/session/session.ts'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import type { Area, DeliveriesQuery, Delivery } from './delivery.queries.ts'
 import { deliveryColumns, deliveryConditions } from './delivery-list.tsx'
 import { reachedNobody } from './delivery-looks.tsx'
 import { useDeliveryActions } from './use-delivery-actions.tsx'
-import '../../lib/delivery-sentences.ts'
+import './delivery-sentences.ts'
 
 const DeliveryDrawer = lazy(() => import('./delivery-drawer.tsx'))
 /** Mails that wait to be sent: the list is asked again soon. */
@@ -33,7 +33,7 @@ export const deliveriesPage = (area: Area) => {
 }
 /** `beside`: the switch to another list of the same page. */
 const DeliveriesPage = ({ area, beside }: { readonly area: Area; readonly beside?: ReactNode }) => {
-  const { t } = useTranslation('deliveries')
+  const { t } = useTranslation('delivery')
   const { t: shell } = useTranslation('shell')
   const navigate = useNavigate()
   const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)

@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import styles from './deliveries.module.css'
+import { kindName } from '../../shared/invoice/kind-name.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { Amount, Nil } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import styles from './delivery.module.css'
 
 type SentInvoice = Omit<Received<typeof deliveryEndpoints.readDelivery>['list'][number], 'changedAt'>
 interface Props<I extends SentInvoice> {
@@ -30,7 +30,7 @@ export const SentInvoices = <I extends SentInvoice>({ title, facts, list, mark, 
           {list.map((invoice) => (
             <tr key={invoice.id}>
               <td>
-                <InvoiceNumber value={invoice.number} />
+                <LongNumber value={invoice.number} />
               </td>
               <td>{kindName(invoice.type, english)}</td>
               {mark ? <td>{mark(invoice)}</td> : null}

@@ -3,13 +3,13 @@ import { App } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryAfter, type DeliveryAct } from '@piaotai/domain/delivery/delivery.ts'
-import { deliveriesKey } from '../../lib/delivery-keys.ts'
-import { emailApi, saveEmailFile } from '../../lib/email-api.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import type { Area, Delivery } from './deliveries.queries.ts'
+import { deliveriesKey } from '../../shared/delivery/delivery-keys.ts'
+import { emailApi, saveEmailFile } from '../../lib/http/email-api.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import type { Area, Delivery } from './delivery.queries.ts'
 import { isChanged } from './delivery-looks.tsx'
-import '../../lib/delivery-sentences.ts'
+import './delivery-sentences.ts'
 
 const CodeDialog = lazy(() => import('./code-dialog.tsx'))
 const RevokeDialog = lazy(() => import('./revoke-dialog.tsx'))
@@ -23,7 +23,7 @@ const byMail = ({ way }: Delivery): boolean => way === 'mail'
 
 /** `dialogs` stand on the page beside the list. */
 export const useDeliveryActions = (area: Area): RowActions<Delivery> & { readonly dialogs: ReactNode } => {
-  const { t } = useTranslation('deliveries')
+  const { t } = useTranslation('delivery')
   const { message } = App.useApp()
   const missing = useMissingPermission()
   const page = area === 'personal' ? 'personemail' : 'sendInvEmailRecordCo'

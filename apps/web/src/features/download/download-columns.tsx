@@ -2,17 +2,17 @@
 import { CircleCheck, CircleX, LoaderCircle, Trash2 } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { exportFormats, type DownloadState } from '@piaotai/domain/export.ts'
-import { fileSize } from '../../lib/file-size.ts'
-import { dayOf, minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { FileName } from '../../ui/file-name.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
+import { fileSize } from '../../lib/format/file-size.ts'
+import { dayOf, minuteOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { FileName } from '../../ui/values/file-name.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
 import type { Download } from './downloads.queries.ts'
-import '../../lib/export-sentences.ts'
+import '../../shared/export/export-sentences.ts'
 
 interface Hands extends Pick<RowActions<Download>, 'actions' | 'act'> {
   readonly pageName: (path: string) => string | undefined
@@ -29,7 +29,7 @@ const looks: Readonly<Record<DownloadState | 'shut', StateLook>> = {
 const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
 /** Why, as far as there is room; whole under the pointer. */
-const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; today: string }) => {
+const State = ({ file, t, today }: { file: Download; t: TFunction<'export'>; today: string }) => {
   switch (file.state) {
     case 'generating':
       return (
@@ -64,7 +64,7 @@ const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; to
 }
 
 export const downloadColumns = (
-  t: TFunction<'exports'>,
+  t: TFunction<'export'>,
   { actions, act, pageName, today }: Hands,
 ): readonly ConfiguredColumn<Download>[] => [
   {

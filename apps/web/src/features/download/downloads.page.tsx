@@ -4,26 +4,26 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { downloadStates, exportLimits } from '@piaotai/domain/export.ts'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
-import { api } from '../../lib/api.ts'
-import { downloadsKey } from '../../lib/downloads.ts'
-import { useToday } from '../../lib/today.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
+import { api } from '../../lib/http/api.ts'
+import { downloadsKey } from '../../shared/download/downloads.ts'
+import { useToday } from '../../lib/format/today.ts'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
 import { downloadColumns } from './download-columns.tsx'
 import type { Download, DownloadsQuery } from './downloads.queries.ts'
 import { useDownloadActions } from './use-download-actions.ts'
 import './downloads.css'
-import '../../lib/export-sentences.ts'
+import '../../shared/export/export-sentences.ts'
 
-const conditions = (t: TFunction<'exports'>): readonly Condition<DownloadsQuery>[] => [
+const conditions = (t: TFunction<'export'>): readonly Condition<DownloadsQuery>[] => [
   { kind: 'text', key: 'name', label: t('searchFile'), hint: '', max: 90, search: true },
   { kind: 'tab', key: 'state', values: downloadStates },
 ]
 
 const DownloadsPage = () => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const list = useList({

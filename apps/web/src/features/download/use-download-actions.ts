@@ -3,11 +3,11 @@ import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { downloadActions } from '@piaotai/domain/export.ts'
-import { api } from '../../lib/api.ts'
-import { downloadsKey, save } from '../../lib/downloads.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { api } from '../../lib/http/api.ts'
+import { downloadsKey, save } from '../../shared/download/downloads.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import type { Download } from './downloads.queries.ts'
-import '../../lib/export-sentences.ts'
+import '../../shared/export/export-sentences.ts'
 
 const atOnce = 100
 const allows =
@@ -16,7 +16,7 @@ const allows =
     downloadActions[file.state].includes(action)
 
 export const useDownloadActions = (onDone: () => void): RowActions<Download> => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const { message } = App.useApp()
   const client = useQueryClient()
   /** Links run out after minutes: a fresh one is asked for. */

@@ -5,19 +5,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultPattern, exportLimits, invoiceFileKinds, templateToBegin, type InvoiceFileKind } from '@piaotai/domain/export.ts'
-import { api } from '../../lib/api.ts'
-import type { ExportRequest } from '../../lib/export-dialog.ts'
-import { downloadsKey, save } from '../../lib/downloads.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { PatternSample } from './pattern-sample.tsx'
-import { TemplateChoice } from './template-choice.tsx'
-import { useTemplates } from './templates.queries.ts'
+import { api } from '../../lib/http/api.ts'
+import type { ExportRequest } from '../../shared/export/export-dialog.ts'
+import { downloadsKey, save } from '../../shared/download/downloads.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { PatternSample } from './templates/pattern-sample.tsx'
+import { TemplateChoice } from './templates/template-choice.tsx'
+import { useTemplates } from './templates/templates.queries.ts'
 import './export-dialog.css'
-import '../../lib/export-sentences.ts'
-import { Button } from '../../ui/button.tsx'
+import '../../shared/export/export-sentences.ts'
+import { Button } from '../../ui/controls/button.tsx'
 
 const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const { message } = App.useApp()
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -4,8 +4,8 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { extractionEndpoints } from '@piaotai/contract/extraction.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
-import { api } from '../../lib/api.ts'
-import { atWork, rulesKey } from '../../lib/rule-change.ts'
+import { api } from '../../lib/http/api.ts'
+import { atWork, rulesKey } from '../../shared/rule/rule-change.ts'
 
 type Center = typeof ruleEndpoints
 type Extracting<D> = Extract<D, { readonly kind: 'extraction' }>

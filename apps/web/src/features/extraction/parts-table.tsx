@@ -3,10 +3,10 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isExtended } from '@piaotai/domain/invoice/extended-field.ts'
 import { extractionFields, hadActs, namedParts, transforms, type ExtractionField } from '@piaotai/domain/rules/extraction.ts'
-import { useExtendedFields } from '../../lib/extended-fields.ts'
+import { useExtendedFields } from '../../shared/invoice/extended-fields.ts'
 import type { Draft } from './extraction.queries.ts'
 import styles from './extraction.module.css'
-import '../../lib/extraction-sentences.ts'
+import './extraction-sentences.ts'
 
 type Part = Draft['settings']['parts'][number]
 interface Props {

@@ -1,12 +1,12 @@
 // What the state of a rule allows: saved, tried, switched on, paused, removed.
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { RuleButtons } from '../../ui/rule-kit/rule-buttons.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { atWork, useRuleChange } from '../../lib/rule-change.ts'
+import { api } from '../../lib/http/api.ts'
+import { RuleButtons } from '../../shared/rule/rule-buttons.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { atWork, useRuleChange } from '../../shared/rule/rule-change.ts'
 import type { RuleDetail } from './extraction.queries.ts'
-import '../../lib/extraction-sentences.ts'
+import './extraction-sentences.ts'
 
 interface Props {
   readonly rule: RuleDetail | undefined

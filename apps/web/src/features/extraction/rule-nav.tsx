@@ -2,12 +2,12 @@
 import { Button } from 'antd'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useRuleChange } from '../../lib/rule-change.ts'
+import { api } from '../../lib/http/api.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { useRuleChange } from '../../shared/rule/rule-change.ts'
 import type { Rule } from './extraction.queries.ts'
 import styles from './extraction.module.css'
-import '../../lib/extraction-sentences.ts'
+import './extraction-sentences.ts'
 
 interface Props {
   readonly rules: readonly Rule[]

@@ -3,10 +3,10 @@ import { Empty, Input, Segmented } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { extractionLimits } from '@piaotai/domain/rules/extraction.ts'
-import { dayOf } from '../../lib/moment.ts'
+import { dayOf } from '../../lib/format/moment.ts'
 import type { Tried } from './extraction.queries.ts'
 import styles from './extraction.module.css'
-import '../../lib/extraction-sentences.ts'
+import './extraction-sentences.ts'
 
 type Sample = Tried['samples'][number]
 const isWrong = ({ found }: Sample): boolean => found.some(({ field, value }) => field !== null && value === null)

@@ -2,11 +2,11 @@
 import { Button, Skeleton } from 'antd'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import type { Cell } from './heat-map.tsx'
-import { countOf, figureText, perMille, useGroupMonths } from './groups.queries.ts'
-import styles from './groups.module.css'
-import '../../lib/group-sentences.ts'
+import { countOf, figureText, perMille, useGroupMonths } from './group.queries.ts'
+import styles from './group.module.css'
+import './group-sentences.ts'
 
 interface Props extends Cell {
   readonly month: string
@@ -16,7 +16,7 @@ const tall = 92
 /** '2025-12' → '25-12' for the first and each January, else the month alone. */
 const monthLabel = (month: string, at: number): string => (at === 0 || month.endsWith('-01') ? month.slice(2) : month.slice(5))
 export const ChosenCell = ({ member, measure, month, onSee }: Props) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const read = useGroupMonths(member.id, measure)
   if (read.isError) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   const months = read.data?.months

@@ -3,14 +3,14 @@ import { App, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupGrants, wholeGrants, withoutGrant, type GroupGrant } from '@piaotai/domain/group.ts'
-import { api } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useGroupChange, type Membership } from './groups.queries.ts'
-import styles from './groups.module.css'
-import '../../lib/group-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useGroupChange, type Membership } from './group.queries.ts'
+import styles from './group.module.css'
+import './group-sentences.ts'
 
 const GrantsDialog = ({ membership, onClose }: { readonly membership: Membership; readonly onClose: () => void }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const { message } = App.useApp()
   const joining = membership.state === 'invited'
   const { id, version } = membership

@@ -4,28 +4,28 @@ import { Ellipsis, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupGrants, groupMonths, type GroupMeasure } from '@piaotai/domain/group.ts'
-import { api } from '../../lib/api.ts'
-import { dayOf, minuteOf } from '../../lib/moment.ts'
-import { useToday } from '../../lib/today.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { api } from '../../lib/http/api.ts'
+import { dayOf, minuteOf } from '../../lib/format/moment.ts'
+import { useToday } from '../../lib/format/today.ts'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { ChosenCell } from './chosen-cell.tsx'
 import { HeatMap } from './heat-map.tsx'
-import { useGroup, useGroupChange, type Group, type Member } from './groups.queries.ts'
+import { useGroup, useGroupChange, type Group, type Member } from './group.queries.ts'
 import { OwnGrants } from './own-grants.tsx'
 import { Ranking } from './ranking.tsx'
-import styles from './groups.module.css'
-import '../../lib/group-sentences.ts'
+import styles from './group.module.css'
+import './group-sentences.ts'
 
 const CreateGroupDialog = lazy(() => import('./group-dialogs.tsx').then((m) => ({ default: m.CreateGroupDialog })))
 const InviteDialog = lazy(() => import('./group-dialogs.tsx').then((m) => ({ default: m.InviteDialog })))
 const RowsDialog = lazy(() => import('./rows-dialog.tsx'))
 
 const GroupCompaniesPage = () => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const lacksCreate = useMissingPermission()('groupCompanys.create')
   const [month, setMonth] = useState<string>()
   const [creating, setCreating] = useState(false)
@@ -67,7 +67,7 @@ const GroupCompaniesPage = () => {
 }
 
 const OfGroup = ({ group, onMonth }: { readonly group: Group; readonly onMonth: (month: string) => void }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const { message } = App.useApp()
   const confirmDanger = useConfirmDanger()
   const missing = useMissingPermission()

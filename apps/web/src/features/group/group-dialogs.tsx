@@ -2,16 +2,16 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { groupLimits } from '@piaotai/domain/group.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useGroupChange } from './groups.queries.ts'
-import '../../lib/group-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useGroupChange } from './group.queries.ts'
+import './group-sentences.ts'
 
 const numberMax = 12
 export const CreateGroupDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const { message } = App.useApp()
   const create = useGroupChange((name: string) => api.user.createCompanyGroup({ name }, { quiet: true }))
   const form = useForm({
@@ -30,7 +30,7 @@ export const CreateGroupDialog = ({ onClose }: { readonly onClose: () => void })
   )
 }
 export const InviteDialog = ({ number = '', onClose }: { readonly number?: string; readonly onClose: () => void }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const { message } = App.useApp()
   const invite = useGroupChange((input: { number: string; message: string }) => api.user.inviteToGroup(input, { quiet: true }))
   const form = useForm({

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupRecords } from './group-records.tsx'
 import { GroupRows } from './group-rows.tsx'
-import '../../lib/group-sentences.ts'
+import './group-sentences.ts'
 
 const GroupPushPage = () => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const [tab, setTab] = useState<'rows' | 'records'>('rows')
   const tabs = (
     <Segmented

@@ -4,22 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterPush } from '@piaotai/domain/push/push.ts'
-import { api } from '../../lib/api.ts'
-import { useComma } from '../../lib/language.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PageNumbers } from '../../ui/page-numbers.tsx'
-import { Status } from '../../ui/status.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { groupsKey, useGroupChange, type GroupPush } from './groups.queries.ts'
-import styles from './groups.module.css'
-import '../../lib/group-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useComma } from '../../lib/i18n/language.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Amount, Nil } from '../../ui/values/amount.tsx'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { PageNumbers } from '../../ui/table/page-numbers.tsx'
+import { Status } from '../../ui/values/status.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { groupsKey, useGroupChange, type GroupPush } from './group.queries.ts'
+import styles from './group.module.css'
+import './group-sentences.ts'
 
 const soonMs = 1500
 const minuteMs = 60_000
@@ -33,7 +33,7 @@ const mayRecall = ({ companies }: GroupPush): boolean =>
 
 /** What came of one company's part. */
 const Result = ({ company }: { readonly company: Company }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   if (company.state === 'waiting') return <Tag>{t('push.company.waiting')}</Tag>
   if (company.state === 'refused')
     return (
@@ -57,7 +57,7 @@ const Result = ({ company }: { readonly company: Company }) => {
 }
 
 export const GroupRecords = ({ tabs }: { readonly tabs: ReactNode }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const { message } = App.useApp()
   const comma = useComma()
   const confirmDanger = useConfirmDanger()
@@ -181,7 +181,7 @@ const problems = ['gone', 'outOfScope', 'noTarget', 'notNow', 'usedHere', 'refus
 /** Problems of a recall are those of the push module. */
 const problemOf = (problem: string): (typeof problems)[number] | 'other' => problems.find((one) => problem.endsWith(one)) ?? 'other'
 const PushDialog = ({ id, onClose }: { readonly id: GroupPush['id']; readonly onClose: () => void }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const read = useQuery({
     queryKey: [...groupsKey, 'push', id],
     queryFn: () => api.user.readGroupPush({ id }, { quiet: true }),
@@ -216,7 +216,7 @@ const PushDialog = ({ id, onClose }: { readonly id: GroupPush['id']; readonly on
             locale={{ emptyText: t('push.gone') }}
             columns={[
               { title: t('company'), width: 200, ellipsis: true, render: (_, one) => nameOf.get(one.memberId) },
-              { title: t('push.number'), width: 190, render: (_, one) => <InvoiceNumber value={one.number} /> },
+              { title: t('push.number'), width: 190, render: (_, one) => <LongNumber value={one.number} /> },
               { title: t('rows.seller'), ellipsis: true, render: (_, one) => one.sellerName ?? <Nil /> },
               { title: t('rows.amount'), width: 120, align: 'right', render: (_, one) => <Amount value={one.total} /> },
               {

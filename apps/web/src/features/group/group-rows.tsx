@@ -7,25 +7,25 @@ import { groupLimits, groupMonths } from '@piaotai/domain/group.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { pushStates } from '@piaotai/domain/push/push.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { api } from '../../lib/api.ts'
-import { useToday } from '../../lib/today.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { Status } from '../../ui/status.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { groupsKey, useGroupMembers, type GroupRow, type GroupRowsQuery } from './groups.queries.ts'
-import '../../lib/group-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useToday } from '../../lib/format/today.ts'
+import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { Status } from '../../ui/values/status.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { groupsKey, useGroupMembers, type GroupRow, type GroupRowsQuery } from './group.queries.ts'
+import './group-sentences.ts'
 
 const least = 2
 type Company = { readonly id: string; readonly companyName: string }
 export const groupRowConditions = (
-  t: TFunction<'groups'>,
+  t: TFunction<'group'>,
   states: TFunction<'states'>,
   companies: readonly Company[],
   today: string,
@@ -63,11 +63,11 @@ export const groupRowConditions = (
   { kind: 'tab', key: 'pushStatus', values: pushStates },
 ]
 export const groupRowColumns = (
-  t: TFunction<'groups'>,
+  t: TFunction<'group'>,
   { actions, act }: Pick<RowActions<GroupRow>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<GroupRow>[] => [
   { key: 'company', title: t('company'), width: 180, pinned: true, render: (r) => r.companyName },
-  { key: 'number', title: t('rows.number'), width: 188, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'number', title: t('rows.number'), width: 188, render: (r) => <LongNumber value={r.number} /> },
   { key: 'date', title: t('rows.date'), width: 96, render: (r) => r.date ?? <Nil /> },
   { key: 'seller', title: t('rows.seller'), width: 150, grows: true, render: (r) => r.sellerName ?? <Nil /> },
   {
@@ -97,7 +97,7 @@ export const groupRowColumns = (
 const mayPush: readonly number[] = [0, 3, 5, 6]
 
 export const GroupRows = ({ tabs, onPushed }: { readonly tabs: ReactNode; readonly onPushed: () => void }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const { t: states } = useTranslation('states')
   const { modal, message } = App.useApp()
   const room = useRoom()

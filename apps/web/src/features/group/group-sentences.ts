@@ -1,6 +1,6 @@
 // Sentences of groups and memberships, fetched with what says them.
-import { groups as english } from '@piaotai/locales/en-US/groups.ts'
-import { groups as chinese } from '@piaotai/locales/zh-CN/groups.ts'
-import { alsoSay } from './language.ts'
+import { group as english } from '@piaotai/locales/en-US/group.ts'
+import { group as chinese } from '@piaotai/locales/zh-CN/group.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('groups', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('group', { 'zh-CN': chinese, 'en-US': english })

@@ -5,7 +5,7 @@ import type { groupEndpoints } from '@piaotai/contract/group/group.ts'
 import type { groupMembershipEndpoints } from '@piaotai/contract/group/memberships.ts'
 import type { groupPushEndpoints } from '@piaotai/contract/group/pushes.ts'
 import type { GroupMeasure } from '@piaotai/domain/group.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/http/api.ts'
 
 export type Group = NonNullable<Received<typeof groupEndpoints.readCompanyGroup>['group']>
 export type Member = Group['members'][number]

@@ -3,12 +3,12 @@ import { Check, Lock, MailOpen } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { groupGrants, heatMeasures, heatStep, type GroupMeasure } from '@piaotai/domain/group.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
-import { dayOf } from '../../lib/moment.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { countOf, figureOf, figureText, type Member } from './groups.queries.ts'
-import styles from './groups.module.css'
-import '../../lib/group-sentences.ts'
+import { dayOf } from '../../lib/format/moment.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { countOf, figureOf, figureText, type Member } from './group.queries.ts'
+import styles from './group.module.css'
+import './group-sentences.ts'
 
 export interface Cell {
   readonly member: Member
@@ -26,7 +26,7 @@ const steps = [1, 2, 3, 4, 5] as const
 const shown = ['counts', 'sums', 'rows', 'push', 'compare'] as const satisfies readonly (typeof groupGrants)[number][]
 
 export const HeatMap = ({ members, amounts, chosen, onChoose, onRemove }: Props) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const open = members.filter(({ state, grants }) => state === 'member' && grants.includes('counts'))
   const lacksRemove = useMissingPermission()('groupCompanys.remove')
   const removeButton = (member: Member) =>

@@ -2,18 +2,18 @@
 import { Table, type TableColumnsType } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useComma } from '../../lib/language.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { groupsKey, type Membership } from './groups.queries.ts'
-import '../../lib/group-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useComma } from '../../lib/i18n/language.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { groupsKey, type Membership } from './group.queries.ts'
+import './group-sentences.ts'
 
 type Entry = Awaited<ReturnType<typeof api.user.listGroupGrantLog>>['content'][number]
 const shown = 100
 const LogDialog = ({ membership: { id, groupName }, onClose }: { readonly membership: Membership; readonly onClose: () => void }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const comma = useComma()
   const read = useQuery({
     queryKey: [...groupsKey, 'log', id],

@@ -3,21 +3,21 @@ import { App, Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useComma } from '../../lib/language.ts'
-import { dayOf } from '../../lib/moment.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { groupsKey, useGroupChange, type Membership } from './groups.queries.ts'
-import styles from './groups.module.css'
-import '../../lib/group-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useComma } from '../../lib/i18n/language.ts'
+import { dayOf } from '../../lib/format/moment.ts'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { groupsKey, useGroupChange, type Membership } from './group.queries.ts'
+import styles from './group.module.css'
+import './group-sentences.ts'
 
 const GrantsDialog = lazy(() => import('./grants-dialog.tsx'))
 const LogDialog = lazy(() => import('./log-dialog.tsx'))
 const shown = 100
 
 export const MembershipsSection = ({ number }: { readonly number: string }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const { message } = App.useApp()
   const comma = useComma()
   const confirmDanger = useConfirmDanger()

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { groupGrants, type GroupGrant } from '@piaotai/domain/group.ts'
-import styles from './groups.module.css'
-import '../../lib/group-sentences.ts'
+import styles from './group.module.css'
+import './group-sentences.ts'
 
 export const OwnGrants = ({ grants }: { readonly grants: readonly GroupGrant[] }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   return (
     <section className={styles['own']}>
       <header>

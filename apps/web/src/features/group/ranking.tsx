@@ -3,15 +3,15 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exceptionShare } from '@piaotai/domain/group.ts'
-import { countOf, figureText, perMille, type Member } from './groups.queries.ts'
-import styles from './groups.module.css'
-import '../../lib/group-sentences.ts'
+import { countOf, figureText, perMille, type Member } from './group.queries.ts'
+import styles from './group.module.css'
+import './group-sentences.ts'
 
 const shareOf = (member: Member): number => exceptionShare(countOf(member, 'wrong'), countOf(member, 'all'))
 const wrongOf = (member: Member): number => countOf(member, 'wrong')
 const whole = 100
 export const Ranking = ({ members }: { readonly members: readonly Member[] }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const [by, setBy] = useState<'share' | 'count'>('share')
   const value = by === 'share' ? shareOf : wrongOf
   const ranked = members

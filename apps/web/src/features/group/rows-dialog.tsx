@@ -3,19 +3,19 @@ import { Pagination, Table, type TableColumnsType } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Status } from '../../ui/status.tsx'
+import { api } from '../../lib/http/api.ts'
+import { Amount, Nil } from '../../ui/values/amount.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import type { Cell } from './heat-map.tsx'
-import { groupsKey, type GroupRow } from './groups.queries.ts'
-import '../../lib/group-sentences.ts'
+import { groupsKey, type GroupRow } from './group.queries.ts'
+import './group-sentences.ts'
 
 const pageSize = 50
 const RowsDialog = ({ member, measure, month, onClose }: Cell & { readonly month: string; readonly onClose: () => void }) => {
-  const { t } = useTranslation('groups')
+  const { t } = useTranslation('group')
   const [page, setPage] = useState(1)
   const read = useQuery({
     queryKey: [...groupsKey, 'rows', member.id, measure, month, page],
@@ -23,7 +23,7 @@ const RowsDialog = ({ member, measure, month, onClose }: Cell & { readonly month
     placeholderData: keepPreviousData,
   })
   const columns: TableColumnsType<GroupRow> = [
-    { title: t('rows.number'), width: 196, render: (_, row) => <InvoiceNumber value={row.number} /> },
+    { title: t('rows.number'), width: 196, render: (_, row) => <LongNumber value={row.number} /> },
     { title: t('rows.date'), width: 104, render: (_, row) => row.date ?? <Nil /> },
     { title: t('rows.seller'), ellipsis: true, render: (_, row) => row.sellerName ?? <Nil /> },
     { title: t('rows.amount'), width: 126, align: 'right', render: (_, row) => <Amount value={row.amount} strong /> },

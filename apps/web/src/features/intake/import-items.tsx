@@ -2,15 +2,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useComma } from '../../lib/language.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ImportedFile } from '../../lib/upload-register.ts'
+import { useComma } from '../../lib/i18n/language.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { ImportedFile } from '../../lib/upload/upload-register.ts'
 import { useDetailText } from './detail-text.ts'
-import { moreItemsQuery } from './imports.queries.ts'
+import { moreItemsQuery } from './intake.queries.ts'
 import { StateMark } from './state-mark.tsx'
 import { barred, type RowView } from './row-view.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 
 type Item = NonNullable<ImportedFile['items']>[number]
 const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> = {
@@ -30,7 +30,7 @@ interface Props {
   onComplete: (file: ImportedFile) => void
 }
 export const ImportItems = ({ file, missingPermission, onOpenInvoice, onComplete }: Props) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   const say = useDetailText()
   const comma = useComma()
   const [pending, setPending] = useState(false)
@@ -57,7 +57,7 @@ export const ImportItems = ({ file, missingPermission, onOpenInvoice, onComplete
                 ? t('item.attached')
                 : t('item.pages', { pages: item.pages.join(comma) })}
           </span>
-          <span>{item.number ? <InvoiceNumber value={item.number} /> : <span className="im-note">{t('item.noNumber')}</span>}</span>
+          <span>{item.number ? <LongNumber value={item.number} /> : <span className="im-note">{t('item.noNumber')}</span>}</span>
           <StateMark view={{ ...marks[item.outcome], detail: [], actions: [] }} />
           <span className="im-amount">
             <Amount value={item.amountIncludingTax} />

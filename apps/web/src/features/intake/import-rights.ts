@@ -1,7 +1,7 @@
 // The permissions to import files and to continue imports.
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
-import type { Area } from '../../lib/upload-run.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import type { Area } from '../../lib/upload/upload-run.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 
 /**
  * `bring` for new files, `again` for retrying, cancelling and completing, `save` for downloading the files: each

@@ -2,10 +2,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { api } from '../../lib/api.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import type { Area } from '../../lib/upload-run.ts'
-import type { RecordsQuery } from './records-filter.ts'
+import { api } from '../../lib/http/api.ts'
+import type { ImportedFile } from '../../lib/upload/upload-register.ts'
+import type { Area } from '../../lib/upload/upload-run.ts'
+import type { RecordsQuery } from './records/records-filter.ts'
 
 type Endpoints = (typeof invoiceCenter)['endpoints']
 export type HeldOriginalFile = Received<Endpoints['readImportOriginal']>

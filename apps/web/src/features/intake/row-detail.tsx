@@ -1,5 +1,5 @@
 // The explanation of a file's state: progress while it runs, money once recorded, else the reason.
-import { Amount } from '../../ui/amount.tsx'
+import { Amount } from '../../ui/values/amount.tsx'
 import type { RowView } from './row-view.ts'
 import { useDetailText } from './detail-text.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { newRow, summarise, withChange, withImported, type ImportRow } from '../../lib/upload-rows.ts'
+import type { ImportedFile } from '../../lib/upload/upload-register.ts'
+import { newRow, summarise, withChange, withImported, type ImportRow } from '../../lib/upload/upload-rows.ts'
 import { sizeText, viewOfFile, viewOfRow } from './row-view.ts'
 
 const file = (more: Partial<ImportedFile>): ImportedFile => ({

@@ -1,8 +1,16 @@
 // The text and actions of an import's row: one table for the dialog and the records page. Words are keys of the
-// `imports` dictionary.
+// `intake` dictionary.
 import { recognitionStatus, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
-import { endingOfFile, mayCancelFile, mayCancelRow, mayRetryFile, mayRetryRow, type Ending, type ImportRow } from '../../lib/upload-rows.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
+import {
+  endingOfFile,
+  mayCancelFile,
+  mayCancelRow,
+  mayRetryFile,
+  mayRetryRow,
+  type Ending,
+  type ImportRow,
+} from '../../lib/upload/upload-rows.ts'
+import type { ImportedFile } from '../../lib/upload/upload-register.ts'
 
 export type Tone = 'rest' | 'running' | 'good' | 'attention' | 'wrong'
 export type StateWord =

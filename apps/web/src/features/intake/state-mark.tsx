@@ -59,7 +59,7 @@ const icons: Readonly<Record<StateWord, LucideIcon>> = {
 
 /** `tinted` gives attention and failure a background, as in tables; a dialog full of states leaves it out. */
 export const StateMark = ({ view, tinted = false }: { view: RowView; tinted?: boolean }) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   const Icon = icons[view.word]
   const loud = tinted && (view.tone === 'attention' || view.tone === 'wrong')
   return (

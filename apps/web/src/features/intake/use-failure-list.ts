@@ -1,10 +1,10 @@
 // The failure list of an import or of chosen records, as a CSV in the reader's language.
 import { useTranslation } from 'react-i18next'
-import { saveText } from '../../lib/save-text.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { endingOfFile, endingOfRow, type ImportRow } from '../../lib/upload-rows.ts'
+import { saveText } from '../../lib/browser/save-text.ts'
+import type { ImportedFile } from '../../lib/upload/upload-register.ts'
+import { endingOfFile, endingOfRow, type ImportRow } from '../../lib/upload/upload-rows.ts'
 import { useDetailText } from './detail-text.ts'
-import { csv, listName } from '../../lib/failure-list.ts'
+import { csv, listName } from '../../shared/intake/failure-list.ts'
 import { viewOfFile, viewOfRow, type RowView } from './row-view.ts'
 
 interface Failed {
@@ -15,7 +15,7 @@ interface Failed {
 }
 
 export const useFailureList = (): ((rows: readonly (ImportRow | ImportedFile)[]) => void) => {
-  const { t, i18n } = useTranslation('imports')
+  const { t, i18n } = useTranslation('intake')
   const say = useDetailText()
   return (rows) => {
     const failed = rows.flatMap((row): Failed[] => {

@@ -1,6 +1,6 @@
 // Links from an import to its invoices and records.
 import { useNavigate } from '@tanstack/react-router'
-import type { Area } from '../../lib/upload-run.ts'
+import type { Area } from '../../lib/upload/upload-run.ts'
 
 export const useImportNavigation = (area: Area) => {
   const navigate = useNavigate()

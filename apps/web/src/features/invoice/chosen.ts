@@ -2,9 +2,9 @@
 // server looks up itself.
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
-import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import { filterOf, type ListSearch } from '../../shared/invoice/filter/list-search.ts'
 import type { InvoiceList } from './invoice-list.config.ts'
-import { narrowOf } from './invoices.queries.ts'
+import { narrowOf } from './invoice.queries.ts'
 
 type Sending = Sent<typeof changeEndpoints.classifyInvoices>
 export interface Chosen {

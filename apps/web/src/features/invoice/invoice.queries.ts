@@ -4,9 +4,9 @@ import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
-import { api } from '../../lib/api.ts'
-import { deletionsKey, invoicesKey as key } from '../../lib/invoice-keys.ts'
-import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import { api } from '../../lib/http/api.ts'
+import { deletionsKey, invoicesKey as key } from '../../shared/invoice/invoice-keys.ts'
+import { filterOf, type ListSearch } from '../../shared/invoice/filter/list-search.ts'
 import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints

@@ -1,9 +1,9 @@
 // If some of several invoices are not eligible: lists them, and asks whether to continue with the others or with none.
 import { Radio } from 'antd'
-import { OutcomeList } from '../../ui/outcome-list.tsx'
-import { Status } from '../../ui/status.tsx'
+import { OutcomeList } from '../../ui/overlay/outcome-list.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import type { Deletable } from './invoice-list.config.ts'
-import './batch.css'
+import './batch/batch.css'
 
 export interface PartialSuccessWords {
   readonly blocked: string

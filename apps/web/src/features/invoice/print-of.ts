@@ -1,5 +1,5 @@
 import { allPages, type PagePath } from '@piaotai/domain/rights/permission.ts'
-import type { ExportRequest } from '../../lib/export-dialog.ts'
+import type { ExportRequest } from '../../shared/export/export-dialog.ts'
 import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
 
 /** The path of a list's page, sent with exports from it. */

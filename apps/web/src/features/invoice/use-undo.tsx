@@ -1,12 +1,12 @@
 // After a change to many invoices: a summary, with undo.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { undoChange } from './invoices.queries.ts'
+import { undoChange } from './invoice.queries.ts'
 
 const offeredSeconds = 10
 /** Shows a summary, with undo if the change can be undone. */
 export const useOffer = () => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { message } = App.useApp()
   return (key: string, text: string, back: (() => void) | undefined): void => {
     void message.success({
@@ -34,7 +34,7 @@ export const useOffer = () => {
 }
 /** `tell` reports a change and offers its undo; `undo` reverts one. Both call `onChanged` at the end. */
 export const useUndo = (area: 'personal' | 'company', onChanged: () => void) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { message } = App.useApp()
   const offer = useOffer()
   const undo = async (changeId: string): Promise<void> => {

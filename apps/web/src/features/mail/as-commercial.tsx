@@ -5,14 +5,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeCommercial, plainCommercial } from '@piaotai/domain/commercial/commercial.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useCan } from '../../lib/can.ts'
-import { commercialKey } from '../../lib/commercial-queries.ts'
-import { useSession } from '../../lib/session.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { mailsKey, type Area, type MailDetail, type MailPart } from './mails.queries.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { commercialKey } from '../../shared/commercial/commercial-queries.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { mailsKey, type Area, type MailDetail, type MailPart } from './mail.queries.ts'
 
-const CommercialDialog = lazy(() => import('../../ui/commercial/commercial-dialog.tsx'))
+const CommercialDialog = lazy(() => import('../../shared/commercial/commercial-dialog.tsx'))
 const nothing = {
   number: '',
   type: 'invoice',
@@ -32,7 +32,7 @@ interface Props {
   readonly part: MailPart
 }
 export const AsCommercial = ({ mail, area, part }: Props) => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const { message } = App.useApp()
   const client = useQueryClient()
   const session = useSession()

@@ -3,12 +3,12 @@ import { Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../lib/can.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { forwardingKey, type Offer } from '../../lib/forwarding-keys.ts'
-import type { MailDetail, MailPart } from './mails.queries.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { forwardingKey, type Offer } from '../../shared/delivery/forwarding-keys.ts'
+import type { MailDetail, MailPart } from './mail.queries.ts'
 
-const ForwardDialog = lazy(() => import('../../ui/forwarding/forward-dialog.tsx'))
+const ForwardDialog = lazy(() => import('../../shared/delivery/forward-dialog.tsx'))
 const most = 100
 
 /** What of the mail may be handed over; nothing without the right to forward. */
@@ -25,7 +25,7 @@ export const useHandOvers = (mail: MailDetail): readonly Offer[] => {
 }
 /** The button of one part. */
 export const HandOver = ({ part, offers }: { readonly part: MailPart; readonly offers: readonly Offer[] }) => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const [open, setOpen] = useState(false)
   const own = offers.filter(({ id }) => part.invoiceIds.includes(id))
   const names = [...new Set(own.flatMap(({ targets }) => targets.map(({ name }) => name)))]

@@ -4,13 +4,13 @@ import { FileUp } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { uploadOne } from '../../lib/upload-one.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { mailsKey, type Area, type MailPart } from './mails.queries.ts'
-import styles from './mails.module.css'
-import '../../lib/mail-sentences.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { uploadOne } from '../../lib/upload/upload-one.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { mailsKey, type Area, type MailPart } from './mail.queries.ts'
+import styles from './mail.module.css'
+import './mail-sentences.ts'
 
 interface Props {
   readonly area: Area
@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 const LinkDialog = ({ area, mailId, part, onClose }: Props) => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const { message } = App.useApp()
   const client = useQueryClient()
   const [file, setFile] = useState<File>()

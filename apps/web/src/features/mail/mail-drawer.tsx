@@ -22,15 +22,15 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MailCheckResult } from '@piaotai/domain/mail.ts'
-import { emailApi, saveEmailFile } from '../../lib/email-api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { emailApi, saveEmailFile } from '../../lib/http/email-api.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { MailStateTag } from './mail-looks.tsx'
 import { MailParts } from './mail-parts.tsx'
-import { mailsKey, type Area, type Mail, type MailDetail, type MailPart } from './mails.queries.ts'
-import styles from './mails.module.css'
-import '../../lib/mail-sentences.ts'
+import { mailsKey, type Area, type Mail, type MailDetail, type MailPart } from './mail.queries.ts'
+import styles from './mail.module.css'
+import './mail-sentences.ts'
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -56,7 +56,7 @@ interface Props {
   readonly onClose: () => void
 }
 const MailDrawer = ({ area, id, rowActions, onClose }: Props) => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const client = useQueryClient()
   const [taking, setTaking] = useState<MailPart>()
   const read = useQuery({
@@ -155,7 +155,7 @@ const MailDrawer = ({ area, id, rowActions, onClose }: Props) => {
 }
 export default MailDrawer
 
-const factsOf = (mail: MailDetail, t: ReturnType<typeof useTranslation<'mails'>>['t']) =>
+const factsOf = (mail: MailDetail, t: ReturnType<typeof useTranslation<'mail'>>['t']) =>
   [
     [t('drawer.from'), mail.fromName ? `${mail.fromName} <${mail.fromAddress}>` : mail.fromAddress],
     [t('drawer.to'), mail.to.join('，')],
@@ -166,7 +166,7 @@ const factsOf = (mail: MailDetail, t: ReturnType<typeof useTranslation<'mails'>>
   ] as const
 const good: ReadonlySet<MailCheckResult> = new Set(['pass', 'skipped', 'none'])
 const Checks = ({ mail: { checks } }: { readonly mail: MailDetail }) => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   return (
     <span className={styles['checks']}>
       {(['spf', 'dkim', 'dmarc'] as const).map((name) => {
@@ -184,7 +184,7 @@ const Checks = ({ mail: { checks } }: { readonly mail: MailDetail }) => {
 }
 const shortText = 600
 const MailText = ({ mail }: { readonly mail: MailDetail }) => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const [whole, setWhole] = useState(false)
   const long = mail.text.length > shortText
   const { pictures, scripts } = mail.blocked

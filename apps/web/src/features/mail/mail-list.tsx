@@ -3,24 +3,24 @@ import { ShieldAlert } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mailStatuses } from '@piaotai/domain/mail.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { MailStateTag } from './mail-looks.tsx'
-import type { Mail, MailsQuery } from './mails.queries.ts'
-import styles from './mails.module.css'
+import type { Mail, MailsQuery } from './mail.queries.ts'
+import styles from './mail.module.css'
 
-export const mailConditions = (t: TFunction<'mails'>): readonly Condition<MailsQuery>[] => [
+export const mailConditions = (t: TFunction<'mail'>): readonly Condition<MailsQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('keyword'), hint: t('keywordHint'), max: limits.keywordMax, search: true },
   { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('receivedAt') },
   { kind: 'choice', key: 'needsClick', label: t('clickFilter'), options: [{ value: 'true', label: t('needsClick') }] },
   { kind: 'tab', key: 'status', values: mailStatuses },
 ]
 export const mailColumns = (
-  t: TFunction<'mails'>,
+  t: TFunction<'mail'>,
   { actions, act }: Pick<RowActions<Mail>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Mail>[] => [
   {

@@ -15,8 +15,8 @@ import {
 } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import type { MailStatus, PartState } from '@piaotai/domain/mail.ts'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import type { Mail } from './mails.queries.ts'
+import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
+import type { Mail } from './mail.queries.ts'
 
 const looks: Readonly<Record<MailStatus, StateLook>> = {
   processing: { tone: 'running', icon: LoaderCircle, turning: true },
@@ -42,7 +42,7 @@ export const partLooks: Readonly<Record<PartState, StateLook>> = {
 }
 const click: StateLook = { tone: 'attention', icon: MousePointerClick }
 /** A mail whose only open question is a link says so. */
-export const MailStateTag = ({ mail, t }: { mail: Pick<Mail, 'status' | 'clicks'>; t: TFunction<'mails'> }) =>
+export const MailStateTag = ({ mail, t }: { mail: Pick<Mail, 'status' | 'clicks'>; t: TFunction<'mail'> }) =>
   mail.clicks > 0 && mail.status !== 'processing' && mail.status !== 'saved' ? (
     <StateTag look={click} word={t('needsClick')} />
   ) : (

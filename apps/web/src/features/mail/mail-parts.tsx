@@ -2,14 +2,14 @@
 import { Button } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { listLink } from '../../lib/list-links.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
+import { listLink } from '../../shared/invoice/list-links.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { StateTag } from '../../ui/kits/records/state-tag.tsx'
 import { AsCommercial } from './as-commercial.tsx'
 import { HandOver, useHandOvers } from './hand-over.tsx'
 import { partLooks } from './mail-looks.tsx'
-import type { Area, MailDetail, MailPart } from './mails.queries.ts'
-import styles from './mails.module.css'
+import type { Area, MailDetail, MailPart } from './mail.queries.ts'
+import styles from './mail.module.css'
 import { RowAct } from './row-act.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ const badgeOf = ({ kind, name }: MailPart): string =>
   kind === 'link' ? 'LINK' : kind === 'mail' ? 'MAIL' : (/\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toUpperCase() ?? 'FILE')
 
 export const MailParts = ({ mail, area, onTake, onIgnore }: Props) => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const missing = useMissingPermission()
   const offers = useHandOvers(mail)
   const why = missing(area === 'personal' ? 'personemailhistory.reprocess' : 'comemailhistory.reprocess')
@@ -98,7 +98,7 @@ const known: ReadonlySet<string> = new Set([
   'duplicate',
   'held',
 ])
-const noteOf = (part: MailPart, t: ReturnType<typeof useTranslation<'mails'>>['t']): string =>
+const noteOf = (part: MailPart, t: ReturnType<typeof useTranslation<'mail'>>['t']): string =>
   [
     ...(part.kind === 'link' ? [part.host ?? ''] : part.size > 0 ? [sizeOf(part.size)] : []),
     ...(part.parentId === null ? [] : [t('drawer.fromLink')]),
@@ -108,7 +108,7 @@ const noteOf = (part: MailPart, t: ReturnType<typeof useTranslation<'mails'>>['t
       : [t(`reasons.${known.has(part.reason) ? (part.reason as 'empty') : 'other'}`)]),
   ].join(' · ')
 const PartLink = ({ part, area }: { readonly part: MailPart; readonly area: Area }) => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const [first] = part.invoiceIds
   if (first !== undefined)
     return (

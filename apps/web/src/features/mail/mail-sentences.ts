@@ -1,6 +1,6 @@
 // Sentences of mails and mailboxes, fetched with their pages.
-import { mails as english } from '@piaotai/locales/en-US/mails.ts'
-import { mails as chinese } from '@piaotai/locales/zh-CN/mails.ts'
-import { alsoSay } from './language.ts'
+import { mail as english } from '@piaotai/locales/en-US/mail.ts'
+import { mail as chinese } from '@piaotai/locales/zh-CN/mail.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('mails', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('mail', { 'zh-CN': chinese, 'en-US': english })

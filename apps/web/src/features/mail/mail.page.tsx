@@ -6,17 +6,17 @@ import { Mailbox } from 'lucide-react'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mailStatuses } from '@piaotai/domain/mail.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { grantedKeys, useSession } from '../../lib/session.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { AddressStrip } from './address-strip.tsx'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { grantedKeys, useSession } from '../../lib/session/session.ts'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { AddressStrip } from './mailboxes/address-strip.tsx'
 import { mailColumns, mailConditions } from './mail-list.tsx'
-import { mailsKey, type Area, type Mail, type MailsQuery } from './mails.queries.ts'
+import { mailsKey, type Area, type Mail, type MailsQuery } from './mail.queries.ts'
 import { useMailActions } from './use-mail-actions.ts'
-import '../../lib/mail-sentences.ts'
+import './mail-sentences.ts'
 
 const MailDrawer = lazy(() => import('./mail-drawer.tsx'))
 
@@ -25,7 +25,7 @@ export const mailsPage = (area: Area) => {
   return { default: Page }
 }
 export const MailsPage = ({ area, facts }: { readonly area: Area; readonly facts?: ReactNode }) => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const navigate = useNavigate()
   const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)
   const room = useRoom()

@@ -2,19 +2,19 @@
 import { createElement, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mailLimits } from '@piaotai/domain/mail.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { mailsKey, type Area, type Mail } from './mails.queries.ts'
-import '../../lib/mail-sentences.ts'
-import '../../lib/reply-sentences.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { mailsKey, type Area, type Mail } from './mail.queries.ts'
+import './mail-sentences.ts'
+import '../../shared/reply/reply-sentences.ts'
 
-const ReplyDialog = lazy(() => import('../../ui/reply/reply-dialog.tsx'))
+const ReplyDialog = lazy(() => import('../../shared/reply/reply-dialog.tsx'))
 
 export const useMailActions = (area: Area, onDone: () => void): RowActions<Mail> => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const missing = useMissingPermission()
-  const { t: tr } = useTranslation('replies')
+  const { t: tr } = useTranslation('reply')
   const [answered, setAnswered] = useState<Mail>()
   const rowActions = useRowActions<Mail>({
     actions: [

@@ -14,21 +14,21 @@ import {
   type LineValues,
 } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
-import type { ManualEntryRequest } from '../../lib/manual-entry-dialog.ts'
-import { dayOf } from '../../lib/moment.ts'
-import { useSession } from '../../lib/session.ts'
-import { useToday } from '../../lib/today.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FaceForm } from '../../ui/face-form.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { LinesEditor } from '../../ui/lines-editor.tsx'
+import { CallFailed } from '../../lib/http/api.ts'
+import { useCan } from '../../lib/session/can.ts'
+import type { ManualEntryRequest } from '../../shared/manual-entry/manual-entry-dialog.ts'
+import { dayOf } from '../../lib/format/moment.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useToday } from '../../lib/format/today.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FaceForm } from '../../shared/manual-entry/face-form.tsx'
+import { focusFirstError } from '../../ui/fields/focus-first-error.ts'
+import { LinesEditor } from '../../shared/manual-entry/lines-editor.tsx'
 import { duplicatesQuery, enterInvoice, titlesQuery, verifyEntered } from './manual-entry.queries.ts'
 import { questionOf, type Question } from './fill-from-bureau.ts'
 import { VerifyAndFill } from './verify-and-fill.tsx'
 import './manual-entry.css'
-import '../../lib/manual-entry-sentences.ts'
+import '../../shared/manual-entry/manual-entry-sentences.ts'
 
 /** The most common kind today. */
 const usual: HandValues = { type: '22' }
@@ -49,8 +49,8 @@ interface Props {
   readonly onClose: () => void
 }
 const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Props) => {
-  const { t } = useTranslation('entry')
-  const { t: tt } = useTranslation('imports')
+  const { t } = useTranslation('manualEntry')
+  const { t: tt } = useTranslation('intake')
   const { message } = App.useApp()
   const [typed, setValues] = useState<HandValues>(usual)
   const own = useOwnTitle(category === 1)

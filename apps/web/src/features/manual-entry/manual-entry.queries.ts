@@ -4,7 +4,7 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
 import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { recognitionEndings } from '@piaotai/domain/states.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/http/api.ts'
 
 type Endpoints = typeof manualEntryEndpoints
 type Verifying = typeof verificationEndpoints

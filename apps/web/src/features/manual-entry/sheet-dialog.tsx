@@ -8,21 +8,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sheetLimits } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { recognitionEndings } from '@piaotai/domain/states.ts'
-import { CallFailed, saveFile } from '../../lib/api.ts'
-import type { ManualEntryRequest } from '../../lib/manual-entry-dialog.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
+import { CallFailed, saveFile } from '../../lib/http/api.ts'
+import type { ManualEntryRequest } from '../../shared/manual-entry/manual-entry-dialog.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { SheetDrop, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { commitSheet, importQuery, type Figures } from './manual-entry.queries.ts'
 import { SheetRows } from './sheet-rows.tsx'
 import './manual-entry.css'
-import '../../lib/manual-entry-sentences.ts'
+import '../../shared/manual-entry/manual-entry-sentences.ts'
 
 interface Props {
   readonly request: ManualEntryRequest
   readonly onClose: () => void
 }
 const SheetDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Props) => {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation('manualEntry')
   const words = {
     drop: t('sheet.drop'),
     rules: t('sheet.rules'),
@@ -140,7 +140,7 @@ interface RunningProps {
 }
 /** The recording of the rows: a progress bar, then the counts. */
 const Running = ({ area, importId, good, told: shown, onClose }: RunningProps) => {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation('manualEntry')
   const navigate = useNavigate()
   const { data: file } = useQuery(importQuery(area, importId))
   const ended = file !== undefined && recognitionEndings.has(file.recognitionStatus)

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { normaliseAmount } from '@piaotai/domain/money/money.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useComma, useLanguage } from '../../lib/language.ts'
-import { dayOf } from '../../lib/moment.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { ListTabs } from '../../ui/list-tabs.tsx'
-import { SheetCell } from '../../ui/sheet-drop.tsx'
+import { kindName } from '../../shared/invoice/kind-name.ts'
+import { useComma, useLanguage } from '../../lib/i18n/language.ts'
+import { dayOf } from '../../lib/format/moment.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import { ListTabs } from '../../ui/table/list-tabs.tsx'
+import { SheetCell } from '../../ui/overlay/sheet-drop.tsx'
 import { rowsQuery, type Figures, type SheetRow } from './manual-entry.queries.ts'
-import '../../lib/manual-entry-sentences.ts'
+import '../../shared/manual-entry/manual-entry-sentences.ts'
 
 const shown = [
   'number',
@@ -54,7 +54,7 @@ interface Props {
   readonly onOpenInvoice: ((id: string) => void) | undefined
 }
 export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
-  const { t } = useTranslation(['entry', 'invoices'])
+  const { t } = useTranslation(['manualEntry', 'invoice'])
   const english = useLanguage() === 'en-US'
   const comma = useComma()
   const [tab, setTab] = useState<'all' | SheetRow['state']>(figures.wrong > 0 ? 'wrong' : 'all')
@@ -75,7 +75,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
       wrong !== '' || text === '' ? (
         text
       ) : field === 'number' ? (
-        <InvoiceNumber value={text} />
+        <LongNumber value={text} />
       ) : field === 'type' ? (
         kindName(Number(text), english, false)
       ) : money(field) ? (
@@ -108,7 +108,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
       ...new Set(
         row.faults
           .filter((fault) => fault.level === 'error' && fault.field !== 'lines')
-          .map((fault) => t(`invoices:detail.field.${fault.field as 'number'}`)),
+          .map((fault) => t(`invoice:detail.field.${fault.field as 'number'}`)),
       ),
     ]
     return (
@@ -142,7 +142,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
     },
     { title: t('sheet.state'), width: 170, render: (_, row) => outcome(row) },
     ...fields.map((field) => ({
-      title: t(`invoices:detail.field.${field}`),
+      title: t(`invoice:detail.field.${field}`),
       width: widths[field] ?? 112,
       align: money(field) ? ('right' as const) : undefined,
       onCell: () => ({ className: field.endsWith('taxId') ? 'mono' : '' }),

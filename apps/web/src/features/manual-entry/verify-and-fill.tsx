@@ -5,12 +5,12 @@ import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { HandValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useToday } from '../../lib/today.ts'
-import { quotaQuery, verified } from '../../lib/verify-quota.ts'
-import { Status } from '../../ui/status.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { CallFailed } from '../../lib/http/api.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { useToday } from '../../lib/format/today.ts'
+import { quotaQuery, verified } from '../../shared/verification/quota.ts'
+import { Status } from '../../ui/values/status.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { filledBy, missingFactors, questionOf, type Question } from './fill-from-bureau.ts'
 import { verifyByHand, type Verified } from './manual-entry.queries.ts'
 
@@ -21,8 +21,8 @@ interface Props {
   readonly onFill: (values: HandValues, question: Question) => void
 }
 export const VerifyAndFill = ({ area, values, onFill }: Props) => {
-  const { t } = useTranslation('entry')
-  const { t: ti } = useTranslation('invoices')
+  const { t } = useTranslation('manualEntry')
+  const { t: ti } = useTranslation('invoice')
   const comma = useLanguage() === 'en-US' ? ', ' : '、'
   const client = useQueryClient()
   const lacks = useMissingPermission()(...invoiceKeys(area, 'verify'))
@@ -72,7 +72,7 @@ export const VerifyAndFill = ({ area, values, onFill }: Props) => {
 
 /** What the platform said, and what to do where it brought no face. */
 const Answer = ({ answer: { status, face } }: { readonly answer: Verified }) => {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation('manualEntry')
   const { t: states } = useTranslation('states')
   if (status === null) return <>{t('hand.verifyLater')}</>
   return (

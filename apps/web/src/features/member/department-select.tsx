@@ -1,6 +1,6 @@
 // The field for a department, or for none.
 import { TreeSelect } from 'antd'
-import { asTree, type Branch, type Department } from './members.queries.ts'
+import { asTree, type Branch, type Department } from './member.queries.ts'
 
 interface Choice {
   readonly value: string

@@ -4,15 +4,15 @@ import { Building2, MoreHorizontal, Plus, UserRound, UsersRound } from 'lucide-r
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api, CallFailed } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DropMenu } from '../../ui/drop-menu.tsx'
-import { Field } from '../../ui/field.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
+import { api, CallFailed } from '../../lib/http/api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DropMenu } from '../../ui/controls/drop-menu.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { DepartmentSelect } from './department-select.tsx'
-import { asTree, useChange, type Branch, type Department } from './members.queries.ts'
-import '../../lib/people-sentences.ts'
+import { asTree, useChange, type Branch, type Department } from './member.queries.ts'
+import './member-sentences.ts'
 
 interface Pending {
   readonly department?: Department
@@ -32,7 +32,7 @@ interface TreeProps {
 
 export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreeProps) => {
   const departments = known ?? []
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const confirmDanger = useConfirmDanger()
   const missingPermission = useMissingPermission()('staffManagement.department')
   const may = missingPermission === undefined
@@ -194,7 +194,7 @@ const DepartmentDialog = ({
   departments: readonly Department[]
   onClose: () => void
 }) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const [name, setName] = useState(pending.department?.name ?? '')
   const [parentId, setParentId] = useState(pending.parentId)
   const [error, setError] = useState('')

@@ -5,19 +5,19 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api, saveFile } from '../../lib/api.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SheetCell, SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
-import { useChange, type Preview } from './members.queries.ts'
-import './members.css'
-import '../../lib/people-sentences.ts'
+import { api, saveFile } from '../../lib/http/api.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { SheetCell, SheetDrop, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
+import { useChange, type Preview } from './member.queries.ts'
+import './member.css'
+import './member-sentences.ts'
 
 type Row = Preview['rows'][number]
 const columnKeys = ['name', 'tel', 'email', 'department', 'group'] as const
 
 const ImportMembersPage = () => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const { message } = App.useApp()
   const navigate = useNavigate()
   /** Old links name the page to return to: 2 the members, otherwise the member permissions. */

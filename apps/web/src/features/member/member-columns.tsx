@@ -3,11 +3,11 @@ import { type TableColumnsType } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { Crown, MoreHorizontal } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Nil } from '../../ui/amount.tsx'
-import { DropMenu } from '../../ui/drop-menu.tsx'
-import type { Member } from './members.queries.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Avatar } from '../../ui/values/avatar.tsx'
+import { Nil } from '../../ui/values/amount.tsx'
+import { DropMenu } from '../../ui/controls/drop-menu.tsx'
+import type { Member } from './member.queries.ts'
 
 export type MemberAction = 'enable' | 'disable' | 'move' | 'handOver' | 'remove'
 
@@ -39,7 +39,7 @@ export const ContactAddresses = ({ of: { tel, email }, wide }: ContactAddressesP
     <Nil />
   )
 
-export const memberColumns = (t: TFunction<'people'>, { act, missing, self, maySeeRights, wide }: ColumnDeps): TableColumnsType<Member> => [
+export const memberColumns = (t: TFunction<'member'>, { act, missing, self, maySeeRights, wide }: ColumnDeps): TableColumnsType<Member> => [
   {
     title: t('staff.name'),
     width: 140,

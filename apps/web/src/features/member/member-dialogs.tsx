@@ -3,12 +3,12 @@ import { App, Button, Select } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { api } from '../../lib/http/api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import { DepartmentSelect } from './department-select.tsx'
-import { useChange, useMembers, useWholeScope, type Department, type Member } from './members.queries.ts'
-import '../../lib/people-sentences.ts'
+import { useChange, useMembers, useWholeScope, type Department, type Member } from './member.queries.ts'
+import './member-sentences.ts'
 
 interface RequestProps {
   readonly members: readonly Member[]
@@ -22,7 +22,7 @@ const named = 8
 const idsOf = (members: readonly Member[]): string[] => members.map((s) => s.id)
 /** One name, or how many. */
 const useNames = () => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   return (members: readonly Member[]) => (members.length === 1 ? members[0]!.name : t('staff.people', { count: members.length }))
 }
 
@@ -38,7 +38,7 @@ interface MemberDialogProps extends Omit<RequestProps, 'onRefused'> {
 }
 /** The dialog's members, question, and two buttons. */
 const MemberDialog = ({ members, gone, title, submit, danger = false, why, busy, onSubmit, onClose, children }: MemberDialogProps) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const names = useNames()
   const off = members.length === 0 ? t('staff.allGone') : why
   const listed = (of: readonly Member[]): string =>
@@ -76,7 +76,7 @@ const MemberDialog = ({ members, gone, title, submit, danger = false, why, busy,
 }
 
 export const MoveDialog = ({ members, gone, departments, onRefused, onClose }: RequestProps & { departments: readonly Department[] }) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const { message } = App.useApp()
   const whole = useWholeScope().data ?? false
   const currentDepartments = new Set(members.map((s) => s.departmentId))
@@ -127,7 +127,7 @@ const ColleagueSelect = ({
   value: string | undefined
   onChange: (id: string) => void
 }) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const [keyword, setKeyword] = useState('')
   const found = useMembers({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) })
   const colleagues = (found.data?.content ?? []).filter((s) => !without.includes(s.id))
@@ -178,7 +178,7 @@ const useOpenWork = (members: readonly Member[], onRefused: (error: unknown) => 
 }
 
 export const HandOverDialog = ({ members, gone, onRefused, onClose }: RequestProps) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const { message } = App.useApp()
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
@@ -216,7 +216,7 @@ export const HandOverDialog = ({ members, gone, onRefused, onClose }: RequestPro
 }
 
 export const RemoveDialog = ({ members, gone, onRefused, onClose }: RequestProps) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const { message } = App.useApp()
   const open = useOpenWork(members, onRefused)
   const [to, setTo] = useState<string>()
@@ -254,7 +254,7 @@ export const RemoveDialog = ({ members, gone, onRefused, onClose }: RequestProps
 }
 
 export const StatusDialog = ({ members, gone, status, onRefused, onClose }: RequestProps & { status: 'active' | 'disabled' }) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const { message } = App.useApp()
   const off = status === 'disabled'
   const change = useChange(() => api.user.setMemberStatus({ ids: idsOf(members), status }))

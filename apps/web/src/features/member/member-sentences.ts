@@ -1,6 +1,6 @@
 // Sentences of the pages about members and permissions, fetched with them.
-import { people as english } from '@piaotai/locales/en-US/members.ts'
-import { people as chinese } from '@piaotai/locales/zh-CN/members.ts'
-import { alsoSay } from './language.ts'
+import { member as english } from '@piaotai/locales/en-US/member.ts'
+import { member as chinese } from '@piaotai/locales/zh-CN/member.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('people', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('member', { 'zh-CN': chinese, 'en-US': english })

@@ -5,21 +5,21 @@ import { FileSpreadsheet, Search, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useCan } from '../../lib/can.ts'
-import { useSession } from '../../lib/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { awaiting } from '../../ui/waiting-rows.tsx'
+import { useCan } from '../../lib/session/can.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { awaiting } from '../../ui/table/waiting-rows.tsx'
 import { DepartmentTree } from './department-tree.tsx'
-import { InvitationsTab, RequestsTab } from './joining-tabs.tsx'
-import { useDepartments, useJoinRequests, useMembers, type Member } from './members.queries.ts'
+import { InvitationsTab, RequestsTab } from './joining/joining-tabs.tsx'
+import { useDepartments, useJoinRequests, useMembers, type Member } from './member.queries.ts'
 import { PendingMemberActionDialog, type PendingMemberAction } from './pending-member-action.tsx'
 import { scoped, memberColumns, type MemberAction } from './member-columns.tsx'
-import '../../ui/list-page.css'
-import './members.css'
-import '../../lib/people-sentences.ts'
+import '../../ui/table/list-page.css'
+import './member.css'
+import './member-sentences.ts'
 
 const pageSize = 50
 const buttonOf = {
@@ -31,7 +31,7 @@ const buttonOf = {
 } as const satisfies Readonly<Record<MemberAction, string>>
 
 const MembersPage = () => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const session = useSession()
   const missingPermission = useMissingPermission()
   const mayImport = useCan('menu_4.importstaff')

@@ -4,7 +4,7 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import type { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
 import type { joiningEndpoints } from '@piaotai/contract/company/joining.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/http/api.ts'
 
 type MemberEndpoints = typeof memberEndpoints
 type PermissionEndpoints = typeof permissionEndpoints

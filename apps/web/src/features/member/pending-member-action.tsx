@@ -1,6 +1,6 @@
 // The pending action on members, as its dialog: inviting, moving, handing over, removing, enabling or disabling.
-import { InviteDialog } from './invite-dialog.tsx'
-import type { Department, Member } from './members.queries.ts'
+import { InviteDialog } from './joining/invite-dialog.tsx'
+import type { Department, Member } from './member.queries.ts'
 import type { MemberAction } from './member-columns.tsx'
 import { useRemovedMembers } from './use-removed-members.ts'
 import { HandOverDialog, MoveDialog, RemoveDialog, StatusDialog } from './member-dialogs.tsx'

@@ -1,7 +1,7 @@
 // Members removed by another person while a dialog was about them: the server refuses the batch because of them.
 import { useCallback, useState } from 'react'
-import { api, CallFailed } from '../../lib/api.ts'
-import type { Member } from './members.queries.ts'
+import { api, CallFailed } from '../../lib/http/api.ts'
+import type { Member } from './member.queries.ts'
 
 const tellsGone = (error: unknown): boolean => error instanceof CallFailed && error.type === 'staff.notFound'
 

@@ -2,18 +2,18 @@
 import { Bell } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyAntd } from '../../ui/lazy-antd.ts'
-import { PopBox } from '../../ui/pop-box.tsx'
-import { useUnread } from './notices.queries.ts'
-import styles from './notices.module.css'
-import '../../lib/notice-sentences.ts'
+import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
+import { PopBox } from '../../ui/overlay/pop-box.tsx'
+import { useUnread } from './notice.queries.ts'
+import styles from './notice.module.css'
+import '../../shared/notice/notice-sentences.ts'
 
 const NoticePanel = lazyAntd(() => import('./notice-panel.tsx'))
 /** The largest number that is written out. */
 const most = 99
 
 const NoticeBell = () => {
-  const { t } = useTranslation('notices')
+  const { t } = useTranslation('notice')
   const bell = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const { data: unread, refetch } = useUnread()

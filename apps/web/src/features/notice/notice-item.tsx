@@ -29,10 +29,10 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { kindShape, noticeSentence, wayOfNotice, type NoticeKind } from '@piaotai/domain/notice.ts'
-import { useCan } from '../../lib/can.ts'
-import { clockOf, minuteOf } from '../../lib/moment.ts'
-import type { Notice } from './notices.queries.ts'
-import styles from './notices.module.css'
+import { useCan } from '../../lib/session/can.ts'
+import { clockOf, minuteOf } from '../../lib/format/moment.ts'
+import type { Notice } from './notice.queries.ts'
+import styles from './notice.module.css'
 
 const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   usageReturned: Undo2,
@@ -99,7 +99,7 @@ const useWay = (notice: Notice) => {
   return { to: page, search: exported ? { type: 10 } : search }
 }
 export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) => {
-  const { t } = useTranslation('notices')
+  const { t } = useTranslation('notice')
   const { to, search } = useWay(notice)
   const Icon = icons[notice.kind]
   const values: Readonly<Record<string, unknown>> = { ...notice.data, gathered: notice.count }

@@ -3,12 +3,12 @@ import { Button, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../lib/moment.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { dayOf } from '../../lib/format/moment.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { NoticeItem } from './notice-item.tsx'
-import { useNotices, useRead, type Notice } from './notices.queries.ts'
-import styles from './notices.module.css'
+import { useNotices, useRead, type Notice } from './notice.queries.ts'
+import styles from './notice.module.css'
 
 interface Group {
   readonly read: boolean
@@ -23,7 +23,7 @@ const dayMs = 86_400_000
 const lastDays = () => [0, 1].map((days) => dayOf(new Date(Date.now() - days * dayMs).toISOString()))
 
 const NoticePanel = ({ unread, onClose }: { readonly unread: number; readonly onClose: () => void }) => {
-  const { t } = useTranslation('notices')
+  const { t } = useTranslation('notice')
   const panel = useRef<HTMLElement>(null)
   const list = useNotices()
   const read = useRead()

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { noticeEndpoints } from '@piaotai/contract/notice.ts'
-import { api } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
+import { api } from '../../lib/http/api.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 export type Notice = Received<typeof noticeEndpoints.listNotices>['content'][number]
 const noticesKey = ['notices'] as const

@@ -1,6 +1,6 @@
 // Sentences of the home page, fetched with it.
-import { home as english } from '@piaotai/locales/en-US/home.ts'
-import { home as chinese } from '@piaotai/locales/zh-CN/home.ts'
-import { alsoSay } from './language.ts'
+import { companyHome as english } from '@piaotai/locales/en-US/company-home.ts'
+import { companyHome as chinese } from '@piaotai/locales/zh-CN/company-home.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('home', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('companyHome', { 'zh-CN': chinese, 'en-US': english })

@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { endingOfFile } from '../../lib/upload-rows.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { FileName } from '../../ui/file-name.tsx'
-import { WaitingLines } from '../../ui/waiting-lines.tsx'
-import { Status } from '../../ui/status.tsx'
-import { listLink, type Area } from '../../lib/list-links.ts'
+import { api } from '../../lib/http/api.ts'
+import { kindName } from '../../shared/invoice/kind-name.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import type { ImportedFile } from '../../lib/upload/upload-register.ts'
+import { endingOfFile } from '../../lib/upload/upload-rows.ts'
+import { Amount, Nil } from '../../ui/values/amount.tsx'
+import { FileName } from '../../ui/values/file-name.tsx'
+import { WaitingLines } from '../../ui/page/waiting-lines.tsx'
+import { Status } from '../../ui/values/status.tsx'
+import { listLink, type Area } from '../../shared/invoice/list-links.ts'
 import './recent.css'
-import '../../lib/home-sentences.ts'
+import './home-sentences.ts'
 
 const shown = 6
 const toneOf = {
@@ -47,7 +47,7 @@ const Card = ({
 )
 
 export const RecentInvoices = ({ area }: { readonly area: Area }) => {
-  const { t, i18n } = useTranslation('home')
+  const { t, i18n } = useTranslation('companyHome')
   const english = i18n.language === 'en-US'
   const last = useQuery({
     queryKey: ['invoices', 'recent', area],
@@ -75,7 +75,7 @@ export const RecentInvoices = ({ area }: { readonly area: Area }) => {
 }
 
 export const RecentImports = ({ area }: { readonly area: Area }) => {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation('companyHome')
   const last = useQuery({
     queryKey: ['imports', 'recent', area],
     queryFn: () => api.invoice.listImports({ area, pageSize: shown }),

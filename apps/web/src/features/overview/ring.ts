@@ -1,6 +1,6 @@
 // A ring chart in the colours of the list beside it.
 import type { EChartsCoreOption } from 'echarts/core'
-import type { Palette } from '../../ui/palette.ts'
+import type { Palette } from '../../ui/theme/palette.ts'
 import { seriesName } from '../../ui/charts/chart.tsx'
 
 /** The colour of a slice, for the list; slices beyond the palette share its last colour. */

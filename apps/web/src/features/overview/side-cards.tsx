@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
-import { useSession } from '../../lib/session.ts'
-import { FileName } from '../../ui/file-name.tsx'
-import type { Area } from '../../lib/list-links.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { api } from '../../lib/http/api.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { FileName } from '../../ui/values/file-name.tsx'
+import type { Area } from '../../shared/invoice/list-links.ts'
 import type { Figures } from './overview.queries.ts'
-import '../../lib/overview-sentences.ts'
-import '../../lib/reason-sentences.ts'
+import '../../shared/overview/overview-sentences.ts'
+import '../../shared/intake/reason-sentences.ts'
 
 const radius = 62
 const around = 2 * Math.PI * radius
@@ -71,7 +71,7 @@ export const QuotaCard = () => {
 }
 
 export const FailureCard = ({ failures, area }: { failures: Figures['failures']; area: Area }) => {
-  const { t, i18n } = useTranslation(['overview', 'reasons', 'imports'])
+  const { t, i18n } = useTranslation(['overview', 'intakeReasons', 'intake'])
   const loose = t as unknown as (key: string, values?: Record<string, unknown>) => string
   const search = { type: 10, ending: 'failed', ...(area === 'company' ? { area } : {}) }
   return (
@@ -94,8 +94,8 @@ export const FailureCard = ({ failures, area }: { failures: Figures['failures'];
         <ul>
           {failures.map((f) => {
             const reason =
-              f.reason && i18n.exists(f.reason, { ns: 'reasons' })
-                ? loose(f.reason, { ns: 'reasons', detail: f.reasonDetail ?? '' })
+              f.reason && i18n.exists(f.reason, { ns: 'intakeReasons' })
+                ? loose(f.reason, { ns: 'intakeReasons', detail: f.reasonDetail ?? '' })
                 : (f.reasonDetail ?? f.reason ?? '')
             return (
               <li key={f.id}>
@@ -104,7 +104,7 @@ export const FailureCard = ({ failures, area }: { failures: Figures['failures'];
                 <time>{minuteOf(f.at).slice(5)}</time>
                 <FileName name={f.name} />
                 <Link to="/uploadHistoryFile" search={{ ...search, name: f.name.slice(0, 90) }}>
-                  {loose(`next.${f.next}`, { ns: 'imports' })}
+                  {loose(`next.${f.next}`, { ns: 'intake' })}
                 </Link>
               </li>
             )

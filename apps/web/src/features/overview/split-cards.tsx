@@ -2,15 +2,15 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindName } from '../../lib/kind-name.ts'
+import { kindName } from '../../shared/invoice/kind-name.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
-import { usePalette } from '../../ui/use-palette.ts'
+import { usePalette } from '../../ui/theme/use-palette.ts'
 import { Chart } from '../../ui/charts/chart.tsx'
-import { inUnits, share } from '../../lib/figures.ts'
-import { inMonth, listLink, listOfCategory, type Area } from '../../lib/list-links.ts'
+import { inUnits, share } from '../../lib/format/figures.ts'
+import { inMonth, listLink, listOfCategory, type Area } from '../../shared/invoice/list-links.ts'
 import type { Figures } from './overview.queries.ts'
 import { colourAt, ringOf } from './ring.ts'
-import '../../lib/overview-sentences.ts'
+import '../../shared/overview/overview-sentences.ts'
 
 interface CardProps {
   readonly figures: Figures
@@ -42,7 +42,12 @@ export const TypeCard = ({ figures: { byType, months }, area, english }: CardPro
         <p className="nothing">{t('nothing')}</p>
       ) : (
         <div className="type-split">
-          <Chart option={option} height={164} label={slices.map((s) => `${s.name} ${s.count}`).join(t('comma'))} />
+          <Chart
+            option={option}
+            height={164}
+            failed={t('chartFailed')}
+            label={slices.map((s) => `${s.name} ${s.count}`).join(t('comma'))}
+          />
           <ul>
             {slices.map((s, at) => (
               <li key={s.name}>

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, FileWarning, Layers, ReceiptText, SearchCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Amount } from '../../ui/amount.tsx'
-import { listLink, type Area } from '../../lib/list-links.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { listLink, type Area } from '../../shared/invoice/list-links.ts'
 import type { Figures } from './overview.queries.ts'
-import '../../lib/overview-sentences.ts'
+import '../../shared/overview/overview-sentences.ts'
 
 type Todo = Figures['todos'][number]
 const icons: Readonly<Record<Todo['key'], LucideIcon>> = {

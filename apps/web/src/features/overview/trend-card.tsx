@@ -1,11 +1,11 @@
 // 进销项趋势: twelve months of incoming and outgoing, this month's sums above them.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { change, inUnits } from '../../lib/figures.ts'
-import { inMonth, listLink, type Area } from '../../lib/list-links.ts'
-import { MonthChart, MonthLegend } from '../../ui/charts/month-chart.tsx'
+import { change, inUnits } from '../../lib/format/figures.ts'
+import { inMonth, listLink, type Area } from '../../shared/invoice/list-links.ts'
+import { MonthChart, MonthLegend } from '../../shared/overview/month-chart.tsx'
 import type { Figures } from './overview.queries.ts'
-import '../../lib/overview-sentences.ts'
+import '../../shared/overview/overview-sentences.ts'
 
 export const TrendCard = ({ figures, area, english }: { figures: Figures; area: Area; english: boolean }) => {
   const { t } = useTranslation('overview')

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerTypes, partnerLimits, type CustomerType } from '@piaotai/domain/partner/partner.ts'
 import type { PartnerError } from '@piaotai/domain/partner/partner-draft.ts'
-import { api, CallFailed } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { usePartnerChange, type Choices, type PartnerRow } from './partners.queries.ts'
-import '../../lib/partner-sentences.ts'
+import { api, CallFailed } from '../../lib/http/api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { usePartnerChange, type Choices, type PartnerRow } from './partner.queries.ts'
+import '../../shared/partner/partner-sentences.ts'
 
 interface Props {
   readonly partners: readonly PartnerRow[]
@@ -19,7 +19,7 @@ const keep = 'keep'
 const nobody = 'nobody'
 
 const BatchDialog = ({ partners, choices, onClose }: Props) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const { message } = App.useApp()
   const [responsible, setResponsible] = useState<string>(keep)
   const [type, setType] = useState<CustomerType | typeof keep>(keep)

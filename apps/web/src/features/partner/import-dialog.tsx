@@ -6,12 +6,12 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { mailboxCell, partnerColumns, type PartnerColumn } from '@piaotai/domain/partner/partner-sheet.ts'
 import { partnerLimits } from '@piaotai/domain/partner/partner.ts'
-import { postFile } from '../../lib/api.ts'
-import { useComma } from '../../lib/language.ts'
-import { SheetDialog } from '../../ui/sheet-dialog.tsx'
-import { SheetCell, useSheetPreview } from '../../ui/sheet-drop.tsx'
-import { usePartnerChange, type Preview } from './partners.queries.ts'
-import '../../lib/partner-sentences.ts'
+import { postFile } from '../../lib/http/api.ts'
+import { useComma } from '../../lib/i18n/language.ts'
+import { SheetDialog } from '../../ui/overlay/sheet-dialog.tsx'
+import { SheetCell, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
+import { usePartnerChange, type Preview } from './partner.queries.ts'
+import '../../shared/partner/partner-sentences.ts'
 
 type Row = Preview['rows'][number]
 type Done = Received<(typeof partnerEndpoints)['importPartners']>
@@ -20,7 +20,7 @@ const usual = 104
 const figures: readonly PartnerColumn[] = ['taxId', 'bankCode', 'bankAccount']
 
 const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const { message } = App.useApp()
   const comma = useComma()
   const [file, setFile] = useState<File>()

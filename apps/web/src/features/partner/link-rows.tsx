@@ -2,8 +2,8 @@
 import { Skeleton, Table, type TableColumnsType } from 'antd'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import '../../lib/partner-sentences.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import '../../shared/partner/partner-sentences.ts'
 
 interface Props<R extends { readonly id: string }> {
   readonly read: UseQueryResult<{ readonly content: readonly R[] }>
@@ -11,7 +11,7 @@ interface Props<R extends { readonly id: string }> {
   readonly none: string
 }
 export const LinkRows = <R extends { readonly id: string }>({ read, columns, none }: Props<R>) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   if (read.isPending) return <Skeleton active />
   if (read.isError) return <LoadFailed title={t('failed.title')} text={t('link.failed')} onRetry={read.refetch} error={read.error} />
   if (read.data.content.length === 0) return <p className="sub">{none}</p>

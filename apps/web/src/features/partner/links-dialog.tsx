@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { partnerLinkEndpoints } from '@piaotai/contract/partner/links.ts'
 import { linkActs, linkLimits, stateAfter, type LinkAct } from '@piaotai/domain/partner/partner-link.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormError, TextField } from '../../ui/text-field.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { LinkRows } from './link-rows.tsx'
 import { MailInvitations } from './mail-invitations.tsx'
-import { partnersKey, usePartnerChange } from './partners.queries.ts'
-import styles from './partners.module.css'
-import '../../lib/partner-sentences.ts'
+import { partnersKey, usePartnerChange } from './partner.queries.ts'
+import styles from './partner.module.css'
+import '../../shared/partner/partner-sentences.ts'
 
 type Link = Received<(typeof partnerLinkEndpoints)['listPartnerLinks']>['content'][number]
 const calls = { accept: api.user.acceptPartnerLink, refuse: api.user.refusePartnerLink, end: api.user.endPartnerLink }
@@ -26,7 +26,7 @@ const shown = 100
 
 /** `partnerId`: the partner that is invited. */
 const LinksDialog = ({ partnerId, onClose }: { readonly partnerId?: string | undefined; readonly onClose: () => void }) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const { message } = App.useApp()
   const confirmDanger = useConfirmDanger()
   const lacking = useMissingPermission()

@@ -6,21 +6,21 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { partnerInvitationEndpoints } from '@piaotai/contract/partner/invitations.ts'
 import { emailOf, limits } from '@piaotai/domain/limits.ts'
 import { linkLimits } from '@piaotai/domain/partner/partner-link.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { FormError, TextField } from '../../ui/text-field.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { FormError, TextField } from '../../ui/fields/text-field.tsx'
 import { LinkRows } from './link-rows.tsx'
-import { partnersKey, usePartnerChange } from './partners.queries.ts'
-import styles from './partners.module.css'
-import '../../lib/partner-sentences.ts'
+import { partnersKey, usePartnerChange } from './partner.queries.ts'
+import styles from './partner.module.css'
+import '../../shared/partner/partner-sentences.ts'
 
 type Invitation = Received<(typeof partnerInvitationEndpoints)['listPartnerInvitations']>['content'][number]
 const shown = 100
 
 /** `why`: the missing right to invite. */
 export const MailInvitations = ({ partnerId, why }: { readonly partnerId: string | undefined; readonly why: string | undefined }) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const { message } = App.useApp()
   const sent = useQuery({
     queryKey: [...partnersKey, 'mail-invitations'],

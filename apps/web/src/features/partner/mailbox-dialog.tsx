@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { MailboxInput } from '@piaotai/contract/partner/partner.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { partnerLimits, type PartnerMailbox } from '@piaotai/domain/partner/partner.ts'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { reasonsOf } from './partner-problems.ts'
-import '../../lib/partner-sentences.ts'
+import '../../shared/partner/partner-sentences.ts'
 
 interface Props {
   readonly mailboxes: readonly PartnerMailbox[]
@@ -18,7 +18,7 @@ interface Props {
 }
 
 const MailboxDialog = ({ mailboxes, at, save, onClose }: Props) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const { message } = App.useApp()
   const judge = ({ address }: PartnerMailbox) => {
     const plain = emailOf(address)

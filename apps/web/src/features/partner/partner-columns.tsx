@@ -1,12 +1,12 @@
 // The columns of the lists of partners; beside an open partner only the name and the trade stay.
 import type { TFunction } from 'i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import type { ConfiguredColumn, Room } from '../../ui/list-kit/columns.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import type { PartnerRow } from './partners.queries.ts'
-import styles from './partners.module.css'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
+import type { ConfiguredColumn, Room } from '../../ui/kits/list/columns.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import type { PartnerRow } from './partner.queries.ts'
+import styles from './partner.module.css'
 
 interface Hands extends Pick<RowActions<PartnerRow>, 'actions' | 'act'> {
   readonly open: (partner: PartnerRow) => void
@@ -24,7 +24,7 @@ export const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
 )
 
 export const partnerColumns = (
-  t: TFunction<'partners'>,
+  t: TFunction<'partner'>,
   { english }: Room,
   { open, actions, act }: Hands,
   docked: boolean,

@@ -14,15 +14,15 @@ import {
   type PartnerDraft,
 } from '@piaotai/domain/partner/partner.ts'
 import { comparedTaxId } from '@piaotai/domain/title/title.ts'
-import { api } from '../../lib/api.ts'
-import { Field } from '../../ui/field.tsx'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { Group, Pairs } from '../../ui/form-kit/form-layout.tsx'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
+import { api } from '../../lib/http/api.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { Group, Pairs } from '../../ui/kits/form/form-layout.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { reasonsOf, sentencesOf } from './partner-problems.ts'
-import { usePartnerChange, type Choices, type Partner, type PartnerFields, type PartnerValues } from './partners.queries.ts'
-import styles from './partners.module.css'
-import '../../lib/partner-sentences.ts'
+import { usePartnerChange, type Choices, type Partner, type PartnerFields, type PartnerValues } from './partner.queries.ts'
+import styles from './partner.module.css'
+import '../../shared/partner/partner-sentences.ts'
 
 interface Props {
   readonly partner?: Partner
@@ -42,7 +42,7 @@ const asLines = <P extends { readonly path: string }>(values: PartnerValues, pro
   }))
 
 const PartnerDialog = ({ partner, start, choices, onClose }: Props) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const { message } = App.useApp()
   const save = usePartnerChange((fields: PartnerFields) =>
     partner

@@ -3,20 +3,20 @@ import { Button, Skeleton } from 'antd'
 import { ChevronDown, ChevronUp, Ellipsis, X } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../lib/moment.ts'
-import { DropMenu } from '../../ui/drop-menu.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useRestoreFocus } from '../../ui/restore-focus.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { dayOf } from '../../lib/format/moment.ts'
+import { DropMenu } from '../../ui/controls/drop-menu.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { useRestoreFocus } from '../../ui/overlay/restore-focus.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { buttonsOf, type PartnerList } from './partner-lists.ts'
 import { PartnerFacts } from './partner-facts.tsx'
 import { PartnerFigures } from './partner-figures.tsx'
-import { PartnerRiskPart } from './partner-risk.tsx'
+import { PartnerRiskPart } from './risk-grade.tsx'
 import { PartnerMailboxes } from './partner-mailboxes.tsx'
-import { usePartner, usePartnerFigures, type Partner } from './partners.queries.ts'
+import { usePartner, usePartnerFigures, type Partner } from './partner.queries.ts'
 import { useCovers } from './use-partner-actions.ts'
-import styles from './partners.module.css'
-import '../../lib/partner-sentences.ts'
+import styles from './partner.module.css'
+import '../../shared/partner/partner-sentences.ts'
 
 interface Props {
   readonly id: string
@@ -35,7 +35,7 @@ interface Props {
 const own = 'input, textarea, [role=dialog], [role=menu], [role=listbox], [role=combobox], [role=tablist], .month-keys'
 
 const PartnerDrawer = ({ id, list, rows, total, covered, onMove, onClose, onEdit, onInvite, onDelete }: Props) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const partner = usePartner(id)
   const figures = usePartnerFigures(id)
   const covers = useCovers()

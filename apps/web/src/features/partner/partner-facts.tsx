@@ -1,13 +1,13 @@
 // What is known of a partner, with what is copied often.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useComma } from '../../lib/language.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { useComma } from '../../lib/i18n/language.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Tags } from './partner-columns.tsx'
-import type { Partner } from './partners.queries.ts'
-import styles from './partners.module.css'
-import '../../lib/partner-sentences.ts'
+import type { Partner } from './partner.queries.ts'
+import styles from './partner.module.css'
+import '../../shared/partner/partner-sentences.ts'
 
 /** Groups of four, which are not copied. */
 const Figures = ({ text }: { readonly text: string }) => (
@@ -19,7 +19,7 @@ const Figures = ({ text }: { readonly text: string }) => (
 )
 
 export const PartnerFacts = ({ partner: p }: { readonly partner: Partner }) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const comma = useComma()
   const fact = (key: string, label: string, value: ReactNode, copied?: string) => (
     <div key={key}>

@@ -3,16 +3,16 @@ import { Button } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../lib/can.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { inMonth, listLink, type ListName } from '../../lib/list-links.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { MonthChart, MonthLegend } from '../../ui/charts/month-chart.tsx'
-import type { MonthLink } from '../../ui/charts/month-keys.tsx'
+import { useCan } from '../../lib/session/can.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { inMonth, listLink, type ListName } from '../../shared/invoice/list-links.ts'
+import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
+import { MonthChart, MonthLegend } from '../../shared/overview/month-chart.tsx'
+import type { MonthLink } from '../../shared/overview/month-keys.tsx'
 import { monthsSince, shareOf } from './partner-shares.ts'
-import type { Partner, Trade } from './partners.queries.ts'
-import styles from './partners.module.css'
-import '../../lib/partner-sentences.ts'
+import type { Partner, Trade } from './partner.queries.ts'
+import styles from './partner.module.css'
+import '../../shared/partner/partner-sentences.ts'
 
 type Side = 'incoming' | 'outgoing'
 /** The list that holds the invoices of one side; somebody who may not open it sees its figures in the list of all. */
@@ -26,7 +26,7 @@ interface Props {
   readonly onRetry: () => void
 }
 export const PartnerFigures = ({ partner, trade, failed, onRetry }: Props) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const english = useLanguage() === 'en-US'
   const may = { incoming: useCan(pageOf.incoming), outgoing: useCan(pageOf.outgoing) }
   const { taxId } = partner

@@ -4,8 +4,8 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { customerTypes, partnerRelations, type PartnerRelation } from '@piaotai/domain/partner/partner.ts'
 import { isPermission, type Permission } from '@piaotai/domain/rights/permission.ts'
 import { partnerLists as listOfRelation } from '@piaotai/domain/partner/partner-rights.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import type { Choices, PartnerQuery } from './partners.queries.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import type { Choices, PartnerQuery } from './partner.queries.ts'
 
 export interface PartnerList {
   readonly key: string
@@ -23,7 +23,7 @@ export const buttonsOf = ({ page, relation }: PartnerList, act: string): readonl
 
 const least = 2
 export const partnerConditions = (
-  t: TFunction<'partners'>,
+  t: TFunction<'partner'>,
   { members, tags }: Choices,
   { relation }: PartnerList,
 ): readonly Condition<PartnerQuery>[] => [

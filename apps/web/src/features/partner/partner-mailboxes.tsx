@@ -3,12 +3,12 @@ import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partnerLimits } from '@piaotai/domain/partner/partner.ts'
-import { api } from '../../lib/api.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { fieldsOf, usePartnerChange, type Partner } from './partners.queries.ts'
-import styles from './partners.module.css'
-import '../../lib/partner-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { fieldsOf, usePartnerChange, type Partner } from './partner.queries.ts'
+import styles from './partner.module.css'
+import '../../shared/partner/partner-sentences.ts'
 
 const MailboxDialog = lazy(() => import('./mailbox-dialog.tsx'))
 type Mailboxes = Partner['mailboxes']
@@ -23,7 +23,7 @@ export const PartnerMailboxes = ({
   readonly fixed: boolean
   readonly why: string | undefined
 }) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const { message } = App.useApp()
   const confirmDanger = useConfirmDanger()
   const { mailboxes, id, version } = partner

@@ -5,15 +5,15 @@ import { FileDown, FileSpreadsheet, Link2, ListFilter, Plus, ReceiptText } from 
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partnerRelations } from '@piaotai/domain/partner/partner.ts'
-import { api, saveFile, type CallOptions } from '../../lib/api.ts'
-import { valuesOf, type Address } from '../../lib/address.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { FilterBar } from '../../ui/list-kit/filter-bar.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { api, saveFile, type CallOptions } from '../../lib/http/api.ts'
+import { valuesOf, type Address } from '../../lib/page/address.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { FilterBar } from '../../ui/kits/list/filter-bar.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { partnerColumns } from './partner-columns.tsx'
 import { buttonsOf, partnerConditions, partnerLists, type PartnerList } from './partner-lists.ts'
 import {
@@ -28,10 +28,10 @@ import {
   type PartnerQuery,
   type PartnerRow,
   type PartnerValues,
-} from './partners.queries.ts'
+} from './partner.queries.ts'
 import { usePartnerActions } from './use-partner-actions.ts'
-import styles from './partners.module.css'
-import '../../lib/partner-sentences.ts'
+import styles from './partner.module.css'
+import '../../shared/partner/partner-sentences.ts'
 
 const PartnerDrawer = lazy(() => import('./partner-drawer.tsx'))
 const PartnerDialog = lazy(() => import('./partner-dialog.tsx'))
@@ -78,7 +78,7 @@ export const partnersPage = (key: string) => {
 }
 
 const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerList; choices: Choices }) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const navigate = useNavigate()

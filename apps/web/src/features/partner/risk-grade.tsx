@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { PartnerRiskGrade, PartnerRiskReason } from '@piaotai/domain/partner/partner-risk.ts'
-import { useCan } from '../../lib/can.ts'
-import { listLink } from '../../lib/list-links.ts'
-import type { Partner, Trade } from './partners.queries.ts'
-import styles from './partners.module.css'
-import '../../lib/partner-sentences.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { listLink } from '../../shared/invoice/list-links.ts'
+import type { Partner, Trade } from './partner.queries.ts'
+import styles from './partner.module.css'
+import '../../shared/partner/partner-sentences.ts'
 
 const tones: Readonly<Record<PartnerRiskGrade, string>> = { none: 'rest', low: 'good', medium: 'attention', high: 'wrong' }
 /** The list's conditions, besides seller and months; null: no list counts it. */
@@ -23,7 +23,7 @@ const listed: Readonly<Record<PartnerRiskReason, object | null>> = {
 }
 
 export const PartnerRiskPart = ({ partner, trade }: { readonly partner: Partner; readonly trade: Trade }) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const incoming = useCan('menu_2.incomeInvoiceCo')
   const { grade, points, reasons } = trade.risk
   const since = `${trade.months[0]!.month}-01`

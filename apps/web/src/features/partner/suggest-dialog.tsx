@@ -2,19 +2,19 @@
 import { App, Button, Skeleton, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { usePartnerChange, useSuggestions } from './partners.queries.ts'
-import '../../lib/partner-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { usePartnerChange, useSuggestions } from './partner.queries.ts'
+import '../../shared/partner/partner-sentences.ts'
 
 type Suggestion = NonNullable<ReturnType<typeof useSuggestions>['data']>['content'][number]
 /** Those of more than one invoice are chosen at first. */
 const often = 2
 
 const SuggestDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const { message } = App.useApp()
   const found = useSuggestions()
   const rows = found.data?.content ?? []

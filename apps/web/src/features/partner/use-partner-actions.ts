@@ -2,14 +2,14 @@
 import { useTranslation } from 'react-i18next'
 import { relationsCovered } from '@piaotai/domain/partner/partner-rights.ts'
 import { partnerLimits } from '@piaotai/domain/partner/partner.ts'
-import { api } from '../../lib/api.ts'
-import { useComma } from '../../lib/language.ts'
-import { grantedKeys, useSession } from '../../lib/session.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { api } from '../../lib/http/api.ts'
+import { useComma } from '../../lib/i18n/language.ts'
+import { grantedKeys, useSession } from '../../lib/session/session.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { buttonsOf, type PartnerList } from './partner-lists.ts'
-import { partnersKey, type PartnerRow } from './partners.queries.ts'
-import '../../lib/partner-sentences.ts'
+import { partnersKey, type PartnerRow } from './partner.queries.ts'
+import '../../shared/partner/partner-sentences.ts'
 
 const named = 5
 interface Input {
@@ -28,7 +28,7 @@ export const useCovers = () => {
 }
 
 export const usePartnerActions = ({ list, onEdit, onEditMany, onDone }: Input): RowActions<PartnerRow> => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const comma = useComma()
   const covers = useCovers()
   const lacking = useMissingPermission()

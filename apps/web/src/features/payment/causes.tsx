@@ -3,11 +3,11 @@ import { useCallback } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ConfirmationCause, SubmissionCause } from '@piaotai/domain/payment/payment.ts'
-import { amountText } from '../../ui/amount.tsx'
-import { useComma } from '../../lib/language.ts'
-import type { Findings, Payee } from './payments.queries.ts'
-import styles from './payments.module.css'
-import '../../lib/payment-sentences.ts'
+import { amountText } from '../../ui/values/amount.tsx'
+import { useComma } from '../../lib/i18n/language.ts'
+import type { Findings, Payee } from './payment.queries.ts'
+import styles from './payment.module.css'
+import './payment-sentences.ts'
 
 type Cause = SubmissionCause | ConfirmationCause
 const grave: readonly Cause[] = ['void', 'red', 'notFound', 'highRisk', 'duplicate', 'accountDiffers', 'groupDuplicate']
@@ -15,7 +15,7 @@ const tailLength = 4
 const tailOf = (account: string): string => account.replace(/\s/g, '').slice(-tailLength)
 
 export const Causes = ({ causes }: { readonly causes: readonly Cause[] }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   return (
     <span className={styles['causes']}>
       {causes.map((cause) => (
@@ -28,11 +28,11 @@ export const Causes = ({ causes }: { readonly causes: readonly Cause[] }) => {
 }
 
 /** What is the same as another company's of the group, and the names of those that are named. */
-export const groupWords = ({ kinds, companies }: NonNullable<Findings['group']>, t: TFunction<'payments'>, comma: string): string =>
+export const groupWords = ({ kinds, companies }: NonNullable<Findings['group']>, t: TFunction<'payment'>, comma: string): string =>
   `${t(`evidence.group.${kinds[0]!}`)}${companies.length > 0 ? t('evidence.group.named', { companies: companies.join(comma) }) : ''}`
 /** A sentence for each finding. */
 export const useEvidence = () => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const { t: states } = useTranslation('states')
   const comma = useComma()
   return useCallback(
@@ -66,7 +66,7 @@ export const useEvidence = () => {
 }
 /** Bank and the end of the account; a dash of words where none is known. */
 export const PayeeAccount = ({ payee: { bankName, bankAccount } }: { readonly payee: Payee }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   return bankAccount === '' ? (
     <span className="nil">{t('noAccount')}</span>
   ) : (

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { Input, Skeleton } from 'antd'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import { Field } from '../../ui/field.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 
 interface FoundProps<T> {
   readonly found: {

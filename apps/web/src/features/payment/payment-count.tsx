@@ -1,6 +1,6 @@
 // In the menu, beside a page of payments: how many invoices wait there.
-import { useFigures } from './payments.queries.ts'
-import styles from './payments.module.css'
+import { useFigures } from './payment.queries.ts'
+import styles from './payment.module.css'
 
 const PaymentCount = ({ page }: { readonly page: string }) => {
   const figures = useFigures().data

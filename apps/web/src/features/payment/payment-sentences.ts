@@ -1,6 +1,6 @@
 // Sentences of the pages and dialogs of payments, fetched with them.
-import { payments as english } from '@piaotai/locales/en-US/payments.ts'
-import { payments as chinese } from '@piaotai/locales/zh-CN/payments.ts'
-import { alsoSay } from './language.ts'
+import { payment as english } from '@piaotai/locales/en-US/payment.ts'
+import { payment as chinese } from '@piaotai/locales/zh-CN/payment.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('payments', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('payment', { 'zh-CN': chinese, 'en-US': english })

@@ -4,21 +4,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SaveButtons } from '../../ui/save-buttons.tsx'
-import { FormError, TextField } from '../../ui/text-field.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { paymentsKey } from './payments.queries.ts'
-import styles from './payments.module.css'
-import '../../lib/payment-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { SaveButtons } from '../../ui/controls/save-buttons.tsx'
+import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { paymentsKey } from './payment.queries.ts'
+import styles from './payment.module.css'
+import './payment-sentences.ts'
 
 type Settings = Awaited<ReturnType<typeof api.invoice.readPaymentSettings>>
 
 const PaymentSettingsPage = () => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const stored = useQuery({
     queryKey: [...paymentsKey, 'settings'],
     queryFn: () => api.invoice.readPaymentSettings({}, { quiet: true }),
@@ -29,7 +29,7 @@ const PaymentSettingsPage = () => {
 export default PaymentSettingsPage
 
 const Editor = ({ stored }: { readonly stored: Settings }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const { message } = App.useApp()
   const client = useQueryClient()
   const lacksEdit = useMissingPermission()('paymentSettings.edit')

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { ageBands } from '@piaotai/domain/payment/payment.ts'
-import { useCan } from '../../lib/can.ts'
-import { Amount } from '../../ui/amount.tsx'
-import type { Figures } from './payments.queries.ts'
-import styles from './payments.module.css'
-import '../../lib/payment-sentences.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import type { Figures } from './payment.queries.ts'
+import styles from './payment.module.css'
+import './payment-sentences.ts'
 
 /** As many as stand beside the ages. */
 const shownPayees = 2
@@ -26,7 +26,7 @@ const Lead = ({ to, search, className, children }: { to: keyof typeof pages; sea
 }
 
 export const PaymentStrip = ({ figures }: { readonly figures: Figures }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const amounts = [figures.unused, figures.submitted, figures.confirmed].map(({ amount }) => toFen(amount) ?? 0n)
   const most = amounts.reduce((a, b) => (a > b ? a : b), 1n)
   /** Of a hundred. */

@@ -1,4 +1,4 @@
-import { Amount } from '../../ui/amount.tsx'
+import { Amount } from '../../ui/values/amount.tsx'
 
 interface Props {
   /** The list's answer; absent while it is on its way. */

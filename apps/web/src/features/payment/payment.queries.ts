@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { payeeEndpoints } from '@piaotai/contract/payment/payees.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
-import { api } from '../../lib/api.ts'
-import type { PaymentRequest } from '../../lib/payment-dialog.ts'
+import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
+import { api } from '../../lib/http/api.ts'
+import type { PaymentRequest } from '../../shared/payment/payment-dialog.ts'
 
 type Center = typeof paymentEndpoints
 export type PayableRow = Received<Center['listPayable']>['content'][number]

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { ExitCompany } from './exit-company.tsx'
 import { Mailboxes } from './mailboxes.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
-import { OwnData } from './own-data.tsx'
+import { OwnData } from './own-data/own-data.tsx'
 import './personal.css'
-import '../../lib/personal-sentences.ts'
+import '../../shared/account/personal-sentences.ts'
 
 /** `first`: the part of another feature. */
 const MySettingsPage = ({ first }: { readonly first?: ReactNode }) => {

@@ -2,10 +2,10 @@ import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useForm } from '../../lib/form.ts'
-import { saveOwnName } from '../../lib/own-name.ts'
-import { useRules } from '../../ui/rules.ts'
-import '../../lib/personal-sentences.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { saveOwnName } from '../../shared/account/own-name.ts'
+import { useRules } from '../../shared/account/field-rules.ts'
+import '../../shared/account/personal-sentences.ts'
 
 /** The name, edited in its own row. */
 export const NameRow = ({ name }: { name: string }) => {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import type { Form } from '../../lib/form.ts'
-import { useSession } from '../../lib/session.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import '../../lib/personal-sentences.ts'
+import type { Form } from '../../lib/form/form.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import '../../shared/account/personal-sentences.ts'
 
 /** Whether the person has no password yet, and so cannot confirm a change by it. */
 export const useLacksPassword = (): boolean => useSession()?.user?.hasPassword === false

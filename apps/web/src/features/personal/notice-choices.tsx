@@ -4,14 +4,14 @@ import { Fragment } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { mailChoices, noticeKindNames, noticeKinds, noticeSections, type MailChoice, type NoticeKind } from '@piaotai/domain/notice.ts'
-import { api } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import styles from './notice-choices.module.css'
-import '../../lib/notice-sentences.ts'
+import '../../shared/notice/notice-sentences.ts'
 
 export const NoticeChoices = () => {
-  const { t } = useTranslation('notices')
+  const { t } = useTranslation('notice')
   const { message } = App.useApp()
   const client = useQueryClient()
   const companyId = useSession()?.company?.id

@@ -2,14 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { useSession } from '../../lib/session.ts'
-import { reloadUser } from '../../lib/sign-in.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { OwnProofFields, useOwnProof, type OwnWay } from '../../ui/own-proof-fields.tsx'
-import '../../lib/personal-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { reloadUser } from '../../lib/session/sign-in.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { OwnProofFields, useOwnProof, type OwnWay } from '../../shared/account/own-proof-fields.tsx'
+import '../../shared/account/personal-sentences.ts'
 
 interface Props {
   /** Whether the proof was given. */

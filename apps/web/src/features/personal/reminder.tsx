@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useSession } from '../../lib/session.ts'
-import { sessionStore } from '../../lib/storage.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import '../../lib/personal-sentences.ts'
-import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../lib/session/session.ts'
+import { sessionStore } from '../../lib/browser/storage.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import '../../shared/account/personal-sentences.ts'
+import { Button } from '../../ui/controls/button.tsx'
 
 type Reminded = 'password' | 'recovery'
 const keys: Readonly<Record<Reminded, string>> = { password: 'piaotai.passwordReminded', recovery: 'piaotai.recoveryReminded' }

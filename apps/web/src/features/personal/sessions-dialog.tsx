@@ -4,12 +4,12 @@ import { Fragment, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useOnce } from '../../lib/guard.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useOnce } from '../../lib/form/guard.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { agentName } from './agent-name.ts'
-import '../../lib/personal-sentences.ts'
+import '../../shared/account/personal-sentences.ts'
 
 export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('personal')

@@ -3,12 +3,12 @@ import { App, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { poolLimits } from '@piaotai/domain/pool.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { usePoolChange, type Pool, type Pools } from './pools.queries.ts'
+import { api } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { usePoolChange, type Pool, type Pools } from './pool.queries.ts'
 
 interface Props {
   readonly pool: Pool | undefined
@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 export const PoolDialog = ({ pool, people, onClose }: Props) => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('pool')
   const { message } = App.useApp()
   const [open, setOpen] = useState(pool?.open ?? true)
   const [readers, setReaders] = useState(pool?.members.filter((m) => !m.mayPut).map((m) => m.userId) ?? [])

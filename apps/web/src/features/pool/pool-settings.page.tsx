@@ -4,21 +4,21 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
-import { useComma } from '../../lib/language.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { useComma } from '../../lib/i18n/language.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { PoolDialog } from './pool-dialog.tsx'
 import { RemovePoolDialog } from './remove-pool-dialog.tsx'
-import { usePoolChange, usePools, type Pool } from './pools.queries.ts'
-import './pools.css'
+import { usePoolChange, usePools, type Pool } from './pool.queries.ts'
+import './pool.css'
 
 const PoolSettingsPage = () => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('pool')
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const pools = usePools()
@@ -130,7 +130,7 @@ interface RowProps {
   readonly onRemove: () => void
 }
 const PoolRow = ({ pool, missingPermission, first, last, busy, onMove, onEdit, onRemove }: RowProps) => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('pool')
   const comma = useComma()
   const maySee = useCan('menu_2.businessTicketPoolCo')
   const off = missingPermission !== undefined

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { poolEndpoints } from '@piaotai/contract/pool.ts'
-import { api } from '../../lib/api.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
-import { poolsKey } from '../../lib/pools.ts'
+import { api } from '../../lib/http/api.ts'
+import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
+import { poolsKey } from '../../shared/pool/pools.ts'
 
 export type Pools = Received<typeof poolEndpoints.listPools>
 export type Pool = Pools['content'][number]

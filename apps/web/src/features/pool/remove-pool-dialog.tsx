@@ -3,13 +3,13 @@ import { App, Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notSet } from '@piaotai/domain/pool.ts'
-import { api } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { usePoolChange, type Pool } from './pools.queries.ts'
+import { api } from '../../lib/http/api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { usePoolChange, type Pool } from './pool.queries.ts'
 
 export const RemovePoolDialog = ({ pool, others, onClose }: { pool: Pool; others: readonly Pool[]; onClose: () => void }) => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('pool')
   const { message } = App.useApp()
   const [to, setTo] = useState<string>()
   const empty = pool.invoices === 0

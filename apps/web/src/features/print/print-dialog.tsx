@@ -5,18 +5,18 @@ import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { printLayouts, printMargins, printOrders, usualPrint, type PrintLayout, type PrintSettings } from '@piaotai/domain/print.ts'
-import { api } from '../../lib/api.ts'
-import { downloadsKey, save } from '../../lib/downloads.ts'
-import type { ExportRequest } from '../../lib/export-dialog.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { api } from '../../lib/http/api.ts'
+import { downloadsKey, save } from '../../shared/download/downloads.ts'
+import type { ExportRequest } from '../../shared/export/export-dialog.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { printPdf, printsPdf } from './print-frame.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import { usePrint } from './use-print.ts'
 import './print.css'
-import '../../lib/export-sentences.ts'
+import '../../shared/export/export-sentences.ts'
 
 const PrintDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const { message } = App.useApp()
   const client = useQueryClient()
   const marginId = useId()

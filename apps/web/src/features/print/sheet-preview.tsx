@@ -4,9 +4,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { papers, type PrintLayout } from '@piaotai/domain/print.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import type { PrintFile } from './use-print.ts'
-import '../../lib/export-sentences.ts'
+import '../../shared/export/export-sentences.ts'
 
 interface Props {
   readonly file: PrintFile | undefined
@@ -18,7 +18,7 @@ interface Props {
   readonly onStale: () => void
 }
 export const SheetPreview = ({ file, failed, why, layout, onAgain, onStale }: Props) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const { width, height } = papers[layout]
   const print = file?.print
   return (
@@ -43,7 +43,7 @@ export const SheetPreview = ({ file, failed, why, layout, onAgain, onStale }: Pr
   )
 }
 const Sheets = ({ url, sheets, ratio, onStale }: { url: string; sheets: number; ratio: number; onStale: () => void }) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const [at, setAt] = useState(1)
   const [shown, setShown] = useState('')
   const address = `${url}?page=${at}&scale=1.5`

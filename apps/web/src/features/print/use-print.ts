@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
 import type { PrintSettings } from '@piaotai/domain/print.ts'
-import { api, CallFailed } from '../../lib/api.ts'
-import type { ExportRequest } from '../../lib/export-dialog.ts'
+import { api, CallFailed } from '../../lib/http/api.ts'
+import type { ExportRequest } from '../../shared/export/export-dialog.ts'
 
 export type PrintFile = Received<typeof exportEndpoints.readDownload>
 /** Settings often change several at a time, so the request waits for a pause; `lookMs` is the polling interval. */

@@ -2,13 +2,13 @@
 import { App, Button } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
-import type { PushRequest } from '../../lib/push-dialog.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
-import { pushesKey } from './pushes.queries.ts'
-import '../../lib/push-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
+import type { PushRequest } from '../../shared/push/push-dialog.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
+import { pushesKey } from './push.queries.ts'
+import '../../shared/push/push-sentences.ts'
 
 type Act = Exclude<PushRequest['act'], 'push'>
 interface Outcome {
@@ -39,7 +39,7 @@ const run = async (act: Act, { area, ids }: PushRequest): Promise<Outcome> => {
   return { done: changed, left, items: [] }
 }
 const PushActDialog = ({ act, request, onClose }: { readonly act: Act; readonly request: PushRequest; readonly onClose: () => void }) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const { message } = App.useApp()
   const client = useQueryClient()
   const doing = useMutation({

@@ -3,13 +3,13 @@ import { App, Button, Checkbox, Radio } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
-import { pushesKey, useTargets, type Area } from './pushes.queries.ts'
-import styles from './pushes.module.css'
-import '../../lib/push-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
+import { pushesKey, useTargets, type Area } from './push.queries.ts'
+import styles from './push.module.css'
+import '../../shared/push/push-sentences.ts'
 
 interface Props {
   readonly area: Area
@@ -21,7 +21,7 @@ interface Props {
   readonly onDone: () => void
 }
 const PushDialog = ({ area, ids, last, again: startAgain, onClose, onDone }: Props) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const { message } = App.useApp()
   const client = useQueryClient()
   const targets = useTargets()

@@ -2,16 +2,16 @@
 import { Clock, Inbox, KeyRound, MessageCircleQuestionMark, Pencil, Send, Square, Undo2, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clockOf, minuteOf } from '../../lib/moment.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import { Status } from '../../ui/status.tsx'
+import { clockOf, minuteOf } from '../../lib/format/moment.ts'
+import { Amount, Nil } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import { reasonOf } from './push-list.tsx'
-import { usePushes, type Area, type PushOne, type PushRow } from './pushes.queries.ts'
-import styles from './pushes.module.css'
-import '../../lib/push-sentences.ts'
+import { usePushes, type Area, type PushOne, type PushRow } from './push.queries.ts'
+import styles from './push.module.css'
+import '../../shared/push/push-sentences.ts'
 
 interface Props {
   readonly area: Area
@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void
 }
 const PushDrawer = ({ area, id, rowActions, onClose }: Props) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const read = usePushes(area, id)
   const detail = read.data
   const push = detail?.push ?? null
@@ -32,7 +32,7 @@ const PushDrawer = ({ area, id, rowActions, onClose }: Props) => {
       state={detail ? <Status family="push" value={detail.pushStatus} /> : null}
       rowActions={rowActions}
       facts={[
-        [t('drawer.invoice'), <InvoiceNumber key="number" value={detail?.number} />],
+        [t('drawer.invoice'), <LongNumber key="number" value={detail?.number} />],
         [t('drawer.target'), push ? `${push.target.name} · ${t(`kinds.${push.target.kind}`)}` : <Nil key="target" />],
         [t('drawer.seller'), detail?.sellerName ?? <Nil key="seller" />],
         [t('drawer.way'), push ? `${t(`ways.${push.way}`)} · ${push.by}` : <Nil key="way" />],
@@ -82,7 +82,7 @@ const steps = [6, 7, 10] as const
 const order: readonly number[] = [6, 7, 10, 11]
 /** How far the receiver is: in use, booked, paid. */
 const Steps = ({ state, at }: { readonly state: number; readonly at: string | null }) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const reached = order.indexOf(state)
   return (
     <section aria-label={t('drawer.receiver')}>
@@ -116,7 +116,7 @@ const iconOf = ({ kind, error, outcome }: Event): LucideIcon => {
   return outcome === 'error' ? Clock : outcome === 'rejected' ? X : Send
 }
 const Happened = ({ push, title }: { readonly push: PushOne; readonly title: string }) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const [open, setOpen] = useState<string>()
   return (
     <section aria-label={title}>

@@ -2,19 +2,19 @@
 import type { TFunction } from 'i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { pushErrors, pushStates, usedThere } from '@piaotai/domain/push/push.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { Status } from '../../ui/status.tsx'
-import type { PushesQuery, PushRow } from './pushes.queries.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { Status } from '../../ui/values/status.tsx'
+import type { PushesQuery, PushRow } from './push.queries.ts'
 
 const least = 2
 export const pushConditions = (
-  t: TFunction<'pushes'>,
+  t: TFunction<'push'>,
   targets: readonly { readonly id: string; readonly name: string }[],
 ): readonly Condition<PushesQuery>[] => [
   {
@@ -41,12 +41,12 @@ export const pushConditions = (
   { kind: 'tab', key: 'state', values: pushStates },
 ]
 /** Why a push stands as it does: its class, then its reason. */
-export const reasonOf = (t: TFunction<'pushes'>, { error, note }: { readonly error: string | null; readonly note: string }): string =>
+export const reasonOf = (t: TFunction<'push'>, { error, note }: { readonly error: string | null; readonly note: string }): string =>
   [error === null ? '' : t(`errors.${error}`), t(`notes.${note || 'none'}`, { defaultValue: note })]
     .filter((part) => part !== '')
     .join(' · ')
 /** What the receiver does with it; beside another use here, that it is used there too. */
-export const Receiver = ({ row, t }: { readonly row: PushRow; readonly t: TFunction<'pushes'> }) => {
+export const Receiver = ({ row, t }: { readonly row: PushRow; readonly t: TFunction<'push'> }) => {
   const state = row.push?.receiverState ?? null
   if (state === null) return <Nil />
   const also = usedThere(state) && (row.useStatus === 1 || row.useStatus === 3)
@@ -54,10 +54,10 @@ export const Receiver = ({ row, t }: { readonly row: PushRow; readonly t: TFunct
 }
 
 export const pushColumns = (
-  t: TFunction<'pushes'>,
+  t: TFunction<'push'>,
   { actions, act }: Pick<RowActions<PushRow>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<PushRow>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'seller', title: t('column.seller'), width: 150, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
   {
     key: 'total',

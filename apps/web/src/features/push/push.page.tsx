@@ -3,17 +3,17 @@ import { Skeleton } from 'antd'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pushStates } from '@piaotai/domain/push/push.ts'
-import { api } from '../../lib/api.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { api } from '../../lib/http/api.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { pushColumns, pushConditions } from './push-list.tsx'
-import { pushesKey, useTargets, type Area, type PushesQuery, type PushRow, type Target } from './pushes.queries.ts'
+import { pushesKey, useTargets, type Area, type PushesQuery, type PushRow, type Target } from './push.queries.ts'
 import { usePushActions } from './use-push-actions.tsx'
-import '../../lib/push-sentences.ts'
+import '../../shared/push/push-sentences.ts'
 
 const PushDrawer = lazy(() => import('./push-drawer.tsx'))
 export const pushesPage = (area: Area) => {
@@ -21,7 +21,7 @@ export const pushesPage = (area: Area) => {
   return { default: Page }
 }
 const PushesPage = ({ area }: { readonly area: Area }) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const targets = useTargets()
   // The address may name one of the targets: it is read once they are known.
   if (targets.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
@@ -29,7 +29,7 @@ const PushesPage = ({ area }: { readonly area: Area }) => {
   return <Pushes area={area} targets={targets.data} />
 }
 const Pushes = ({ area, targets }: { readonly area: Area; readonly targets: readonly Target[] }) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const room = useRoom()
   const conditions = pushConditions(t, targets)
   const list = useList({

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
 import type { pushEndpoints } from '@piaotai/contract/push/push.ts'
-import { api } from '../../lib/api.ts'
-import { pushTargetsKey } from '../../lib/push-keys.ts'
+import { api } from '../../lib/http/api.ts'
+import { pushTargetsKey } from './push-keys.ts'
 
 export type Area = 'personal' | 'company'
 export type PushRow = Received<typeof pushEndpoints.listPushes>['content'][number]

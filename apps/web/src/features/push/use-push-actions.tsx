@@ -2,11 +2,11 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterPush, pushLimits, type PushAct } from '@piaotai/domain/push/push.ts'
-import { api } from '../../lib/api.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { pushesKey, type Area, type PushRow } from './pushes.queries.ts'
+import { api } from '../../lib/http/api.ts'
+import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { pushesKey, type Area, type PushRow } from './push.queries.ts'
 
 const PushDialog = lazy(() => import('./push-dialog.tsx'))
 const allows = (act: PushAct) => (row: PushRow) => afterPush(row.pushStatus, act) !== undefined
@@ -16,7 +16,7 @@ export const usePushActions = (
   area: Area,
   onDone: () => void,
 ): RowActions<PushRow> & { readonly dialog: ReactNode; readonly asking: boolean } => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const missing = useMissingPermission()
   const page = area === 'personal' ? 'pushInvoice' : 'pushInvoiceCo'
   const [chosen, setChosen] = useState<{ readonly rows: readonly PushRow[]; readonly again: boolean }>()

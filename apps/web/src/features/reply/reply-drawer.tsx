@@ -2,16 +2,16 @@
 import { CircleX, MailCheck, MailX, Send, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { emailApi } from '../../lib/email-api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import { repliesKey, type Area, type Reply } from './replies.queries.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
+import { repliesKey, type Area, type Reply } from './reply.queries.ts'
 import { ReplyStateTag } from './reply-list.tsx'
-import styles from './replies.module.css'
-import '../../lib/reply-sentences.ts'
+import styles from './reply.module.css'
+import '../../shared/reply/reply-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   written: Send,
@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void
 }
 const ReplyDrawer = ({ area, id, rowActions, onClose }: Props) => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const read = useQuery({
     queryKey: [...repliesKey, area, 'one', id],
     queryFn: () => emailApi.readReply({ id, area }, { quiet: true }),
@@ -47,7 +47,7 @@ const ReplyDrawer = ({ area, id, rowActions, onClose }: Props) => {
               [t('subject'), r.subject],
               [t('reason'), t(`reasons.${r.reason}`)],
               [t('drawer.cc'), r.cc.length === 0 ? <Nil key="cc" /> : r.cc.join(', ')],
-              [t('invoice'), r.invoiceNumber === null ? <Nil key="invoice" /> : <InvoiceNumber key="invoice" value={r.invoiceNumber} />],
+              [t('invoice'), r.invoiceNumber === null ? <Nil key="invoice" /> : <LongNumber key="invoice" value={r.invoiceNumber} />],
               [t('how'), t(`hows.${r.automatic ? 'automatic' : 'hand'}`)],
               [t('writer'), r.createdBy ?? t('system')],
               [t('createdAt'), minuteOf(r.createdAt)],

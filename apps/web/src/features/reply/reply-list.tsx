@@ -3,17 +3,17 @@ import type { TFunction } from 'i18next'
 import { Ban, CircleX, Clock, MailCheck, MailX } from 'lucide-react'
 import { limits } from '@piaotai/domain/limits.ts'
 import { replyKinds, replyStates, type ReplyState } from '@piaotai/domain/reply.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import type { RepliesQuery, Reply } from './replies.queries.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
+import type { RepliesQuery, Reply } from './reply.queries.ts'
 
-type Words = TFunction<'replies'>
+type Words = TFunction<'reply'>
 const looks: Readonly<Record<ReplyState, StateLook>> = {
   waiting: { tone: 'running', icon: Clock },
   sent: { tone: 'good', icon: MailCheck },
@@ -43,7 +43,7 @@ export const replyColumns = (
     title: t('invoice'),
     width: 184,
     hidden: 'unlessWide',
-    render: (r) => (r.invoiceNumber === null ? <Nil /> : <InvoiceNumber value={r.invoiceNumber} />),
+    render: (r) => (r.invoiceNumber === null ? <Nil /> : <LongNumber value={r.invoiceNumber} />),
   },
   {
     key: 'how',

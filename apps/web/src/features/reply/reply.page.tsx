@@ -5,22 +5,22 @@ import { Bot } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { replyStates } from '@piaotai/domain/reply.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { repliesKey, type Area, type RepliesQuery, type Reply } from './replies.queries.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { repliesKey, type Area, type RepliesQuery, type Reply } from './reply.queries.ts'
 import { replyColumns, replyConditions } from './reply-list.tsx'
 import { useReplyActions } from './use-reply-actions.ts'
-import '../../lib/reply-sentences.ts'
+import '../../shared/reply/reply-sentences.ts'
 
 const ReplyDrawer = lazy(() => import('./reply-drawer.tsx'))
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'))
 
 /** `beside`: the switch to the other list of the same page. */
 export const RepliesList = ({ area, beside }: { readonly area: Area; readonly beside?: ReactNode }) => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const drawer = useOpen()

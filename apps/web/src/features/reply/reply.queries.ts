@@ -5,4 +5,4 @@ type Center = typeof replyEndpoints
 export type Reply = Received<Center['listReplies']>['content'][number]
 export type RepliesQuery = Omit<Sent<Center['listReplies']>, 'area'>
 export type Rules = Received<Center['readReplyRules']>
-export { repliesKey, type Area } from '../../ui/reply/reply.queries.ts'
+export { repliesKey, type Area } from '../../shared/reply/reply.queries.ts'

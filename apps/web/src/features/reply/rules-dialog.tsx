@@ -4,18 +4,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { replyLimits, ruleReasons, unknownReplyPlaceholder } from '@piaotai/domain/reply.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { repliesKey, type Rules } from './replies.queries.ts'
-import styles from './replies.module.css'
-import '../../lib/reply-sentences.ts'
+import { CallFailed } from '../../lib/http/api.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { repliesKey, type Rules } from './reply.queries.ts'
+import styles from './reply.module.css'
+import '../../shared/reply/reply-sentences.ts'
 
 const key = [...repliesKey, 'rules']
 const RulesDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const read = useQuery({ queryKey: key, queryFn: () => emailApi.readReplyRules({}, { quiet: true }) })
   if (read.data) return <Editor key={read.data.version} stored={read.data} onClose={onClose} />
   return (
@@ -29,7 +29,7 @@ const RulesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   )
 }
 const Editor = ({ stored, onClose }: { readonly stored: Rules; readonly onClose: () => void }) => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const { message } = App.useApp()
   const client = useQueryClient()
   const id = useId()

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { mayResend } from '@piaotai/domain/reply.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { repliesKey, type Area, type Reply } from './replies.queries.ts'
-import '../../lib/reply-sentences.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { repliesKey, type Area, type Reply } from './reply.queries.ts'
+import '../../shared/reply/reply-sentences.ts'
 
 export const useReplyActions = (area: Area): RowActions<Reply> => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const missing = useMissingPermission()
   return useRowActions<Reply>({
     actions: [

@@ -2,11 +2,11 @@
 import { Button } from 'antd'
 import { EyeOff, GitCompareArrows } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useFieldWords } from './field-words.ts'
-import type { StudioDetail } from './studio.queries.ts'
-import kit from '../../ui/rule-kit/rule-kit.module.css'
-import styles from './studio.module.css'
-import '../../lib/rule-studio-sentences.ts'
+import { useFieldWords } from './classify/field-words.ts'
+import type { StudioDetail } from './rule.queries.ts'
+import kit from '../../shared/rule/rule-kit.module.css'
+import styles from './rule.module.css'
+import './rule-sentences.ts'
 
 interface OrderProps {
   readonly result: StudioDetail['result']
@@ -16,7 +16,7 @@ interface OrderProps {
   readonly onSwap: (other: string) => void
 }
 export const OrderSection = ({ result, place, off, onSwap }: OrderProps) => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const words = useFieldWords()
   // Formulas give each invoice a text of its own: a line a rule and field, with the commonest values.
   const grouped = Map.groupBy(result?.conflicts ?? [], ({ ruleId, field, wins }) => `${ruleId} ${field} ${wins}`)

@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeClassify, type ClassifySettings } from '@piaotai/domain/rules/classify.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
-import { api, CallFailed } from '../../lib/api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { RuleButtons } from '../../ui/rule-kit/rule-buttons.tsx'
-import { RuleFrame } from '../../ui/rule-kit/rule-frame.tsx'
-import { FilterSection } from '../../ui/rule-kit/filter-section.tsx'
-import { RunsSection } from '../../ui/rule-kit/runs-section.tsx'
-import { useUnsaved } from '../../ui/unsaved.ts'
-import { useRuleChange } from '../../lib/rule-change.ts'
-import { ActionRows } from './action-rows.tsx'
+import { api, CallFailed } from '../../lib/http/api.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { RuleButtons } from '../../shared/rule/rule-buttons.tsx'
+import { RuleFrame } from '../../shared/rule/rule-frame.tsx'
+import { FilterSection } from '../../shared/rule/filter-section.tsx'
+import { RunsSection } from '../../shared/rule/runs-section.tsx'
+import { useUnsaved } from '../../ui/overlay/unsaved.ts'
+import { useRuleChange } from '../../shared/rule/rule-change.ts'
+import { ActionRows } from './classify/action-rows.tsx'
 import { OrderSection } from './order-section.tsx'
-import { StudioSide } from './studio-side.tsx'
-import { blankDraft, useFormulaCheck, type Draft, type StudioDetail } from './studio.queries.ts'
-import '../../lib/rule-studio-sentences.ts'
+import { StudioSide } from './rule-side.tsx'
+import { blankDraft, useFormulaCheck, type Draft, type StudioDetail } from './rule.queries.ts'
+import './rule-sentences.ts'
 
 interface Props {
   /** Undefined: a new one. */
@@ -28,7 +28,7 @@ interface Props {
   readonly onGone: () => void
 }
 export const StudioEditor = ({ rule, ids, why, onOrder, onSaved, onGone }: Props) => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const { message } = App.useApp()
   const stored = rule?.draft ?? blankDraft()
   const [draft, setDraft] = useState<Draft>(stored)

@@ -5,9 +5,9 @@ import { ArrowUpDown, GripVertical, Plus } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
-import type { StudioRule } from './studio.queries.ts'
-import styles from './studio.module.css'
-import '../../lib/rule-studio-sentences.ts'
+import type { StudioRule } from './rule.queries.ts'
+import styles from './rule.module.css'
+import './rule-sentences.ts'
 
 interface Props {
   readonly rules: readonly StudioRule[]
@@ -19,7 +19,7 @@ interface Props {
   readonly onOrder: (ids: readonly string[]) => void
 }
 export const StudioList = ({ rules, shown, why, busy, onShow, onOrder }: Props) => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<string>()
   const ids = rules.map(({ id }) => id)

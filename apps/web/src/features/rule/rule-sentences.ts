@@ -1,6 +1,6 @@
 // Sentences of the rule studio, fetched with its page.
-import { ruleStudio as english } from '@piaotai/locales/en-US/rule-studio.ts'
-import { ruleStudio as chinese } from '@piaotai/locales/zh-CN/rule-studio.ts'
-import { alsoSay } from './language.ts'
+import { rule as english } from '@piaotai/locales/en-US/rule.ts'
+import { rule as chinese } from '@piaotai/locales/zh-CN/rule.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('ruleStudio', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('rule', { 'zh-CN': chinese, 'en-US': english })

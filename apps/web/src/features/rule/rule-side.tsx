@@ -2,18 +2,18 @@
 import { App, Button } from 'antd'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { atWork, useRuleChange } from '../../lib/rule-change.ts'
-import { useFieldWords } from './field-words.ts'
-import { type StudioDetail, type StudioTrial } from './studio.queries.ts'
-import styles from './studio.module.css'
-import '../../lib/rule-studio-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import { atWork, useRuleChange } from '../../shared/rule/rule-change.ts'
+import { useFieldWords } from './classify/field-words.ts'
+import { type StudioDetail, type StudioTrial } from './rule.queries.ts'
+import styles from './rule.module.css'
+import './rule-sentences.ts'
 
 export const StudioSide = ({ rule, why }: { readonly rule: StudioDetail | undefined; readonly why: string | undefined }) => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const { trial, result } = rule ?? {}
   return (
     <aside className={styles['side']} aria-label={t('trial.title')}>
@@ -38,7 +38,7 @@ export const StudioSide = ({ rule, why }: { readonly rule: StudioDetail | undefi
   )
 }
 const Result = ({ rule, result, why }: { readonly rule: StudioDetail; readonly result: StudioTrial; readonly why: string | undefined }) => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const { modal, message } = App.useApp()
   const words = useFieldWords()
   const run = useRuleChange(() => api.invoice.runRule({ id: rule.id, version: rule.version }))
@@ -99,7 +99,7 @@ const Result = ({ rule, result, why }: { readonly rule: StudioDetail; readonly r
           <ul className={styles['samples']}>
             {result.samples.map(({ id, number, amount, diff }) => (
               <li key={id}>
-                <InvoiceNumber value={number} />
+                <LongNumber value={number} />
                 <Amount value={amount} strong />
                 {diff.map(({ field, before, after }) => (
                   <p key={field}>

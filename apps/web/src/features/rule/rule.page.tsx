@@ -2,25 +2,25 @@
 import { App, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useRuleChange } from '../../lib/rule-change.ts'
-import { StudioEditor } from './studio-editor.tsx'
-import { StudioList } from './studio-list.tsx'
-import { useStudioRule, useStudioRules } from './studio.queries.ts'
-import styles from './studio.module.css'
-import '../../lib/rule-studio-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { useRuleChange } from '../../shared/rule/rule-change.ts'
+import { StudioEditor } from './rule-editor.tsx'
+import { StudioList } from './rule-list.tsx'
+import { useStudioRule, useStudioRules } from './rule.queries.ts'
+import styles from './rule.module.css'
+import './rule-sentences.ts'
 
 /** The rules of entry, with their own form. */
-const CategoryRules = lazy(() => import('./category-rules/category-rules.page.tsx'))
+const CategoryRules = lazy(() => import('./category/category-rules.page.tsx'))
 /** The hosts whose links are taken. */
-const LinkHosts = lazy(() => import('./link-hosts/link-hosts.tsx'))
+const LinkHosts = lazy(() => import('./intake-api/link-hosts.tsx'))
 
 const StudioPage = () => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const { message } = App.useApp()
   const rules = useStudioRules()
   const address = useOpen()
@@ -95,7 +95,7 @@ const StudioPage = () => {
 export default StudioPage
 
 const Chosen = ({ id, ...editing }: Omit<Parameters<typeof StudioEditor>[0], 'rule'> & { readonly id: string }) => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const read = useStudioRule(id)
   if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   return read.data ? <StudioEditor rule={read.data} {...editing} /> : <Skeleton active />

@@ -13,18 +13,18 @@ import {
   type TaxArea,
   type TaxIdentity,
 } from '@piaotai/domain/tax/tax-bureau.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { Pairs } from '../../ui/form-kit/form-layout.tsx'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { taxAccountsKey, type TaxAccount, type TaxAccountDraft } from '../../ui/tax-login/tax-login.queries.ts'
+import { CallFailed } from '../../lib/http/api.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { Pairs } from '../../ui/kits/form/form-layout.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { taxAccountsKey, type TaxAccount, type TaxAccountDraft } from '../../shared/tax-account/tax-login.queries.ts'
 import { nameOf } from './use-account-actions.tsx'
-import '../../lib/bureau-sentences.ts'
+import '../../shared/tax-account/tax-account-sentences.ts'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 interface Props {
@@ -40,7 +40,7 @@ type Proof = { readonly code?: string; readonly password?: string }
 const whole = { width: '100%' }
 
 const AccountDialog = (props: Props) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const read = useQuery({
     queryKey: [...taxAccountsKey, 'choices'],
     queryFn: () => bureauApi.readTaxAccountChoices({}, { quiet: true }),
@@ -59,7 +59,7 @@ const AccountDialog = (props: Props) => {
 export default AccountDialog
 
 const Editor = ({ account, choices, onClose }: Props & { readonly choices: Choices }) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const english = useLanguage() === 'en-US'
   const { message } = App.useApp()
   const client = useQueryClient()

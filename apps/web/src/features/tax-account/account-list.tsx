@@ -3,16 +3,16 @@ import type { TFunction } from 'i18next'
 import { Tag } from 'antd'
 import { limits } from '@piaotai/domain/limits.ts'
 import { taxAreas } from '@piaotai/domain/tax/tax-bureau.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { SessionChip } from '../../ui/tax-login/session-chip.tsx'
-import type { TaxAccount, TaxAccountsQuery } from '../../ui/tax-login/tax-login.queries.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { SessionChip } from '../../shared/tax-account/session-chip.tsx'
+import type { TaxAccount, TaxAccountsQuery } from '../../shared/tax-account/tax-login.queries.ts'
 
-type Words = TFunction<'taxAccounts'>
+type Words = TFunction<'taxAccount'>
 export const accountConditions = (t: Words): readonly Condition<TaxAccountsQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('keyword'), hint: t('keywordHint'), max: limits.keywordMax, search: true },
 ]

@@ -1,16 +1,16 @@
 // 验证本人: before a kept password is changed.
 import { useTranslation } from 'react-i18next'
-import { useForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { ProofFields, useProof } from '../../ui/proof-fields.tsx'
-import '../../lib/bureau-sentences.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { ProofFields, useProof } from '../../shared/account/proof-fields.tsx'
+import '../../shared/tax-account/tax-account-sentences.ts'
 
 interface Props {
   readonly onProof: (proof: { readonly code?: string; readonly password?: string }) => Promise<unknown>
   readonly onClose: () => void
 }
 const ProofDialog = ({ onProof, onClose }: Props) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const proof = useProof()
   const form = useForm({
     initial: proof.initial,

@@ -3,22 +3,22 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../lib/language.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { taxAccountsKey, type TaxAccount } from '../../ui/tax-login/tax-login.queries.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { taxAccountsKey, type TaxAccount } from '../../shared/tax-account/tax-login.queries.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { accountColumns, accountConditions } from './account-list.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
-import '../../lib/bureau-sentences.ts'
+import '../../shared/tax-account/tax-account-sentences.ts'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
-const LoginDialog = lazy(() => import('../../ui/tax-login/login-dialog.tsx'))
+const LoginDialog = lazy(() => import('../../shared/tax-account/login-dialog.tsx'))
 
 const TaxAccountsPage = () => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const english = useLanguage() === 'en-US'

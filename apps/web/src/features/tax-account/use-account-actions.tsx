@@ -1,20 +1,20 @@
 // What can be done with an account: log in, renew, log out, edit, remove.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../lib/can.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { stateOfAccount } from '../../ui/tax-login/session-chip.tsx'
-import { taxAccountsKey, type TaxAccount } from '../../ui/tax-login/tax-login.queries.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import '../../lib/bureau-sentences.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { stateOfAccount } from '../../shared/tax-account/session-chip.tsx'
+import { taxAccountsKey, type TaxAccount } from '../../shared/tax-account/tax-login.queries.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import '../../shared/tax-account/tax-account-sentences.ts'
 
 export const nameOf = ({ personName, phone }: TaxAccount): string => `${personName} ${phone}`
 export const useAccountActions = (
   onLogIn: (account: TaxAccount) => void,
   onEdit: (account: TaxAccount) => void,
 ): RowActions<TaxAccount> => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const { message } = App.useApp()
   const missing = useMissingPermission()
   const may = useCan('taxAccounts.login')

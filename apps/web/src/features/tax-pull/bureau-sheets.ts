@@ -1,7 +1,7 @@
 // Sheets of the bureau: to look at, or to write their rows.
 import { bureauCenter } from '@piaotai/contract/bureau-center.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import { postFileTo } from './api.ts'
+import { postFileTo } from '../../lib/http/api.ts'
 
 type Sheet =
   | 'previewTaxSheet'

@@ -7,21 +7,21 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mirrorTabs } from '@piaotai/contract/tax-pull/mirror-tabs.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
-import type { Address } from '../../lib/address.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { downloadsKey, save } from '../../lib/downloads.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import type { Address } from '../../lib/page/address.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { downloadsKey, save } from '../../shared/download/downloads.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { mirrorColumns, mirrorConditions } from './mirror-list.tsx'
-import { mirrorKey, pageKeyOf, useMonths, type MirrorFilter, type MirrorQuery, type TaxInvoice } from './mirror.queries.ts'
+import { mirrorKey, pageKeyOf, useMonths, type MirrorFilter, type MirrorQuery, type TaxInvoice } from './tax-pull.queries.ts'
 import { MonthStrip } from './month-strip.tsx'
 import { useMirrorActions } from './use-mirror-actions.ts'
-import styles from './tax-mirror.module.css'
+import styles from './tax-pull.module.css'
 
 const MirrorDrawer = lazy(() => import('./mirror-drawer.tsx'))
 const SheetImportDialog = lazy(() => import('./sheet-import-dialog.tsx'))
@@ -35,7 +35,7 @@ interface Props {
   readonly covered: boolean
 }
 export const InvoicesView = ({ direction, view, pull, month, covered }: Props) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const room = useRoom()

@@ -2,18 +2,18 @@
 import { Button } from 'antd'
 import { CircleCheck, CircleX, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { kindName } from '../../lib/kind-name.ts'
-import { fileSize } from '../../lib/file-size.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { dayOf, minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
+import { kindName } from '../../shared/invoice/kind-name.ts'
+import { fileSize } from '../../lib/format/file-size.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { dayOf, minuteOf } from '../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
 import { StandingTag, SyncTag } from './mirror-looks.tsx'
-import { useTaxInvoice, type TaxInvoice, type TaxInvoiceDetail } from './mirror.queries.ts'
-import styles from './tax-mirror.module.css'
-import '../../lib/tax-mirror-sentences.ts'
+import { useTaxInvoice, type TaxInvoice, type TaxInvoiceDetail } from './tax-pull.queries.ts'
+import styles from './tax-pull.module.css'
+import './tax-pull-sentences.ts'
 
 interface Props {
   readonly id: string
@@ -24,14 +24,14 @@ interface Props {
 }
 const money = new Set(['total', 'amount', 'tax', 'use_tax'])
 const MirrorDrawer = ({ id, rowActions, onClose, onOurs }: Props) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const english = useLanguage() === 'en-US'
   const read = useTaxInvoice(id)
   const row = read.data
   const say = useValue()
   return (
     <RecordDrawer<TaxInvoice>
-      title={row ? <InvoiceNumber value={row.number} /> : '…'}
+      title={row ? <LongNumber value={row.number} /> : '…'}
       record={row}
       state={row ? <SyncTag row={row} /> : null}
       rowActions={rowActions}
@@ -107,7 +107,7 @@ export default MirrorDrawer
 
 /** A value of a field as a person says it. */
 const useValue = () => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const english = useLanguage() === 'en-US'
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—'
@@ -122,7 +122,7 @@ const useValue = () => {
   }
 }
 type Said = (field: string, value: unknown) => string
-const said = ({ kind, detail }: TaxInvoiceDetail['events'][number], say: Said, t: ReturnType<typeof useTranslation<'taxMirror'>>['t']) => {
+const said = ({ kind, detail }: TaxInvoiceDetail['events'][number], say: Said, t: ReturnType<typeof useTranslation<'taxPull'>>['t']) => {
   if (kind === 'changed') {
     const fields = Object.entries((detail['fields'] ?? {}) as Record<string, readonly [unknown, unknown]>)
     return {
@@ -137,7 +137,7 @@ const said = ({ kind, detail }: TaxInvoiceDetail['events'][number], say: Said, t
     : { what: t('event.synced', { state: t(`sync.${String(detail['state'])}` as 'sync.entered') }) }
 }
 const Sides = ({ row, onOurs }: { readonly row: TaxInvoiceDetail; readonly onOurs: (number: string) => void }) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const say = useValue()
   const { ours } = row
   const differing = row.sides.filter(({ same }) => !same)

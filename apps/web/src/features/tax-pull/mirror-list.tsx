@@ -12,20 +12,20 @@ import {
   rowSyncStates,
   type PullDirection,
 } from '@piaotai/domain/tax/tax-pull.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { dayOf, minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
+import { kindName } from '../../shared/invoice/kind-name.ts'
+import { dayOf, minuteOf } from '../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { StandingTag, SyncTag } from './mirror-looks.tsx'
-import type { MirrorQuery, TaxInvoice } from './mirror.queries.ts'
+import type { MirrorQuery, TaxInvoice } from './tax-pull.queries.ts'
 
 const listed = [10, 11, 12, 13, 20, 22, 23, 30, 50, 51, 53, 60, 61]
 export const mirrorConditions = (
-  t: TFunction<'taxMirror'>,
+  t: TFunction<'taxPull'>,
   direction: PullDirection,
   english: boolean,
 ): readonly Condition<MirrorQuery>[] => {
@@ -64,12 +64,12 @@ export const mirrorConditions = (
   ]
 }
 export const mirrorColumns = (
-  t: TFunction<'taxMirror'>,
+  t: TFunction<'taxPull'>,
   direction: PullDirection,
   english: boolean,
   { actions, act }: Pick<RowActions<TaxInvoice>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<TaxInvoice>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'date', title: t('column.date'), width: 104, render: (r) => dayOf(r.issuedAt) },
   {
     key: 'party',

@@ -13,9 +13,9 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pullErrorEnd, type BureauState, type PullState, type RowSyncState } from '@piaotai/domain/tax/tax-pull.ts'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import type { TaxInvoice, TaxPull } from './mirror.queries.ts'
-import { clockOf } from '../../lib/moment.ts'
+import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
+import type { TaxInvoice, TaxPull } from './tax-pull.queries.ts'
+import { clockOf } from '../../lib/format/moment.ts'
 
 const turning = { tone: 'running', icon: LoaderCircle, turning: true } as const
 export const syncLooks: Readonly<Record<RowSyncState, StateLook>> = {
@@ -37,7 +37,7 @@ const pullLooks: Readonly<Record<PullState, StateLook>> = {
   exception: { tone: 'wrong', icon: CircleX },
 }
 export const SyncTag = ({ row }: { readonly row: Pick<TaxInvoice, 'sync' | 'syncNote'> }) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const why = row.syncNote === '' ? undefined : t(`notes.${row.syncNote}` as 'notes.noFile', { defaultValue: t('notes.failed') })
   return (
     <span title={why}>
@@ -53,13 +53,13 @@ const bad: Readonly<Record<BureauState, StateLook>> = {
 }
 /** The bureau's word, and the risk beside it where there is one. */
 export const StandingTag = ({ row }: { readonly row: Pick<TaxInvoice, 'state' | 'risk'> }) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   if (row.state === 'normal' && row.risk !== 'normal')
     return <StateTag look={{ tone: 'attention', icon: CircleAlert }} word={t(`risks.${row.risk}`)} />
   return row.state === 'normal' ? <span>{t('states.normal')}</span> : <StateTag look={bad[row.state]} word={t(`states.${row.state}`)} />
 }
 export const PullTag = ({ pull }: { readonly pull: TaxPull }) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const { state, error } = pull
   const waits = state === 'waiting' && error !== null && pullErrorEnd(error) === 'login'
   const why = error === null ? undefined : t(`errors.${error}`)

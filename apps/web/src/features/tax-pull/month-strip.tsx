@@ -1,8 +1,8 @@
 // Twelve months as a heat strip: the deeper, the more invoices; striped where days lack, red where a pull failed. A click narrows the list to the month.
 import { LoaderCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Months } from './mirror.queries.ts'
-import styles from './tax-mirror.module.css'
+import type { Months } from './tax-pull.queries.ts'
+import styles from './tax-pull.module.css'
 
 interface Props {
   readonly months: Months['months']
@@ -17,7 +17,7 @@ const stateOf = ({ task, pulled, days, count }: Month): 'running' | 'failed' | '
   return pulled === 0 && count === 0 ? 'none' : 'part'
 }
 export const MonthStrip = ({ months, chosen, onChoose }: Props) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const most = Math.max(1, ...months.map(({ count }) => count))
   return (
     <div className={styles['strip']} role="group" aria-label={t('strip.label')}>

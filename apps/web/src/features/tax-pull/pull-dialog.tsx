@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pullRangeOf, type PullDirection, type PullUnit } from '@piaotai/domain/tax/tax-pull.ts'
 import { taxAreas } from '@piaotai/domain/tax/tax-bureau.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useToday } from '../../lib/today.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useTaxAccounts } from '../../ui/tax-login/tax-login.queries.ts'
-import { dayOfText } from '../../ui/picked-day.ts'
-import { mirrorKey } from './mirror.queries.ts'
-import styles from './tax-mirror.module.css'
-import '../../lib/tax-mirror-sentences.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { useToday } from '../../lib/format/today.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useTaxAccounts } from '../../shared/tax-account/tax-login.queries.ts'
+import { dayOfText } from '../../ui/fields/picked-day.ts'
+import { mirrorKey } from './tax-pull.queries.ts'
+import styles from './tax-pull.module.css'
+import './tax-pull-sentences.ts'
 
 interface Props {
   readonly direction: PullDirection
@@ -25,7 +25,7 @@ interface Props {
   readonly onBegun: () => void
 }
 const PullDialog = ({ direction, month, onLogIn, onClose, onBegun }: Props) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()

@@ -1,14 +1,14 @@
 // One pull: its parts compared with the bureau, and what happened.
 import { Check, CircleX, Clock, KeyRound, ListChecks, Play, RotateCcw, Scissors, Square, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Amount, Nil } from '../../ui/values/amount.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
 import { PullTag } from './mirror-looks.tsx'
-import { usePull, type TaxPull } from './mirror.queries.ts'
+import { usePull, type TaxPull } from './tax-pull.queries.ts'
 import { Entered, rangeOf } from './pulls-list.tsx'
-import styles from './tax-mirror.module.css'
+import styles from './tax-pull.module.css'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   begun: Play,
@@ -30,7 +30,7 @@ interface Props {
   readonly onClose: () => void
 }
 const PullDrawer = ({ id, rowActions, onClose }: Props) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const read = usePull(id)
   const pull = read.data
   return (

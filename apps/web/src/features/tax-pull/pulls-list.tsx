@@ -2,18 +2,18 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { isPulling, pullErrorEnd, pullStates, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { PullTag } from './mirror-looks.tsx'
-import { mirrorKey, pageKeyOf, type PullsQuery, type TaxPull } from './mirror.queries.ts'
+import { mirrorKey, pageKeyOf, type PullsQuery, type TaxPull } from './tax-pull.queries.ts'
 
-export const pullConditions = (t: TFunction<'taxMirror'>): readonly Condition<PullsQuery>[] => [
+export const pullConditions = (t: TFunction<'taxPull'>): readonly Condition<PullsQuery>[] => [
   { kind: 'text', key: 'number', label: t('pulls.number'), hint: t('pulls.numberHint'), max: 60, search: true },
   {
     kind: 'choice',
@@ -30,7 +30,7 @@ export const rangeOf = ({ unit, first, last }: Pick<TaxPull, 'unit' | 'first' | 
 }
 /** What became of its rows in the system. */
 export const Entered = ({ pull }: { readonly pull: TaxPull }) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const n = (state: string): number => pull.rows[state] ?? 0
   const wrong = n('differs') + n('exception')
   if (wrong > 0) return <span className="status attention">{t('pulls.rowsWrong', { count: wrong })}</span>
@@ -39,7 +39,7 @@ export const Entered = ({ pull }: { readonly pull: TaxPull }) => {
   return <span>{t(`pulls.syncStates.${pull.sync}`)}</span>
 }
 export const pullColumns = (
-  t: TFunction<'taxMirror'>,
+  t: TFunction<'taxPull'>,
   { actions, act }: Pick<RowActions<TaxPull>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<TaxPull>[] => [
   { key: 'number', title: t('pulls.number'), width: 186, pinned: true, render: (r) => <span className="mono">{r.number}</span> },
@@ -75,7 +75,7 @@ export const waitsForLogin = ({ state, error }: Pick<TaxPull, 'state' | 'error'>
   state === 'waiting' && error !== null && pullErrorEnd(error) === 'login'
 
 export const usePullActions = (direction: PullDirection, onLogIn: (accountId: string) => void): RowActions<TaxPull> => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const missing = useMissingPermission()
   const why = missing(`${pageKeyOf[direction]}.pull`)
   const idsOf = (rows: readonly TaxPull[]): string[] => rows.map(({ id }) => id)

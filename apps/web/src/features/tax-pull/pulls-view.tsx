@@ -4,13 +4,13 @@ import { CalendarClock } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPulling, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { pageKeyOf, pullsKey, useSchedule, type PullsQuery, type TaxPull } from './mirror.queries.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { pageKeyOf, pullsKey, useSchedule, type PullsQuery, type TaxPull } from './tax-pull.queries.ts'
 import { pullColumns, pullConditions, usePullActions, waitsForLogin } from './pulls-list.tsx'
 
 const PullDrawer = lazy(() => import('./pull-drawer.tsx'))
@@ -24,7 +24,7 @@ interface Props {
   readonly onLogIn: (accountId: string | undefined) => void
 }
 export const PullsView = ({ direction, view, pull, covered, onLogIn }: Props) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const room = useRoom()
   const missing = useMissingPermission()
   const schedule = useSchedule().data

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taxAreas } from '@piaotai/domain/tax/tax-bureau.ts'
 import { isNightTime, pullDirections, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useTaxAccounts } from '../../ui/tax-login/tax-login.queries.ts'
-import { pullsKey, type Schedule } from './mirror.queries.ts'
-import styles from './tax-mirror.module.css'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useTaxAccounts } from '../../shared/tax-account/tax-login.queries.ts'
+import { pullsKey, type Schedule } from './tax-pull.queries.ts'
+import styles from './tax-pull.module.css'
 
 const ScheduleDialog = ({ schedule, onClose }: { readonly schedule: Schedule; readonly onClose: () => void }) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const { t: problems } = useTranslation('problems')
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'

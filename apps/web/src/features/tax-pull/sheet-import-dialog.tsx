@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import { pullLimits } from '@piaotai/domain/tax/tax-pull.ts'
-import { bringTaxSheet } from '../../lib/bureau-sheets.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
-import { mirrorKey } from './mirror.queries.ts'
+import { bringTaxSheet } from './bureau-sheets.ts'
+import { Amount, Nil } from '../../ui/values/amount.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { SheetDrop, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
+import { mirrorKey } from './tax-pull.queries.ts'
 import { useBringSheet } from './use-bring-sheet.ts'
-import styles from './tax-mirror.module.css'
+import styles from './tax-pull.module.css'
 
 type Preview = Received<typeof taxInvoiceEndpoints.previewTaxSheet>
 const SheetImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const words = {
     drop: t('sheet.drop'),
     rules: t('sheet.rules'),

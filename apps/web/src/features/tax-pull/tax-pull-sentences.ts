@@ -1,6 +1,6 @@
 // Sentences of the bureau's invoices and pulls, fetched with what says them.
-import { taxMirror as english } from '@piaotai/locales/en-US/tax-mirror.ts'
-import { taxMirror as chinese } from '@piaotai/locales/zh-CN/tax-mirror.ts'
-import { alsoSay } from './language.ts'
+import { taxPull as english } from '@piaotai/locales/en-US/tax-pull.ts'
+import { taxPull as chinese } from '@piaotai/locales/zh-CN/tax-pull.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('taxMirror', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('taxPull', { 'zh-CN': chinese, 'en-US': english })

@@ -6,20 +6,20 @@ import { CloudDownload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { taxAccountsKey } from '../../ui/tax-login/tax-login.queries.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { taxAccountsKey } from '../../shared/tax-account/tax-login.queries.ts'
 import { InvoicesView } from './invoices-view.tsx'
-import { mirrorKey, pageKeyOf } from './mirror.queries.ts'
+import { mirrorKey, pageKeyOf } from './tax-pull.queries.ts'
 import { PullsView } from './pulls-view.tsx'
-import '../../lib/tax-mirror-sentences.ts'
-import '../../lib/export-sentences.ts'
+import './tax-pull-sentences.ts'
+import '../../shared/export/export-sentences.ts'
 
 const PullDialog = lazy(() => import('./pull-dialog.tsx'))
-const LoginDialog = lazy(() => import('../../ui/tax-login/login-dialog.tsx'))
+const LoginDialog = lazy(() => import('../../shared/tax-account/login-dialog.tsx'))
 
-const ReconcileView = lazy(() => import('./reconcile-view.tsx'))
-const DeductionView = lazy(() => import('./deduction-view.tsx'))
-const BookingView = lazy(() => import('./booking-view.tsx'))
+const ReconcileView = lazy(() => import('./reconcile/reconcile-view.tsx'))
+const DeductionView = lazy(() => import('./deduction/deduction-view.tsx'))
+const BookingView = lazy(() => import('./deduction/booking-view.tsx'))
 
 const views = ['invoices', 'pulls', 'reconcile', 'deduct', 'book'] as const
 const viewsOf = { in: views, out: ['invoices', 'pulls', 'reconcile'] } as const satisfies Record<
@@ -39,7 +39,7 @@ export const mirrorPage = (direction: PullDirection) => {
   return { default: Page }
 }
 const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const navigate = useNavigate()
   const client = useQueryClient()
   const missing = useMissingPermission()

@@ -4,7 +4,7 @@ import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoice
 import type { taxPullEndpoints } from '@piaotai/contract/tax-pull/tax-pull.ts'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import { isPulling, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
 
 export type TaxInvoice = Received<typeof taxInvoiceEndpoints.listTaxInvoices>['content'][number]
 export type TaxInvoiceDetail = Received<typeof taxInvoiceEndpoints.readTaxInvoice>

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import { App } from 'antd'
-import { CallFailed } from '../../lib/api.ts'
+import { CallFailed } from '../../lib/http/api.ts'
 
 interface Bringing {
   readonly stale: QueryKey

@@ -2,14 +2,14 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { afterRowSync, pullLimits, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { mirrorKey, pageKeyOf, type TaxInvoice } from './mirror.queries.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { mirrorKey, pageKeyOf, type TaxInvoice } from './tax-pull.queries.ts'
 
 export const useMirrorActions = (direction: PullDirection, onDone: () => void): RowActions<TaxInvoice> => {
-  const { t } = useTranslation('taxMirror')
+  const { t } = useTranslation('taxPull')
   const { message } = App.useApp()
   const missing = useMissingPermission()
   return useRowActions<TaxInvoice>({

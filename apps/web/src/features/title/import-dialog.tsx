@@ -3,17 +3,17 @@ import { App, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { titleColumns, type TitleColumn } from '@piaotai/domain/title/title-draft.ts'
-import { api } from '../../lib/api.ts'
-import { SheetDialog } from '../../ui/sheet-dialog.tsx'
-import { SheetCell, useSheetPreview } from '../../ui/sheet-drop.tsx'
+import { api } from '../../lib/http/api.ts'
+import { SheetDialog } from '../../ui/overlay/sheet-dialog.tsx'
+import { SheetCell, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { useFormerWords } from './title-words.ts'
-import { useTitleChange, type TitleFields, type TitlePreview } from './titles.queries.ts'
-import '../../lib/title-sentences.ts'
+import { useTitleChange, type TitleFields, type TitlePreview } from './title.queries.ts'
+import '../../shared/title/title-sentences.ts'
 
 type Row = TitlePreview['rows'][number]
 const widths: Readonly<Partial<Record<TitleColumn, number>>> = { taxId: 176, phone: 100, bankAccount: 150 }
 const ImportDialog = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   const { message } = App.useApp()
   const formerWords = useFormerWords()
   const drop = {

@@ -5,12 +5,12 @@ import { titleEndpoints } from '@piaotai/contract/title.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { titleKinds } from '@piaotai/domain/title/title.ts'
 import { judgeTitle, plainTitle, titleColumns, type TitleColumn, type TitleDraft } from '@piaotai/domain/title/title-draft.ts'
-import { api } from '../../lib/api.ts'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { Group, Pairs } from '../../ui/form-kit/form-layout.tsx'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
-import { useTitleChange, type Title, type TitleFields } from './titles.queries.ts'
-import '../../lib/title-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { Group, Pairs } from '../../ui/kits/form/form-layout.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import { useTitleChange, type Title, type TitleFields } from './title.queries.ts'
+import '../../shared/title/title-sentences.ts'
 
 const valuesOf = (title: Partial<Title>): TitleDraft => ({
   kind: title.kind ?? 'company',
@@ -34,7 +34,7 @@ const inputs = {
 
 /** `title`: the one that is edited. `start`: what a new one begins with. */
 const TitleDialog = ({ title, start = {}, onClose }: { title?: Title | undefined; start?: Partial<Title>; onClose: () => void }) => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   const { message } = App.useApp()
   const say = (path: TitleColumn, reason: string) => ({
     path,

@@ -1,15 +1,15 @@
 // The company's titles, a row each: what invoices bear, copied, set as default, changed or removed.
 import { App, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { copyText } from '../../lib/copy.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { DropMenu } from '../../ui/drop-menu.tsx'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
+import { api } from '../../lib/http/api.ts'
+import { copyText } from '../../lib/browser/copy.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { DropMenu } from '../../ui/controls/drop-menu.tsx'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { invoiceDetails, useFormerWords } from './title-words.ts'
-import { useTitleChange, type Title } from './titles.queries.ts'
-import '../../lib/title-sentences.ts'
+import { useTitleChange, type Title } from './title.queries.ts'
+import '../../shared/title/title-sentences.ts'
 
 export const TitleTable = ({
   titles,
@@ -20,7 +20,7 @@ export const TitleTable = ({
   missingPermission: string | undefined
   onEdit: (title: Title) => void
 }) => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   const { message } = App.useApp()
   const confirmDanger = useConfirmDanger()
   const formerWords = useFormerWords()

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { FormerName } from '@piaotai/domain/title/title.ts'
-import { useLanguage } from '../../lib/language.ts'
-import type { Title } from './titles.queries.ts'
-import '../../lib/title-sentences.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import type { Title } from './title.queries.ts'
+import '../../shared/title/title-sentences.ts'
 
 /** Former names in one line, each with its last day. */
 export const useFormerWords = (): ((names: readonly FormerName[]) => string) => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   const between = useLanguage() === 'en-US' ? '; ' : '；'
   return (names) => names.map(({ name, until }) => (until === null ? name : t('formerUntil', { name, until }))).join(between)
 }

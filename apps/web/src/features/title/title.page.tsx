@@ -4,24 +4,24 @@ import { FileSpreadsheet, LoaderCircle, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../../lib/api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { useSession } from '../../lib/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { api } from '../../lib/http/api.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { PageHead } from '../../ui/page/page-head.tsx'
 import { TitleTable } from './title-table.tsx'
-import { useTitleChange, useTitles, type Title } from './titles.queries.ts'
-import './titles.css'
-import '../../lib/title-sentences.ts'
+import { useTitleChange, useTitles, type Title } from './title.queries.ts'
+import './title.css'
+import '../../shared/title/title-sentences.ts'
 
 const TitleDialog = lazy(() => import('./title-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 type Pending = { readonly what: 'import' } | { readonly what: 'title'; readonly title?: Title; readonly start?: Partial<Title> }
 
 const TitlesPage = () => {
-  const { t } = useTranslation(['titles', 'shell'])
+  const { t } = useTranslation(['title', 'shell'])
   const { message } = App.useApp()
   const titles = useTitles()
   const company = useSession()?.company
@@ -147,7 +147,7 @@ const Round = ({
   changed: number
   finishedAt: string | null
 }) => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   if (!running && finishedAt === null) return null
   return (
     <p className="title-round" role="status">

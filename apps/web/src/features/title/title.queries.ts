@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { titleEndpoints } from '@piaotai/contract/title.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/http/api.ts'
 
 type Center = typeof titleEndpoints
 export type Title = Received<Center['listTitles']>['content'][number]

@@ -1,12 +1,12 @@
 // The columns of the ledger: invoice, result, cost with its reason, author.
 import type { TFunction } from 'i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ListColumn } from '../../ui/list-page.tsx'
-import { waitsForReview, type Receipt } from '../../ui/receipt.tsx'
-import { Status } from '../../ui/status.tsx'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { ListColumn } from '../../ui/table/list-page.tsx'
+import { waitsForReview, type Receipt } from '../../shared/verification/receipt.tsx'
+import { Status } from '../../ui/values/status.tsx'
 
 export interface LedgerHands {
   readonly english: boolean
@@ -20,7 +20,7 @@ export interface LedgerHands {
 }
 
 export const ledgerColumns = (
-  t: TFunction<'verify'>,
+  t: TFunction<'verification'>,
   { english, wide, copy, view, settle, missingPermission }: LedgerHands,
 ): readonly ListColumn<Receipt>[] => [
   {
@@ -30,7 +30,7 @@ export const ledgerColumns = (
     pinned: true,
     render: (r) => (
       <>
-        <InvoiceNumber value={r.number === '' ? null : r.number} />
+        <LongNumber value={r.number === '' ? null : r.number} />
         {r.number ? <CopyButton text={r.number} label={copy} /> : null}
       </>
     ),

@@ -1,18 +1,18 @@
 // The filters of the ledger of verifications: the invoice's number, the period, and the result.
-import '../../lib/verify-sentences.ts'
+import '../../shared/verification/verification-sentences.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { plainNumber } from '../../lib/plain-number.ts'
-import { DateFilter } from '../../ui/date-range.tsx'
-import { ChoiceFilter, TextFilter } from '../../ui/filter.tsx'
+import { plainNumber } from '../../shared/invoice/plain-number.ts'
+import { DateFilter } from '../../ui/fields/date-range.tsx'
+import { ChoiceFilter, TextFilter } from '../../ui/fields/filter.tsx'
 import type { LedgerSearch } from './ledger-query.ts'
 
 export const LedgerFilters = ({ search, onSearch }: { readonly search: LedgerSearch; readonly onSearch: (next: LedgerSearch) => void }) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const { t: ts } = useTranslation('states')
-  const { t: ti } = useTranslation('invoices')
+  const { t: ti } = useTranslation('invoice')
   const [text, setText] = useState(search.number ?? '')
   const narrow = ({ number, status, from, to }: Omit<LedgerSearch, 'page' | 'pageSize' | 'tab'>) => {
     onSearch({

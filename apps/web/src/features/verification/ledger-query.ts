@@ -1,7 +1,7 @@
 // The ledger's filter in the page's address.
-import { daysOf, type Address } from '../../lib/address.ts'
-import { readPaging } from '../../lib/paging.ts'
-import { plainNumber } from '../../lib/plain-number.ts'
+import { daysOf, type Address } from '../../lib/page/address.ts'
+import { readPaging } from '../../lib/page/paging.ts'
+import { plainNumber } from '../../shared/invoice/plain-number.ts'
 import type { LedgerQuery } from './verification.queries.ts'
 
 export const ledgerTabs = ['all', 'charged', 'free', 'review'] as const

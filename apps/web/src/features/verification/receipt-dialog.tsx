@@ -1,9 +1,9 @@
 // A complete receipt: the answer, and the platform's face of the invoice.
-import '../../lib/verify-sentences.ts'
+import '../../shared/verification/verification-sentences.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ReceiptLine, type Receipt } from '../../ui/receipt.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ReceiptLine, type Receipt } from '../../shared/verification/receipt.tsx'
 import { TaxFace } from './tax-face.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 export const ReceiptDialog = ({ receipt, onInvoice, onClose }: Props) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   return (
     <Dialog
       title={t('receipt.title')}

@@ -1,5 +1,5 @@
 // 核对: a person's own look-up at the tax platform, for a question without a clear answer.
-import '../../lib/verify-sentences.ts'
+import '../../shared/verification/verification-sentences.ts'
 import { Radio } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { conclusive, verifyLimits } from '@piaotai/domain/verification/verification.ts'
-import { useForm } from '../../lib/form.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
-import { verifyKey } from '../../lib/verify-quota.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { ReceiptLine, type Receipt } from '../../ui/receipt.tsx'
-import { Status } from '../../ui/status.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../lib/form/form.ts'
+import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
+import { verifyKey } from '../../shared/verification/quota.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { ReceiptLine, type Receipt } from '../../shared/verification/receipt.tsx'
+import { Status } from '../../ui/values/status.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { reviewVerification } from './verification.queries.ts'
 
 /** The possible findings; for an offset invoice, full or partial. */
@@ -22,7 +22,7 @@ const offsets = ['full', 'partial'] as const
 type Found = number | (typeof offsets)[number] | null
 const money = /^-?\d{1,13}(\.\d{1,2})?$/
 export const ReviewDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readonly onClose: () => void }) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Found>(null)
   const form = useForm({

@@ -1,17 +1,17 @@
 // 复验设置: when to verify used invoices again.
-import '../../lib/verify-sentences.ts'
+import '../../shared/verification/verification-sentences.ts'
 import { Checkbox } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { againRules } from '@piaotai/domain/verification/verification.ts'
-import { useForm } from '../../lib/form.ts'
-import { verifyKey } from '../../lib/verify-quota.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../lib/form/form.ts'
+import { verifyKey } from '../../shared/verification/quota.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { saveVerifySettings } from './verification.queries.ts'
 import './verification.css'
 
 export const SettingsDialog = ({ stored, onClose }: { readonly stored: readonly string[]; readonly onClose: (saved: boolean) => void }) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const client = useQueryClient()
   const form = useForm({
     initial: { d1: stored.includes('d1'), d7: stored.includes('d7'), monthEnd: stored.includes('monthEnd') },

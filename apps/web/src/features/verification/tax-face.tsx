@@ -1,10 +1,10 @@
 // 税务平台票面: the platform's face of a matched invoice.
-import '../../lib/verify-sentences.ts'
+import '../../shared/verification/verification-sentences.ts'
 import { useTranslation } from 'react-i18next'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { Amount } from '../../ui/amount.tsx'
-import type { Receipt } from '../../ui/receipt.tsx'
+import { kindName } from '../../shared/invoice/kind-name.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import type { Receipt } from '../../shared/verification/receipt.tsx'
 import './verification.css'
 
 const texts = {
@@ -19,8 +19,8 @@ const texts = {
 const amounts = ['amountExcludingTax', 'taxAmount', 'amountIncludingTax'] as const
 
 export const TaxFace = ({ receipt: { face } }: { readonly receipt: Receipt }) => {
-  const { t } = useTranslation('verify')
-  const { t: ti } = useTranslation('invoices')
+  const { t } = useTranslation('verification')
+  const { t: ti } = useTranslation('invoice')
   const english = useLanguage() === 'en-US'
   if (!face) return null
   return (

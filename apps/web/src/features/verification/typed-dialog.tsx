@@ -1,20 +1,20 @@
 // 手工查验: the fields that a type requires, typed from a face; the answer below has its cost and the next step.
-import '../../lib/verify-sentences.ts'
+import '../../shared/verification/verification-sentences.ts'
 import { DatePicker, Select } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QuotaOwner } from '@piaotai/domain/verification/verification.ts'
-import { useForm, type Rules } from '../../lib/form.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { verified } from '../../lib/verify-quota.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
-import { QuotaOwnerChoice } from '../../ui/quota-owner-choice.tsx'
-import { ReceiptLine, type Receipt } from '../../ui/receipt.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useForm, type Rules } from '../../lib/form/form.ts'
+import { kindName } from '../../shared/invoice/kind-name.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { verified } from '../../shared/verification/quota.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { dayOfText, textOfDay } from '../../ui/fields/picked-day.ts'
+import { QuotaOwnerChoice } from '../../shared/verification/quota-owner-choice.tsx'
+import { ReceiptLine, type Receipt } from '../../shared/verification/receipt.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { TaxFace } from './tax-face.tsx'
 import { asksFor, emptyDraft, questionOf, typedFields, typedKinds, wrongFields, type TypedDraft, type TypedField } from './typed-draft.ts'
 import { verifyByHand, type Area } from './verification.queries.ts'
@@ -29,8 +29,8 @@ const shapeOf = (field: TypedField, all: TypedDraft) => {
 }
 
 const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose: () => void }) => {
-  const { t } = useTranslation('verify')
-  const { t: ti } = useTranslation('invoices')
+  const { t } = useTranslation('verification')
+  const { t: ti } = useTranslation('invoice')
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()
   const [quotaOwner, setQuotaOwner] = useState<QuotaOwner>('company')

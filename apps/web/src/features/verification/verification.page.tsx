@@ -1,24 +1,24 @@
 // 查验记录: every verification with author, invoice, result, cost and reason; verification of typed fields; reviews.
-import '../../lib/verify-sentences.ts'
+import '../../shared/verification/verification-sentences.ts'
 import { App, Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
-import { useCan } from '../../lib/can.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { pageSizes } from '../../lib/paging.ts'
-import { quotaQuery, verifyKey } from '../../lib/verify-quota.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { RangeTold, useAddressWithDays } from '../../ui/list-kit/wrong-range.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { ListPage } from '../../ui/list-page.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { PageNumbers } from '../../ui/page-numbers.tsx'
-import type { Receipt } from '../../ui/receipt.tsx'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { pageSizes } from '../../lib/page/paging.ts'
+import { quotaQuery, verifyKey } from '../../shared/verification/quota.ts'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { RangeTold, useAddressWithDays } from '../../ui/kits/list/wrong-range.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { ListPage } from '../../ui/table/list-page.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { PageNumbers } from '../../ui/table/page-numbers.tsx'
+import type { Receipt } from '../../shared/verification/receipt.tsx'
+import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { askOf, isNarrowed, ledgerKeys, ledgerTabs, readSearch, type LedgerSearch } from './ledger-query.ts'
 import { ledgerColumns } from './ledger-columns.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
@@ -43,9 +43,9 @@ export const verificationsPage = (area: Area) => {
 }
 
 const VerificationsPage = ({ area }: { readonly area: Area }) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const { t: shell } = useTranslation('shell')
-  const { t: ti } = useTranslation('invoices')
+  const { t: ti } = useTranslation('invoice')
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()

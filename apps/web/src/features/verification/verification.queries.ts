@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
-import { api } from '../../lib/api.ts'
-import { verifyKey } from '../../lib/verify-quota.ts'
+import { api } from '../../lib/http/api.ts'
+import { verifyKey } from '../../shared/verification/quota.ts'
 
 type E = typeof verificationEndpoints
 export type Area = 'personal' | 'company'

@@ -2,12 +2,12 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api, CallFailed } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormError, TextField } from '../../ui/text-field.tsx'
+import { api, CallFailed } from '../../lib/http/api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { FormError, TextField } from '../../ui/fields/text-field.tsx'
 import { JoinConsent } from './join-consent.tsx'
 import type { Joined } from './join-ended.tsx'
-import '../../lib/visitor-sentences.ts'
+import '../../shared/visitor/visitor-sentences.ts'
 
 /** Finds the company by its number and shows it before the person asks to join. */
 export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {

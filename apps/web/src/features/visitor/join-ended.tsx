@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import type { RoutePath } from '@piaotai/domain/paths.ts'
-import { useAdmission, useRefusal } from '../../lib/admission.ts'
-import { useSession } from '../../lib/session.ts'
-import { switchCompany } from '../../lib/sign-in.ts'
-import '../../lib/visitor-sentences.ts'
+import { useAdmission, useRefusal } from '../../shared/company/admission.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { switchCompany } from '../../lib/session/sign-in.ts'
+import '../../shared/visitor/visitor-sentences.ts'
 
 export type Joined = Received<typeof userCenter.endpoints.joinCompany>
 /** Joined: the link to the company. Waiting: the people who decide. */

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emailApi } from '../../lib/email-api.ts'
-import { PublicSheet } from '../../ui/public-sheet.tsx'
-import '../../lib/reply-sentences.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
+import '../../shared/reply/reply-sentences.ts'
 
 const MailStopPage = () => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const { token = '' } = useSearch({ strict: false }) as { token?: string }
   const [ended, setEnded] = useState<'stopped' | 'resumed'>()
   const [busy, setBusy] = useState(false)

@@ -5,12 +5,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { rememberReturnPath } from '../../lib/return-path.ts'
-import { useOnce } from '../../lib/guard.ts'
-import { useSession } from '../../lib/session.ts'
-import { PublicSheet } from '../../ui/public-sheet.tsx'
-import '../../lib/visitor-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { rememberReturnPath } from '../../lib/session/return-path.ts'
+import { useOnce } from '../../lib/form/guard.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
+import '../../shared/visitor/visitor-sentences.ts'
 
 const MailboxLinkPage = () => {
   const { t } = useTranslation('visitor')

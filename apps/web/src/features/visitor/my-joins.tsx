@@ -2,11 +2,11 @@ import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
-import { api } from '../../lib/api.ts'
-import { useOnce } from '../../lib/guard.ts'
-import { dayOf } from '../../lib/moment.ts'
+import { api } from '../../lib/http/api.ts'
+import { useOnce } from '../../lib/form/guard.ts'
+import { dayOf } from '../../lib/format/moment.ts'
 import type { Joined } from './join-ended.tsx'
-import '../../lib/visitor-sentences.ts'
+import '../../shared/visitor/visitor-sentences.ts'
 
 export type Joins = Received<typeof userCenter.endpoints.listMyJoins>
 

@@ -3,12 +3,12 @@ import { App, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { voucherFormats } from '@piaotai/domain/voucher/voucher.ts'
-import { api } from '../../lib/api.ts'
-import { save } from '../../lib/downloads.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useVoucherChange, type Voucher, type VoucherFormat } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { save } from '../../shared/download/downloads.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useVoucherChange, type Voucher, type VoucherFormat } from './voucher.queries.ts'
+import styles from './voucher.module.css'
+import '../../shared/voucher/voucher-sentences.ts'
 
 interface Props {
   readonly vouchers: readonly Voucher[]
@@ -16,7 +16,7 @@ interface Props {
   readonly onDone: () => void
 }
 const ExportDialog = ({ vouchers, onClose, onDone }: Props) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const [format, setFormat] = useState<VoucherFormat>('generic')
   const make = useVoucherChange(() =>

@@ -3,16 +3,16 @@ import { Alert, App, Button, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mergings, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
-import { api, CallFailed } from '../../lib/api.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { api, CallFailed } from '../../lib/http/api.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { RefusedInvoices } from './refused-invoices.tsx'
-import { useVoucherChange, useWould, type Made, type Merging } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { useVoucherChange, useWould, type Made, type Merging } from './voucher.queries.ts'
+import styles from './voucher.module.css'
+import '../../shared/voucher/voucher-sentences.ts'
 
 const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onClose: () => void }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const [merging, setMerging] = useState<Merging>('none')
   const would = useWould(period, merging)
@@ -69,7 +69,7 @@ const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onC
 export default MakeDialog
 
 const Would = ({ found }: { readonly found: Made }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   return (
     <>
       <p className={styles['told']} role="status">

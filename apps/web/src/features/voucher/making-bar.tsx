@@ -2,18 +2,18 @@
 import { Button, Progress } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { localStore } from '../../lib/storage.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { api } from '../../lib/http/api.ts'
+import { localStore } from '../../lib/browser/storage.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { RefusedInvoices } from './refused-invoices.tsx'
-import { useMaking, useVoucherChange } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { useMaking, useVoucherChange } from './voucher.queries.ts'
+import styles from './voucher.module.css'
+import '../../shared/voucher/voucher-sentences.ts'
 
 const seenKey = 'piaotai.voucherMaking'
 export const MakingBar = () => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const making = useMaking().data?.making
   const [seen, setSeen] = useState(() => localStore.getItem(seenKey))
   const [reasons, setReasons] = useState(false)

@@ -2,11 +2,11 @@
 import { App, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useVoucherChange, type Voucher } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useVoucherChange, type Voucher } from './voucher.queries.ts'
+import styles from './voucher.module.css'
+import '../../shared/voucher/voucher-sentences.ts'
 
 interface Props {
   readonly vouchers: readonly Voucher[]
@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void
 }
 const MergeDialog = ({ vouchers, onClose, onDone }: Props) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const [by, setBy] = useState<'day' | 'party'>('party')
   const merge = useVoucherChange(() => api.invoice.mergeVouchers({ ids: vouchers.map(({ id }) => id), by }))

@@ -5,14 +5,14 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import { numberColumns, voucherLimits, type NumberError } from '@piaotai/domain/voucher/voucher.ts'
 import { SheetImportDialog } from './sheet-import-dialog.tsx'
-import type { NumberPreview } from './vouchers.queries.ts'
-import '../../lib/voucher-sentences.ts'
+import type { NumberPreview } from './voucher.queries.ts'
+import '../../shared/voucher/voucher-sentences.ts'
 
 type Done = Received<(typeof voucherFileEndpoints)['importVoucherNumbers']>
 const widths = { reference: 280, date: 160, number: 180 } as const
 
 const NumbersDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   return (
     <SheetImportDialog<NumberPreview['rows'][number], Done>

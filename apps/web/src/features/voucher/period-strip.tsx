@@ -3,13 +3,13 @@ import { App, Button } from 'antd'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useVoucherChange, type Figures } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { useVoucherChange, type Figures } from './voucher.queries.ts'
+import styles from './voucher.module.css'
+import '../../shared/voucher/voucher-sentences.ts'
 
 const states = ['draft', 'exported', 'numbered'] as const
 
@@ -19,7 +19,7 @@ const Lead = ({ period, state, children }: { period: string; state?: string; chi
   </Link>
 )
 export const PeriodStrip = ({ figures }: { readonly figures: Figures }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const confirm = useConfirmDanger()
   const lacks = useMissingPermission()('caiwupz.close')

@@ -2,11 +2,11 @@
 import { Alert, App, Button, Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useVoucherChange, useVoucherTargets, type Voucher } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useVoucherChange, useVoucherTargets, type Voucher } from './voucher.queries.ts'
+import styles from './voucher.module.css'
+import '../../shared/voucher/voucher-sentences.ts'
 
 interface Props {
   readonly vouchers: readonly Voucher[]
@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: () => void
 }
 const PushDialog = ({ vouchers, onClose, onDone }: Props) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const targets = useVoucherTargets(true).data?.targets ?? []
   const [chosen, setChosen] = useState<string>()

@@ -1,13 +1,13 @@
 // Invoices that become no draft, each with its reason.
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Amount } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { Made } from './vouchers.queries.ts'
-import '../../lib/voucher-sentences.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { Made } from './voucher.queries.ts'
+import '../../shared/voucher/voucher-sentences.ts'
 
 export const RefusedInvoices = ({ refused }: { readonly refused: Made['refused'] }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   return (
     <Table<Made['refused'][number]>
       className="dense"
@@ -18,7 +18,7 @@ export const RefusedInvoices = ({ refused }: { readonly refused: Made['refused']
       scroll={{ y: 260, x: 700 }}
       dataSource={[...refused]}
       columns={[
-        { title: t('make.number'), width: 200, render: (_, row) => <InvoiceNumber value={row.number} /> },
+        { title: t('make.number'), width: 200, render: (_, row) => <LongNumber value={row.number} /> },
         { title: t('make.party'), width: 200, render: (_, row) => row.party },
         { title: t('make.amount'), width: 110, align: 'right', render: (_, row) => <Amount value={row.total} /> },
         { title: t('make.reason'), width: 190, render: (_, row) => t(`refusal.${row.reason}`) },

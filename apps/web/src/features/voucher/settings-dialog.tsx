@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
-import { vouchersKey, type Settings } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import { vouchersKey, type Settings } from './voucher.queries.ts'
+import styles from './voucher.module.css'
+import '../../shared/voucher/voucher-sentences.ts'
 
 const SettingsDialog = ({ stored, onClose }: { readonly stored: Settings; readonly onClose: () => void }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const client = useQueryClient()
   const contractForm = useContractForm({

@@ -2,11 +2,11 @@
 import { Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { postFile, type FileCall } from '../../lib/api.ts'
-import { SheetDialog } from '../../ui/sheet-dialog.tsx'
-import { SheetCell, useSheetPreview } from '../../ui/sheet-drop.tsx'
-import { useVoucherChange } from './vouchers.queries.ts'
-import '../../lib/voucher-sentences.ts'
+import { postFile, type FileCall } from '../../lib/http/api.ts'
+import { SheetDialog } from '../../ui/overlay/sheet-dialog.tsx'
+import { SheetCell, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
+import { useVoucherChange } from './voucher.queries.ts'
+import '../../shared/voucher/voucher-sentences.ts'
 
 interface Row {
   readonly line: number
@@ -32,7 +32,7 @@ interface Props<R extends Row, D> {
   readonly onClose: () => void
 }
 export const SheetImportDialog = <R extends Row, D>(p: Props<R, D>) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const [file, setFile] = useState<File>()
   const drop = {
     drop: t('sheet.drop'),

@@ -1,10 +1,10 @@
 // What can be done with vouchers, by their states.
 import { useTranslation } from 'react-i18next'
 import { mayPushVoucher, voucherActions, voucherLimits, type VoucherAct } from '@piaotai/domain/voucher/voucher.ts'
-import { api } from '../../lib/api.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { staleKeys, useVoucherTargets, type Voucher } from './vouchers.queries.ts'
+import { api } from '../../lib/http/api.ts'
+import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { staleKeys, useVoucherTargets, type Voucher } from './voucher.queries.ts'
 
 interface Hands {
   readonly onEdit: (voucher: Voucher) => void
@@ -19,7 +19,7 @@ const allows =
     voucherActions[state].includes(act)
 
 export const useVoucherActions = ({ onEdit, onMerge, onPush, onExport, onDone }: Hands): RowActions<Voucher> => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const missing = useMissingPermission()
   const many = { max: voucherLimits.batch, tooMany: t('tooMany', { max: voucherLimits.batch }) }
   const lacksEdit = missing('caiwupz.edit')

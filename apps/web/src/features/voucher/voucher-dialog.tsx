@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromFen, normaliseAmount, toFen } from '@piaotai/domain/money/money.ts'
 import { judgeEntries, sidesOf, voucherLimits, type VoucherError } from '@piaotai/domain/voucher/voucher.ts'
-import { api, CallFailed } from '../../lib/api.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
-import { useAccounts, useVoucherChange, type Voucher, type VoucherEntry } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { api, CallFailed } from '../../lib/http/api.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { dayOfText, textOfDay } from '../../ui/fields/picked-day.ts'
+import { useAccounts, useVoucherChange, type Voucher, type VoucherEntry } from './voucher.queries.ts'
+import styles from './voucher.module.css'
+import '../../shared/voucher/voucher-sentences.ts'
 
 interface TypedRow {
   readonly key: number
@@ -55,7 +55,7 @@ interface Fault {
 }
 
 const VoucherDialog = ({ voucher, onClose }: { readonly voucher: Voucher; readonly onClose: () => void }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const accounts = useAccounts()
   const [day, setDay] = useState(voucher.day)

@@ -4,18 +4,18 @@ import { Ban, BookCheck, CircleX, Combine, FilePlus2, FileUp, Pencil, Send, Undo
 import { useTranslation } from 'react-i18next'
 import { pushErrors } from '@piaotai/domain/push/push.ts'
 import { voucherFormats } from '@piaotai/domain/voucher/voucher.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import { VoucherEntries } from '../../ui/voucher-entries.tsx'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Amount, Nil } from '../../ui/values/amount.tsx'
+import { LongNumber } from '../../ui/values/long-number.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
+import { StateTag } from '../../ui/kits/records/state-tag.tsx'
+import { VoucherEntries } from '../../shared/voucher/voucher-entries.tsx'
 import { voucherLooks } from './voucher-list.tsx'
-import { useVoucher, type Voucher } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/push-sentences.ts'
-import '../../lib/voucher-sentences.ts'
+import { useVoucher, type Voucher } from './voucher.queries.ts'
+import styles from './voucher.module.css'
+import '../../shared/push/push-sentences.ts'
+import '../../shared/voucher/voucher-sentences.ts'
 
 const icons = {
   'voucher.made': FilePlus2,
@@ -37,7 +37,7 @@ interface PushWordProps {
 }
 /** What the latest push came to, where it needs a look. */
 const PushWord = ({ push, reasonOf }: PushWordProps) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   if (push === null || (push.state === 'received' && push.note === '')) return null
   const failed = push.state === 'failed' || push.state === 'rejected'
   const reason = reasonOf(push.error, push.note)
@@ -63,10 +63,10 @@ interface Props {
   readonly onClose: () => void
 }
 const VoucherDrawer = ({ id, rowActions, onClose }: Props) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const read = useVoucher(id)
   const voucher = read.data
-  const { t: ofPushes } = useTranslation('pushes')
+  const { t: ofPushes } = useTranslation('push')
   /** The class of an error, and the receiver's sentence. */
   const reasonOf = (error: unknown, note: unknown): string => {
     const known = pushErrors.find((one) => one === error)
@@ -123,7 +123,7 @@ const VoucherDrawer = ({ id, rowActions, onClose }: Props) => {
             <ul className={styles['held']}>
               {voucher.allInvoices.map((invoice) => (
                 <li key={invoice.id}>
-                  <InvoiceNumber value={invoice.number} />
+                  <LongNumber value={invoice.number} />
                   <span>{invoice.party}</span>
                   {invoice.changedSince ? <span className="status wrong">{t('changedSince')}</span> : null}
                   <Amount value={invoice.total} />

@@ -4,13 +4,13 @@ import { Ban, BookCheck, CircleX, FileText, FileUp, Send } from 'lucide-react'
 import { accountLimits, type EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { voucherStates, type VoucherState } from '@piaotai/domain/voucher/voucher.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import type { Figures, Voucher, VouchersQuery } from './vouchers.queries.ts'
+import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
+import type { Figures, Voucher, VouchersQuery } from './voucher.queries.ts'
 
 export const voucherLooks: Readonly<Record<VoucherState, StateLook>> = {
   draft: { tone: 'rest', icon: FileText },
@@ -18,7 +18,7 @@ export const voucherLooks: Readonly<Record<VoucherState, StateLook>> = {
   numbered: { tone: 'good', icon: BookCheck },
 }
 const least = 2
-export const voucherConditions = (t: TFunction<'vouchers'>, periods: Figures['periods']): readonly Condition<VouchersQuery>[] => [
+export const voucherConditions = (t: TFunction<'voucher'>, periods: Figures['periods']): readonly Condition<VouchersQuery>[] => [
   {
     kind: 'choice',
     key: 'period',
@@ -62,12 +62,12 @@ const pushLooks = {
   rejected: { tone: 'wrong', icon: Ban },
 } as const satisfies Readonly<Record<string, StateLook>>
 /** A voucher without its number that was pushed shows how far its push is. */
-const stateOf = (t: TFunction<'vouchers'>, { state, number, push }: Voucher): { readonly look: StateLook; readonly word: string } => {
+const stateOf = (t: TFunction<'voucher'>, { state, number, push }: Voucher): { readonly look: StateLook; readonly word: string } => {
   if (state === 'exported' && push !== null && push.state !== 'received')
     return { look: pushLooks[push.state], word: t(`push.state.${push.state}`) }
   return { look: voucherLooks[state], word: state === 'numbered' ? (number ?? t('state.numbered')) : t(`state.${state}`) }
 }
-export const voucherColumns = (t: TFunction<'vouchers'>, { actions, act, open }: Hands): readonly ConfiguredColumn<Voucher>[] => [
+export const voucherColumns = (t: TFunction<'voucher'>, { actions, act, open }: Hands): readonly ConfiguredColumn<Voucher>[] => [
   {
     key: 'reference',
     title: t('column.reference'),

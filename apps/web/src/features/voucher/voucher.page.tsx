@@ -5,25 +5,25 @@ import { FileDown, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { voucherStates } from '@piaotai/domain/voucher/voucher.ts'
-import { api } from '../../lib/api.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { api } from '../../lib/http/api.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { MakingBar } from './making-bar.tsx'
 import { PeriodStrip } from './period-strip.tsx'
 import { useVoucherActions } from './use-voucher-actions.ts'
 import { voucherColumns, voucherConditions } from './voucher-list.tsx'
-import { useFigures, useListOfPushing, useSettings, vouchersKey, type Figures, type Voucher } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { useFigures, useListOfPushing, useSettings, vouchersKey, type Figures, type Voucher } from './voucher.queries.ts'
+import styles from './voucher.module.css'
+import '../../shared/voucher/voucher-sentences.ts'
 
-const AccountsView = lazy(() => import('./accounts-view.tsx').then((m) => ({ default: m.AccountsView })))
-const RulesView = lazy(() => import('./rules-view.tsx').then((m) => ({ default: m.RulesView })))
+const AccountsView = lazy(() => import('./accounts/accounts-view.tsx').then((m) => ({ default: m.AccountsView })))
+const RulesView = lazy(() => import('./rules/rules-view.tsx').then((m) => ({ default: m.RulesView })))
 const VoucherDrawer = lazy(() => import('./voucher-drawer.tsx'))
 const VoucherDialog = lazy(() => import('./voucher-dialog.tsx'))
 const MakeDialog = lazy(() => import('./make-dialog.tsx'))
@@ -35,7 +35,7 @@ const SettingsDialog = lazy(() => import('./settings-dialog.tsx'))
 
 const views = ['vouchers', 'rules', 'accounts'] as const
 const VouchersPage = () => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { readonly view?: unknown; readonly period?: unknown }
   const shown = views.find((one) => one === search.view) ?? 'vouchers'
@@ -68,7 +68,7 @@ type Opened =
   | { readonly what: 'merge' | 'push' | 'export'; readonly vouchers: readonly Voucher[] }
 
 const VoucherList = ({ figures, view }: { readonly figures: Figures; readonly view: ReactNode }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const room = useRoom()
   const lacksEdit = useMissingPermission()('caiwupz.edit')
   const settings = useSettings()

@@ -5,9 +5,9 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-accounts.ts'
 import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
-import { api } from '../../lib/api.ts'
-import { downloadsKey } from '../../lib/downloads.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
+import { api } from '../../lib/http/api.ts'
+import { downloadsKey } from '../../shared/download/downloads.ts'
+import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
 
 type Center = typeof voucherEndpoints
 export type Voucher = Received<Center['listVouchers']>['content'][number]

@@ -2,15 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { secondOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { secondOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
 import { noteWord, stateTag } from './delivery-list.tsx'
-import { webhooksKey, type Delivery } from './webhooks.queries.ts'
-import styles from './webhooks.module.css'
-import '../../lib/webhook-sentences.ts'
+import { webhooksKey, type Delivery } from './webhook.queries.ts'
+import styles from './webhook.module.css'
+import './webhook-sentences.ts'
 
 interface Props {
   readonly id: string
@@ -19,7 +19,7 @@ interface Props {
 }
 const pretty = (body: string): string => JSON.stringify(JSON.parse(body), null, 2)
 const DeliveryDrawer = ({ id, rowActions, onClose }: Props) => {
-  const { t } = useTranslation('webhooks')
+  const { t } = useTranslation('webhook')
   const read = useQuery({
     queryKey: [...webhooksKey, 'delivery', id],
     queryFn: ({ signal }) => bureauApi.readWebhookDelivery({ id }, { signal, quiet: true }),

@@ -2,16 +2,16 @@
 import type { TFunction } from 'i18next'
 import { CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
 import { deliveryStates, webhookEvents, webhookTest } from '@piaotai/domain/webhook.ts'
-import { secondOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import type { DeliveriesQuery, Delivery, Webhook } from './webhooks.queries.ts'
+import { secondOf } from '../../lib/format/moment.ts'
+import { Nil } from '../../ui/values/amount.tsx'
+import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
+import type { Condition } from '../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
+import type { DeliveriesQuery, Delivery, Webhook } from './webhook.queries.ts'
 
-type Words = TFunction<'webhooks'>
+type Words = TFunction<'webhook'>
 const looks: Readonly<Record<Delivery['state'], StateLook>> = {
   waiting: { tone: 'running', icon: LoaderCircle },
   arrived: { tone: 'good', icon: CircleCheck },

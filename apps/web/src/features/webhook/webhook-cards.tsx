@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { webhookLimits } from '@piaotai/domain/webhook.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { webhooksKey, type Webhook } from './webhooks.queries.ts'
-import styles from './webhooks.module.css'
-import '../../lib/webhook-sentences.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { webhooksKey, type Webhook } from './webhook.queries.ts'
+import styles from './webhook.module.css'
+import './webhook-sentences.ts'
 
 interface Props {
   readonly webhooks: readonly Webhook[]
@@ -20,7 +20,7 @@ interface Props {
   readonly onRotate: (webhook: Webhook) => void
 }
 export const WebhookCards = ({ webhooks, chosen, onChoose, onEdit, onRotate }: Props) => {
-  const { t } = useTranslation('webhooks')
+  const { t } = useTranslation('webhook')
   const { message } = App.useApp()
   const client = useQueryClient()
   const confirmDanger = useConfirmDanger()
@@ -120,7 +120,7 @@ export const WebhookCards = ({ webhooks, chosen, onChoose, onEdit, onRotate }: P
   )
 }
 const isWrong = ({ failingSince, offBecause }: Webhook): boolean => (offBecause === null ? failingSince !== null : offBecause !== 'hand')
-const summary = (t: ReturnType<typeof useTranslation<'webhooks'>>['t'], of: Webhook): string => {
+const summary = (t: ReturnType<typeof useTranslation<'webhook'>>['t'], of: Webhook): string => {
   if (of.offBecause !== null) return t(`off.${of.offBecause}`)
   if (of.failingSince !== null) return t('failing', { at: minuteOf(of.failingSince) })
   if (of.formerUntil !== null) return t('former', { at: minuteOf(of.formerUntil) })

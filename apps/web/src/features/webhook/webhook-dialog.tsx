@@ -5,14 +5,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WebhookDraft as draftSchema } from '@piaotai/contract/webhook.ts'
 import { webhookEvents } from '@piaotai/domain/webhook.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { Field } from '../../ui/field.tsx'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
-import { webhooksKey, type DrawnSecret, type Webhook, type WebhookDraft } from './webhooks.queries.ts'
-import '../../lib/webhook-sentences.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import { webhooksKey, type DrawnSecret, type Webhook, type WebhookDraft } from './webhook.queries.ts'
+import './webhook-sentences.ts'
 
-const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
+const ProofDialog = lazy(() => import('../../shared/account/proof-dialog.tsx'))
 interface Props {
   readonly webhook: Webhook | undefined
   readonly onDrawn: (drawn: DrawnSecret) => void
@@ -22,7 +22,7 @@ const whole = { width: '100%' }
 const textOf = (error: unknown): string => (typeof error === 'string' ? error : '')
 
 const WebhookDialog = ({ webhook, onDrawn, onClose }: Props) => {
-  const { t } = useTranslation('webhooks')
+  const { t } = useTranslation('webhook')
   const { message } = App.useApp()
   const client = useQueryClient()
   const [proving, setProving] = useState<WebhookDraft>()

@@ -1,6 +1,6 @@
 // Sentences of webhooks, fetched with what says them.
-import { webhooks as english } from '@piaotai/locales/en-US/webhooks.ts'
-import { webhooks as chinese } from '@piaotai/locales/zh-CN/webhooks.ts'
-import { alsoSay } from './language.ts'
+import { webhook as english } from '@piaotai/locales/en-US/webhook.ts'
+import { webhook as chinese } from '@piaotai/locales/zh-CN/webhook.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('webhooks', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('webhook', { 'zh-CN': chinese, 'en-US': english })

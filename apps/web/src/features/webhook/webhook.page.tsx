@@ -4,27 +4,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookOpen, Webhook as WebhookIcon } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { docsAddress } from '../../lib/docs-address.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { useRowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
+import { docsAddress } from '../../lib/page/docs-address.ts'
+import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../ui/kits/list/use-open.ts'
+import { useRowActions } from '../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { deliveryColumns, deliveryConditions } from './delivery-list.tsx'
 import { WebhookCards } from './webhook-cards.tsx'
-import { webhooksKey, type Delivery, type DrawnSecret, type Webhook } from './webhooks.queries.ts'
-import '../../lib/webhook-sentences.ts'
+import { webhooksKey, type Delivery, type DrawnSecret, type Webhook } from './webhook.queries.ts'
+import './webhook-sentences.ts'
 
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'))
 const SecretShown = lazy(() => import('./secret-shown.tsx'))
 const DeliveryDrawer = lazy(() => import('./delivery-drawer.tsx'))
-const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
+const ProofDialog = lazy(() => import('../../shared/account/proof-dialog.tsx'))
 const none: readonly Webhook[] = []
 
 const WebhooksPage = () => {
-  const { t, i18n } = useTranslation('webhooks')
+  const { t, i18n } = useTranslation('webhook')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 // A form: values, errors by field, one submission at a time. Each error is shown at its field, and the first one gets
 // the focus.
 import { useId, useState, type FormEvent } from 'react'
-import { CallFailed } from './api.ts'
+import { CallFailed } from '../http/api.ts'
 import { useOnce } from './guard.ts'
 
 type Values = Readonly<Record<string, string | boolean>>

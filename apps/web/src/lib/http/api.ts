@@ -5,8 +5,8 @@ import { authCenter } from '@piaotai/contract/auth-center.ts'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { uploadCenter } from '@piaotai/contract/upload-center.ts'
 import { userCenter } from '@piaotai/contract/user-center.ts'
-import { currentLanguage } from './language.ts'
-import { currentSession, setSession, type Session } from './session.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { currentSession, setSession, type Session } from '../session/session.ts'
 
 /**
  * A failed call. `type` is the server's stable problem type; `shown` says that the person has already seen the message.

@@ -1,6 +1,6 @@
 // Loads lazy chunks of the web. If a chunk was replaced by a new version or times out, the page reloads once.
 import { limits } from '@piaotai/domain/limits.ts'
-import { sessionStore, type Store } from './storage.ts'
+import { sessionStore, type Store } from '../browser/storage.ts'
 
 const key = 'piaotai.reloaded'
 interface Hands {

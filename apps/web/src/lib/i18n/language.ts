@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import i18n, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Sentences } from '@piaotai/locales/zh-CN.ts'
-import { localStore } from './storage.ts'
+import { localStore } from '../browser/storage.ts'
 
 export type Language = 'zh-CN' | 'en-US'
 const key = 'piaotai.language'

@@ -1,5 +1,5 @@
 // The page to return to after sign-in; kept for this tab, used once. Addresses of other sites are dropped.
-import { sessionStore } from './storage.ts'
+import { sessionStore } from '../browser/storage.ts'
 
 const key = 'piaotai.after'
 const whoKey = 'piaotai.afterWho'

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { UserInfo } from '@piaotai/contract/account/account.ts'
 import type { MenuSection, CompanyInfo } from '@piaotai/contract/company/company-shapes.ts'
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
-import { sessionStore } from './storage.ts'
+import { sessionStore } from '../browser/storage.ts'
 
 export type MenuList = z.output<typeof MenuSection>[]
 export interface Session {

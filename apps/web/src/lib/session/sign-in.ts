@@ -3,10 +3,10 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api, CallFailed, announceCompanyChange, whileSwitching } from './api.ts'
+import { api, CallFailed, announceCompanyChange, whileSwitching } from '../http/api.ts'
 import { takeReturnPath } from './return-path.ts'
 import { currentSession, setSession } from './session.ts'
-import { localStore } from './storage.ts'
+import { localStore } from '../browser/storage.ts'
 import { notifyTabs } from './tabs.ts'
 
 type User = Received<typeof userCenter.endpoints.readUser>

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPages, hasButton, stopsWithSuite, type Permission } from '@piaotai/domain/rights/permission.ts'
-import { grantedKeys, useSession } from '../lib/session.ts'
+import { grantedKeys, useSession } from './session.ts'
 
 /**
  * Checks button keys (`staffManagement.move`), any of which is enough: undefined if one is granted, else the sentence

@@ -2,7 +2,7 @@
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 
 /**
- * Why a file is not imported. The sentences are in the `imports` dictionary under `problem`; `detail` fills their
+ * Why a file is not imported. The sentences are in the `intake` dictionary under `problem`; `detail` fills their
  * {placeholders}.
  */
 export type UploadProblemType =

@@ -1,5 +1,5 @@
 // Collects files from a drop, a paste or a picked folder: reads folders recursively, omits system files.
-import { clockOf, dayOf } from './moment.ts'
+import { clockOf, dayOf } from '../format/moment.ts'
 import { formatOfName } from './upload-check.ts'
 
 /** `skipped` counts files of a folder that no import mode takes; `tooMany` says that reading stopped. */

@@ -1,5 +1,5 @@
 // Uploads one file by signed form outside an import: a picture, an attachment.
-import { api, CallFailed } from './api.ts'
+import { api, CallFailed } from '../http/api.ts'
 import { postByXhr, signedForm } from './upload-form.ts'
 
 const patienceMs = 60_000

@@ -1,7 +1,7 @@
 // The imports of this page, wired to the server and to React.
 import { useSyncExternalStore } from 'react'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api, openEvents } from './api.ts'
+import { api, openEvents } from '../http/api.ts'
 import { createImportWatch, waitFor } from './upload-events.ts'
 import { postByXhr } from './upload-form.ts'
 import { shrinkImage } from './upload-image.ts'
@@ -9,7 +9,7 @@ import { summarise } from './upload-rows.ts'
 import { runningOf } from './upload-running.ts'
 import { createImportRuns } from './upload-runs.ts'
 import type { ImportRun, ImportTarget } from './upload-run.ts'
-import { watchSession } from './session.ts'
+import { watchSession } from '../session/session.ts'
 
 /** Live import progress; one stream for the whole page while it has listeners. */
 export const importWatch = createImportWatch({ wait: waitFor, open: openEvents })

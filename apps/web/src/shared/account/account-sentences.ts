@@ -1,6 +1,6 @@
 // Sentences of signing in, fetched with its pages.
-import { login as english } from '@piaotai/locales/en-US/login.ts'
-import { login as chinese } from '@piaotai/locales/zh-CN/login.ts'
-import { alsoSay } from './language.ts'
+import { account as english } from '@piaotai/locales/en-US/account.ts'
+import { account as chinese } from '@piaotai/locales/zh-CN/account.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('login', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('account', { 'zh-CN': chinese, 'en-US': english })

@@ -1,5 +1,5 @@
 // Updates a form after a new code was sent.
-import type { Form } from '../lib/form.ts'
+import type { Form } from '../../lib/form/form.ts'
 
 /**
  * Clears a code typed before the request; a code typed since then is the new one and stays. Focuses the code field,

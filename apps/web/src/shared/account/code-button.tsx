@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useCountdown } from '../lib/countdown.ts'
-import { useOnce } from '../lib/guard.ts'
-import { Button } from './button.tsx'
+import { useCountdown } from '../../lib/hooks/countdown.ts'
+import { useOnce } from '../../lib/form/guard.ts'
+import { Button } from '../../ui/controls/button.tsx'
 
 /** `request` resolves to whether a code was sent. */
 export const CodeButton = ({ request, label, large = true }: { request: () => Promise<boolean>; label?: string; large?: boolean }) => {

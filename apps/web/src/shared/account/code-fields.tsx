@@ -8,12 +8,12 @@ import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { signInEndpoints } from '@piaotai/contract/account/sign-in.ts'
 import { emailHolds, phoneHolds } from '@piaotai/domain/limits.ts'
 import { plainCode } from '@piaotai/domain/text/plain-text.ts'
-import { api } from '../lib/api.ts'
-import { deviceId } from '../lib/device.ts'
-import type { Form } from '../lib/form.ts'
+import { api } from '../../lib/http/api.ts'
+import { deviceId } from '../../lib/browser/browser-id.ts'
+import type { Form } from '../../lib/form/form.ts'
 import { codeArrived } from './code-arrived.ts'
 import { CodeButton } from './code-button.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Purpose = NonNullable<Sent<typeof signInEndpoints.sendSmsCode>['purpose']>
 /** Whether a target is complete enough to request an image for it. */

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainCode } from '@piaotai/domain/text/plain-text.ts'
 import { plainRecoveryCode } from '@piaotai/domain/account/recovery-code.ts'
-import type { Form } from '../lib/form.ts'
-import { TextField } from './text-field.tsx'
+import type { Form } from '../../lib/form/form.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 export const FactorCodeField = ({
   form,

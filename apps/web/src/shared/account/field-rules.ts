@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { emailHolds, limits, passwordHolds, phoneHolds } from '@piaotai/domain/limits.ts'
 import { recoveryCodeHolds } from '@piaotai/domain/account/recovery-code.ts'
-import { isCommon } from '../lib/common-password.ts'
+import { isCommon } from './password-check.ts'
 
 export const useRules = () => {
   const { t } = useTranslation('form')

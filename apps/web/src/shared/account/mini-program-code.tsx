@@ -3,9 +3,9 @@ import { Button, Spin } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../lib/api.ts'
-import { QrPicture } from './qr-picture.tsx'
-import '../lib/login-sentences.ts'
+import { api } from '../../lib/http/api.ts'
+import { QrPicture } from '../../ui/values/qr-picture.tsx'
+import './account-sentences.ts'
 
 /** In a local trial the code leads to a page of the same app, which simulates the phone. */
 const isSimulator = (link: string): boolean => URL.parse(link)?.pathname.startsWith('/dev/') ?? false
@@ -20,7 +20,7 @@ export const MiniProgramCode = ({
   size?: number
   confirmed?: boolean
 }) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const begun = useQuery({
     queryKey: ['mini-program'],
     gcTime: 0,

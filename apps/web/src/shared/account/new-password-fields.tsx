@@ -1,9 +1,9 @@
 // A new password, typed twice, with its unmet requirements. `first`: the account has no password yet.
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import type { Form } from '../lib/form.ts'
+import type { Form } from '../../lib/form/form.ts'
 import { PasswordStrength } from './password-strength.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 export const NewPasswordFields = ({
   form,

@@ -2,7 +2,7 @@
 import { Check, Circle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { passwordParts } from '@piaotai/domain/limits.ts'
-import { useCommon } from '../lib/common-password.ts'
+import { useCommon } from './password-check.ts'
 
 const parts = Object.entries(passwordParts) as [keyof typeof passwordParts, (password: string) => boolean][]
 /** 0 refused, 1 valid, 2 good, 3 strong: by length and by the number of different characters. */

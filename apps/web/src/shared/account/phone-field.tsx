@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { plainPhone } from '@piaotai/domain/text/plain-text.ts'
-import type { Form } from '../lib/form.ts'
-import { TextField } from './text-field.tsx'
+import type { Form } from '../../lib/form/form.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 interface Props {
   readonly autoFocus?: boolean

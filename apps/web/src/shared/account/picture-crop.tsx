@@ -4,10 +4,10 @@ import { Button, Slider, Spin } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
-import { useOnce } from '../lib/guard.ts'
-import { cutPicture, PictureRefused, uploadPicture, type Area } from '../lib/picture.ts'
-import { Dialog } from './dialog.tsx'
-import '../lib/personal-sentences.ts'
+import { useOnce } from '../../lib/form/guard.ts'
+import { cutPicture, PictureRefused, uploadPicture, type Area } from './picture.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import './personal-sentences.ts'
 
 interface Props {
   readonly file: File

@@ -1,9 +1,9 @@
 // A person's picture or a company's logo: checked and cropped in the browser, then uploaded. The server encodes it
 // again.
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'
-import { CallFailed } from './api.ts'
-import { formatsOfBytes, headLength } from './upload-check.ts'
-import { uploadOne } from './upload-one.ts'
+import { CallFailed } from '../../lib/http/api.ts'
+import { formatsOfBytes, headLength } from '../../lib/upload/upload-check.ts'
+import { uploadOne } from '../../lib/upload/upload-one.ts'
 
 export type PictureFault = 'wrongType' | 'tooLarge' | 'tooManyPixels' | 'unreadable' | 'small' | 'tooSmall' | 'failed'
 export class PictureRefused extends Error {

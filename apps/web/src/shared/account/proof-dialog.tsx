@@ -1,6 +1,6 @@
 // 验证本人: before a secret is replaced.
-import { useForm } from '../lib/form.ts'
-import { FormDialog } from './form-dialog.tsx'
+import { useForm } from '../../lib/form/form.ts'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { ProofFields, useProof } from './proof-fields.tsx'
 
 export type GivenProof = { readonly code?: string; readonly password?: string }

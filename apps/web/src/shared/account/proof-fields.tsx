@@ -1,13 +1,13 @@
 // A person's own proof before what cannot be undone: a code to the bound phone or e-mail, or the password.
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Form } from '../lib/form.ts'
+import type { Form } from '../../lib/form/form.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { CodeFields } from './code-fields.tsx'
-import { useRules } from './rules.ts'
-import { TextField } from './text-field.tsx'
-import '../lib/company-sentences.ts'
+import { useRules } from './field-rules.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import '../company/company-sentences.ts'
 
 export interface Proof {
   readonly way: string

@@ -2,12 +2,12 @@
 import { App, Button } from 'antd'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../lib/copy.ts'
-import { printText } from '../lib/print-text.ts'
-import { saveText } from '../lib/save-text.ts'
-import { useSession } from '../lib/session.ts'
+import { copyText } from '../../lib/browser/copy.ts'
+import { printText } from '../../lib/browser/print-text.ts'
+import { saveText } from '../../lib/browser/save-text.ts'
+import { useSession } from '../../lib/session/session.ts'
 import './recovery-codes.css'
-import '../lib/personal-sentences.ts'
+import './personal-sentences.ts'
 
 const size = 14
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {

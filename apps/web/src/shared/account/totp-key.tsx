@@ -2,9 +2,9 @@
 import { Spin } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from './copy-button.tsx'
-import { QrPicture } from './qr-picture.tsx'
-import '../lib/login-sentences.ts'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { QrPicture } from '../../ui/values/qr-picture.tsx'
+import './account-sentences.ts'
 
 interface TotpSecret {
   readonly secret: string
@@ -14,7 +14,7 @@ interface TotpSecret {
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 export const TotpPicture = ({ secret, uri }: TotpSecret) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   return (
     <ol className="totp-key">
       <li>

@@ -1,6 +1,6 @@
 // Sentences of devices, fetched with what says them.
-import { devices as english } from '@piaotai/locales/en-US/devices.ts'
-import { devices as chinese } from '@piaotai/locales/zh-CN/devices.ts'
-import { alsoSay } from './language.ts'
+import { apiKeyDevices as english } from '@piaotai/locales/en-US/api-key-devices.ts'
+import { apiKeyDevices as chinese } from '@piaotai/locales/zh-CN/api-key-devices.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('devices', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('apiKeyDevices', { 'zh-CN': chinese, 'en-US': english })

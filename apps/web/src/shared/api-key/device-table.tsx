@@ -2,18 +2,18 @@
 import { App, Button, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { useConfirmDanger } from '../confirm-danger.ts'
-import { LoadFailed } from '../load-failed.tsx'
+import { api } from '../../lib/http/api.ts'
+import { useCan } from '../../lib/session/can.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import styles from './devices.module.css'
-import '../../lib/device-sentences.ts'
+import './device-sentences.ts'
 
 export const devicesKey = ['devices'] as const
 
 export const DeviceTable = ({ area }: { readonly area: 'personal' | 'company' }) => {
-  const { t } = useTranslation('devices')
+  const { t } = useTranslation('apiKeyDevices')
   const { message } = App.useApp()
   const client = useQueryClient()
   const confirm = useConfirmDanger()

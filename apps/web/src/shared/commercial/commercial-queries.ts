@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { commercialEndpoints } from '@piaotai/contract/commercial.ts'
-import { emailApi } from './email-api.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
 
 type Center = typeof commercialEndpoints
 export type Commercial = Received<Center['listCommercialInvoices']>['content'][number]

@@ -1,8 +1,8 @@
 // The file of a commercial invoice in its form.
 import { useTranslation } from 'react-i18next'
 import { commercialLimits, fileFormats } from '@piaotai/domain/commercial/commercial.ts'
-import { FileField as AnyFileField, type ChosenFile } from '../file-field.tsx'
-import '../../lib/commercial-sentences.ts'
+import { FileField as AnyFileField, type ChosenFile } from '../../ui/fields/file-field.tsx'
+import './commercial-sentences.ts'
 
 export type { ChosenFile }
 interface Props {

@@ -1,9 +1,9 @@
 // Polls while a person waits for approval to join a company, and enters it on approval.
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { api } from './api.ts'
-import { currentSession } from './session.ts'
-import { enterCompany } from './sign-in.ts'
+import { api } from '../../lib/http/api.ts'
+import { currentSession } from '../../lib/session/session.ts'
+import { enterCompany } from '../../lib/session/sign-in.ts'
 
 const lookMs = 10_000
 /** While a person without a company waits: polls their companies, and enters the first one. */

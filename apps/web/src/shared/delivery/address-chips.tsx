@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import styles from './address-chips.module.css'
-import '../lib/sending-sentences.ts'
+import './sending-sentences.ts'
 
 type TargetPlan = Received<typeof deliveryEndpoints.planDeliveries>['targets'][number]
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (value: readonly string[]) => void
 }
 export const AddressChips = ({ label, value, max, placeholder, known = [], wrong, onChange }: Props) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const verdicts = wrong.filter(({ address }) => value.includes(address))
   return (
     <div>

@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { forwardLimits } from '@piaotai/domain/delivery/forwarding.ts'
 import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { useComma } from '../../lib/language.ts'
-import { amountText } from '../amount.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { OutcomeDialog } from '../outcome-dialog.tsx'
-import { TextField } from '../text-field.tsx'
-import { forwardingKey, type Offer, type Target } from '../../lib/forwarding-keys.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { useComma } from '../../lib/i18n/language.ts'
+import { amountText } from '../../ui/values/amount.tsx'
+import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { forwardingKey, type Offer, type Target } from './forwarding-keys.ts'
 import styles from './forward-dialog.module.css'
-import '../../lib/forwarding-sentences.ts'
+import './forwarding-sentences.ts'
 
 interface Props {
   readonly offers: readonly Offer[]
@@ -31,7 +31,7 @@ const totalOf = (group: readonly Offer[]): string => fromFen(sumFen(group.map(({
 type Left = Awaited<ReturnType<typeof emailApi.forwardInvoices>>['left']
 
 const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
-  const { t } = useTranslation('forwarding')
+  const { t } = useTranslation('deliveryForwarding')
   const { message } = App.useApp()
   const comma = useComma()
   const client = useQueryClient()

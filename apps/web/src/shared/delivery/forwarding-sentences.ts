@@ -1,6 +1,6 @@
 // Sentences of forwarding, fetched with its page.
-import { forwarding as english } from '@piaotai/locales/en-US/forwarding.ts'
-import { forwarding as chinese } from '@piaotai/locales/zh-CN/forwarding.ts'
-import { alsoSay } from './language.ts'
+import { deliveryForwarding as english } from '@piaotai/locales/en-US/delivery-forwarding.ts'
+import { deliveryForwarding as chinese } from '@piaotai/locales/zh-CN/delivery-forwarding.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('forwarding', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('deliveryForwarding', { 'zh-CN': chinese, 'en-US': english })

@@ -1,6 +1,6 @@
 // Sentences of sending deliveries, fetched with the dialog and its button.
-import { sending as english } from '@piaotai/locales/en-US/sending.ts'
-import { sending as chinese } from '@piaotai/locales/zh-CN/sending.ts'
-import { alsoSay } from './language.ts'
+import { deliverySending as english } from '@piaotai/locales/en-US/delivery-sending.ts'
+import { deliverySending as chinese } from '@piaotai/locales/zh-CN/delivery-sending.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('sending', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('deliverySending', { 'zh-CN': chinese, 'en-US': english })

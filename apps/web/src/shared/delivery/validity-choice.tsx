@@ -3,13 +3,13 @@ import { Input, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, validityHolds, validUntil, type Validity } from '@piaotai/domain/delivery/delivery.ts'
-import { minuteOf } from '../lib/moment.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
 import styles from './address-chips.module.css'
-import '../lib/sending-sentences.ts'
+import './sending-sentences.ts'
 
 const usual: readonly number[] = deliveryLimits.days
 export const ValidityChoice = ({ value, onChange }: { value: Validity; onChange: (value: Validity) => void }) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const [typed, setTyped] = useState(() => value.unit !== 'days' || !usual.includes(value.count))
   const [now] = useState(() => new Date())
   const holds = validityHolds(value)

@@ -4,8 +4,8 @@ import { GripVertical } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/export.ts'
-import { moved } from '../lib/moved.ts'
-import '../lib/kit-sentences.ts'
+import { moved } from './moved.ts'
+import '../../lib/i18n/kit-sentences.ts'
 import './column-list.css'
 
 /** A column of a sheet, chosen or not. */

@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadsKey, save } from '../../lib/downloads.ts'
-import '../../lib/export-sentences.ts'
-import { Button } from '../button.tsx'
+import { downloadsKey, save } from '../download/downloads.ts'
+import './export-sentences.ts'
+import { Button } from '../../ui/controls/button.tsx'
 
 interface Props {
   /** Asks for the file. */
@@ -17,7 +17,7 @@ interface Props {
   readonly nothing: boolean
 }
 export const ExportButton = ({ ask, why, nothing }: Props) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const { message } = App.useApp()
   const client = useQueryClient()
   const navigate = useNavigate()

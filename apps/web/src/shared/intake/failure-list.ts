@@ -1,6 +1,6 @@
 // The list of failed files as a CSV for spreadsheets: with a byte order mark, and without a cell that a spreadsheet
 // would execute.
-import { dayOf } from './moment.ts'
+import { dayOf } from '../../lib/format/moment.ts'
 
 const BOM = '\ufeff'
 

@@ -5,16 +5,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
-import { CallFailed } from '../lib/api.ts'
-import { invoicesKey } from '../lib/invoice-keys.ts'
-import { minuteOf } from '../lib/moment.ts'
-import { decideWaiting, waitingQuery } from '../lib/waiting.ts'
-import { Dialog } from './dialog.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { useMissingPermission } from './use-missing-permission.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { CallFailed } from '../../lib/http/api.ts'
+import { invoicesKey } from '../invoice/invoice-keys.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { decideWaiting, waitingQuery } from './waiting.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WaitingFaces } from './waiting-faces.tsx'
-import '../lib/waiting-sentences.ts'
+import './waiting-sentences.ts'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -30,7 +30,7 @@ interface Props {
 const overtaken: ReadonlySet<string> = new Set(['invoice.changed', 'import.notHeld', 'import.notFound'])
 
 const WaitingDialog = ({ area, id, itemId, onClose, onDecided }: Props) => {
-  const { t } = useTranslation('waiting')
+  const { t } = useTranslation('intakeWaiting')
   const { message } = App.useApp()
   const client = useQueryClient()
   const missingPermission = useMissingPermission()(...invoiceKeys(area, 'correct'))

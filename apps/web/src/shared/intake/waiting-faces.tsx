@@ -1,12 +1,12 @@
 // The record's values beside the new original's: differences first, equal values folded to one line.
 import { Building2, FileCheck2, FileQuestion, FileX2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../lib/language.ts'
-import { kindName } from '../lib/kind-name.ts'
-import type { Waiting, WaitingOriginal } from '../lib/waiting.ts'
-import { Amount, Nil } from './amount.tsx'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { kindName } from '../invoice/kind-name.ts'
+import type { Waiting, WaitingOriginal } from './waiting.ts'
+import { Amount, Nil } from '../../ui/values/amount.tsx'
 import './waiting.css'
-import '../lib/waiting-sentences.ts'
+import './waiting-sentences.ts'
 
 const marks = { bureau: Building2, signed: FileCheck2, unsigned: FileQuestion, broken: FileX2, none: FileQuestion } as const
 const money: ReadonlySet<string> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
@@ -14,7 +14,7 @@ const money: ReadonlySet<string> = new Set(['amountExcludingTax', 'taxAmount', '
 const shown = 8
 
 export const WaitingFaces = ({ record, original }: { readonly record: Waiting; readonly original: WaitingOriginal }) => {
-  const { t } = useTranslation(['waiting', 'invoices'])
+  const { t } = useTranslation(['intakeWaiting', 'invoice'])
   const english = useLanguage() === 'en-US'
   const { differences, lines } = original
   const value = (field: string, text: string | null) =>
@@ -44,7 +44,7 @@ export const WaitingFaces = ({ record, original }: { readonly record: Waiting; r
       <tbody>
         {differences.map(({ field, kept, brought }) => (
           <tr key={field}>
-            <th scope="row">{t(`invoices:detail.field.${field}`)}</th>
+            <th scope="row">{t(`invoice:detail.field.${field}`)}</th>
             <td>{value(field, kept)}</td>
             <td>
               <b>{value(field, brought)}</b>
@@ -73,7 +73,7 @@ export const WaitingFaces = ({ record, original }: { readonly record: Waiting; r
 }
 
 const Lines = ({ lines }: { readonly lines: NonNullable<WaitingOriginal['lines']>['kept'] }) => {
-  const { t } = useTranslation('waiting')
+  const { t } = useTranslation('intakeWaiting')
   return (
     <>
       <small>{t('linesOf', { count: lines.length })}</small>

@@ -1,6 +1,6 @@
 // Sentences of waiting originals, fetched with their components.
-import { waiting as english } from '@piaotai/locales/en-US/waiting.ts'
-import { waiting as chinese } from '@piaotai/locales/zh-CN/waiting.ts'
-import { alsoSay } from './language.ts'
+import { intakeWaiting as english } from '@piaotai/locales/en-US/intake-waiting.ts'
+import { intakeWaiting as chinese } from '@piaotai/locales/zh-CN/intake-waiting.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('waiting', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('intakeWaiting', { 'zh-CN': chinese, 'en-US': english })

@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { waitingEndpoints } from '@piaotai/contract/intake/waiting.ts'
-import { api } from './api.ts'
-import { invoicesKey } from './invoice-keys.ts'
+import { api } from '../../lib/http/api.ts'
+import { invoicesKey } from '../invoice/invoice-keys.ts'
 
 export type Waiting = Received<(typeof waitingEndpoints)['readWaiting']>
 export type WaitingOriginal = Waiting['content'][number]

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BusinessField } from '@piaotai/domain/invoice/business.ts'
 import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
-import { api } from './api.ts'
+import { api } from '../../lib/http/api.ts'
 
 export const extendedFieldsKey = ['extendedFields'] as const
 export const useExtendedFields = () =>

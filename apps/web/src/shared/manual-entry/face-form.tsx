@@ -7,7 +7,7 @@ import { fieldsOf, requiredFields, type Findings } from '@piaotai/domain/manual-
 import type { HandField, HandValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import './face-form.css'
-import '../lib/manual-entry-sentences.ts'
+import './manual-entry-sentences.ts'
 
 const groups = [
   ['identity', ['type', 'date', 'number', 'code', 'checkCode']],
@@ -37,7 +37,7 @@ interface Props {
   readonly below?: Partial<Record<(typeof groups)[number][0], ReactNode>>
 }
 export const FaceForm = ({ values, findings, onChange, pending, typed = false, doubtful = nothing, warnings = [], below = {} }: Props) => {
-  const { t, i18n } = useTranslation(['entry', 'states'])
+  const { t, i18n } = useTranslation(['manualEntry', 'states'])
   /** The dictionary's sentence for a warning; the recogniser's own text for an unknown one. */
   const sayWarning = (warning: Warning | undefined) =>
     warning &&
@@ -93,7 +93,7 @@ interface InputProps {
   readonly onChange: (value: string) => void
 }
 const FaceInput = ({ field, value, required, doubtful, error, message, first, anyKind, onChange }: InputProps) => {
-  const { t, i18n } = useTranslation(['imports', 'invoices'])
+  const { t, i18n } = useTranslation(['intake', 'invoice'])
   const id = useId()
   const note = `${id}-note`
   const common = {
@@ -108,7 +108,7 @@ const FaceInput = ({ field, value, required, doubtful, error, message, first, an
   return (
     <div className={`face-input${wide ? ' wide' : ''}${doubtful && !error ? ' doubtful' : ''}`}>
       <label htmlFor={id}>
-        {t(`invoices:detail.field.${field}`)}
+        {t(`invoice:detail.field.${field}`)}
         {required && <i aria-hidden>*</i>}
         {doubtful && !error && <em>{t('held.doubt')}</em>}
       </label>

@@ -14,7 +14,7 @@ import {
 } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { normaliseAmount } from '@piaotai/domain/money/money.ts'
 import './lines-editor.css'
-import '../lib/manual-entry-sentences.ts'
+import './manual-entry-sentences.ts'
 
 const right: ReadonlySet<LineField> = new Set(['quantity', 'unitPrice', 'amount', 'taxRate', 'taxAmount'])
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   readonly onTake?: (sums: { readonly amount: string; readonly taxAmount: string }) => void
 }
 export const LinesEditor = ({ lines, onChange, findings, pending, face, onTake }: Props) => {
-  const { t } = useTranslation('entry')
+  const { t } = useTranslation('manualEntry')
   const prefix = useId()
   const cells = useRef(new Map<string, InputRef>())
   const filled = filledLines(lines)

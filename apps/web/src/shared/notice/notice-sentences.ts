@@ -1,6 +1,6 @@
 // Sentences of the bell and of the settings of notices, fetched with them.
-import { notices as english } from '@piaotai/locales/en-US/notices.ts'
-import { notices as chinese } from '@piaotai/locales/zh-CN/notices.ts'
-import { alsoSay } from './language.ts'
+import { notice as english } from '@piaotai/locales/en-US/notice.ts'
+import { notice as chinese } from '@piaotai/locales/zh-CN/notice.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('notices', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('notice', { 'zh-CN': chinese, 'en-US': english })

@@ -3,12 +3,12 @@
 import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { Palette } from '../palette.ts'
-import { usePalette } from '../use-palette.ts'
-import { Chart } from './chart.tsx'
-import { evenAxes, height } from '../../lib/figures.ts'
+import type { Palette } from '../../ui/theme/palette.ts'
+import { usePalette } from '../../ui/theme/use-palette.ts'
+import { Chart } from '../../ui/charts/chart.tsx'
+import { evenAxes, height } from '../../lib/format/figures.ts'
 import { MonthKeys, type MonthFigures, type MonthLink } from './month-keys.tsx'
-import '../../lib/overview-sentences.ts'
+import './overview-sentences.ts'
 
 const axisOf = (colors: Palette) => ({
   axisLine: { show: false },
@@ -111,6 +111,7 @@ export const MonthChart = ({ months, linkOf, english, unfinished, label, height:
   return (
     <div className="month-chart">
       <Chart
+        failed={t('chartFailed')}
         option={option}
         height={tall}
         label={label}

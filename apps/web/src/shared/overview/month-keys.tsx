@@ -3,8 +3,8 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { amountText } from '../amount.tsx'
-import '../../lib/overview-sentences.ts'
+import { amountText } from '../../ui/values/amount.tsx'
+import './overview-sentences.ts'
 
 interface Side {
   readonly count: number

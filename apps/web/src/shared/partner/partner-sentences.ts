@@ -1,6 +1,6 @@
 // Sentences of the pages about partners, fetched with them.
-import { partners as english } from '@piaotai/locales/en-US/partners.ts'
-import { partners as chinese } from '@piaotai/locales/zh-CN/partners.ts'
-import { alsoSay } from './language.ts'
+import { partner as english } from '@piaotai/locales/en-US/partner.ts'
+import { partner as chinese } from '@piaotai/locales/zh-CN/partner.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('partners', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('partner', { 'zh-CN': chinese, 'en-US': english })

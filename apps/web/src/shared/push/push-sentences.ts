@@ -1,6 +1,6 @@
 // Sentences of pushes and their targets, fetched with what says them.
-import { pushes as english } from '@piaotai/locales/en-US/pushes.ts'
-import { pushes as chinese } from '@piaotai/locales/zh-CN/pushes.ts'
-import { alsoSay } from './language.ts'
+import { push as english } from '@piaotai/locales/en-US/push.ts'
+import { push as chinese } from '@piaotai/locales/zh-CN/push.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('pushes', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('push', { 'zh-CN': chinese, 'en-US': english })

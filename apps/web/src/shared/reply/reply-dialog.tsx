@@ -7,15 +7,15 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { fillReply, judgeReply, plainReply, replyLimits, replyPlaceholders, replyReasons, type ReplyReason } from '@piaotai/domain/reply.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { Dialog } from '../dialog.tsx'
-import { Field } from '../field.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { CallFailed } from '../../lib/http/api.ts'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { TemplatePart } from './template-part.tsx'
 import { repliesKey, type Area, type Template } from './reply.queries.ts'
 import styles from './reply.module.css'
-import '../../lib/reply-sentences.ts'
+import './reply-sentences.ts'
 
 interface Props {
   readonly area: Area
@@ -27,7 +27,7 @@ interface Props {
 }
 type Begun = Received<(typeof replyEndpoints)['proposeReply']>
 const ReplyDialog = (p: Props) => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const { area, mailId, invoiceId } = p
   const asked = { area, ...(mailId ? { mailId } : {}), ...(invoiceId ? { invoiceId } : {}) }
   const read = useQuery({
@@ -53,7 +53,7 @@ const ReplyDialog = (p: Props) => {
   )
 }
 const Writing = ({ area, mailId, invoiceId, opening, onClose, begun }: Props & { readonly begun: Begun }) => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const { message } = App.useApp()
   const client = useQueryClient()
   const id = useId()

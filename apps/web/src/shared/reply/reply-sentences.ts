@@ -1,6 +1,6 @@
 // Sentences of returned mails, fetched with what shows them.
-import { replies as english } from '@piaotai/locales/en-US/replies.ts'
-import { replies as chinese } from '@piaotai/locales/zh-CN/replies.ts'
-import { alsoSay } from './language.ts'
+import { reply as english } from '@piaotai/locales/en-US/reply.ts'
+import { reply as chinese } from '@piaotai/locales/zh-CN/reply.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('replies', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('reply', { 'zh-CN': chinese, 'en-US': english })

@@ -5,11 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { replyLimits, type ReplyReason } from '@piaotai/domain/reply.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { Field } from '../field.tsx'
+import { emailApi } from '../../lib/http/email-api.ts'
+import { Field } from '../../ui/fields/field.tsx'
 import { repliesKey, type Template } from './reply.queries.ts'
 import styles from './reply.module.css'
-import '../../lib/reply-sentences.ts'
+import './reply-sentences.ts'
 
 const key = [...repliesKey, 'templates']
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly onTake: (template: Template | undefined) => void
 }
 export const TemplatePart = ({ reason, body, usual, onTake }: Props) => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const { message } = App.useApp()
   const client = useQueryClient()
   const id = useId()

@@ -4,11 +4,11 @@ import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
-import { InvoiceFilters } from '../invoice-filter/invoice-filters.tsx'
-import { useConditions } from '../invoice-filter/use-conditions.ts'
-import type { Filter } from '../invoice-filter/filter-draft.ts'
+import { InvoiceFilters } from '../invoice/filter/invoice-filters.tsx'
+import { useConditions } from '../invoice/filter/use-conditions.ts'
+import type { Filter } from '../invoice/filter/filter-draft.ts'
 import styles from './rule-kit.module.css'
-import '../../lib/rule-kit-sentences.ts'
+import './rule-kit-sentences.ts'
 
 type RuleFilter = Sent<typeof ruleEndpoints.createRule>['rule']['filter']
 

@@ -4,9 +4,9 @@ import { FlaskConical, Pause, Play } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { ruleAfter, type RuleState } from '@piaotai/domain/rules/rule.ts'
-import { api } from '../../lib/api.ts'
-import { atWork, rulesKey, useRuleChange } from '../../lib/rule-change.ts'
-import { useConfirmDanger } from '../confirm-danger.ts'
+import { api } from '../../lib/http/api.ts'
+import { atWork, rulesKey, useRuleChange } from './rule-change.ts'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 
 const size = 14
 export type RuleWord =

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
-import { api } from '../../lib/api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { atWork, rulesKey, useRuleChange } from '../../lib/rule-change.ts'
-import { useConfirmDanger } from '../confirm-danger.ts'
+import { api } from '../../lib/http/api.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { atWork, rulesKey, useRuleChange } from './rule-change.ts'
+import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import styles from './rule-kit.module.css'
-import '../../lib/rule-kit-sentences.ts'
+import './rule-kit-sentences.ts'
 
 type RuleRun = Received<typeof ruleEndpoints.listRuleRuns>['content'][number]
 const shown = 20

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Input, Select, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { taxAccountLimits, taxAreas } from '@piaotai/domain/tax/tax-bureau.ts'
-import { useCan } from '../../lib/can.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { LabelledLine } from '../labelled-line.tsx'
+import { useCan } from '../../lib/session/can.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { LabelledLine } from '../../ui/fields/labelled-line.tsx'
 import type { TaxAccount } from './tax-login.queries.ts'
 import styles from './tax-login.module.css'
 
@@ -21,7 +21,7 @@ interface Props {
 const width = 104
 const whole = { width: '100%' }
 export const AccountStep = ({ accounts, account, onAccount, password, onPassword, error, onEnter }: Props) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const language = useLanguage()
   const manages = useCan('menu_4.taxAccounts')
   const areaOf = ({ area }: TaxAccount): string => taxAreas[area][language === 'en-US' ? 1 : 0]

@@ -3,7 +3,7 @@ import { Radio } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
 import type { TaxAccount, TaxLogin } from './tax-login.queries.ts'
 import styles from './tax-login.module.css'
 
@@ -17,7 +17,7 @@ interface Props {
 const hinted = ['01', '02', '03', '09'] as const
 const isHinted = (code: TaxIdentity): code is (typeof hinted)[number] => (hinted as readonly string[]).includes(code)
 export const IdentityStep = ({ account, login, value, onValue, error }: Props) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const comma = useLanguage() === 'en-US' ? ', ' : '，'
   return (
     <>

@@ -2,7 +2,7 @@
 import { Landmark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
 import { SessionChip, stateOfAccount, useNow } from './session-chip.tsx'
 import type { TaxAccount } from './tax-login.queries.ts'
 import styles from './tax-login.module.css'
@@ -10,7 +10,7 @@ import styles from './tax-login.module.css'
 const answers = ['sms', 'app', 'password', 'daily', 'maintenance'] as const
 /** `affected`: what waits for this login, as the page knows it. */
 export const LoginAside = ({ account, affected }: { readonly account: TaxAccount; readonly affected?: ReactNode }) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const { session } = account
   const live = stateOfAccount({ ...account, login: null }, useNow()) === 'live'
   return (

@@ -3,11 +3,11 @@ import { App, Button, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taxAccountLimits, taxAreas, type TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { clockOf } from '../../lib/moment.ts'
-import { Dialog } from '../dialog.tsx'
-import { EmptyState } from '../empty-state.tsx'
-import { LoadFailed } from '../load-failed.tsx'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { clockOf } from '../../lib/format/moment.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { AccountStep } from './account-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import { LoginAside } from './login-aside.tsx'
@@ -16,7 +16,7 @@ import { Step } from './step.tsx'
 import { useTaxAccounts, type TaxAccount, type TaxLogin } from './tax-login.queries.ts'
 import { useLogin } from './use-login.ts'
 import styles from './tax-login.module.css'
-import '../../lib/bureau-sentences.ts'
+import './tax-account-sentences.ts'
 
 export interface LoginDialogProps {
   /** The default account without it. */
@@ -29,7 +29,7 @@ export interface LoginDialogProps {
 }
 const width = 860
 const LoginDialog = (props: LoginDialogProps) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const read = useTaxAccounts()
   const accounts = read.data?.content ?? []
   const first =
@@ -58,7 +58,7 @@ export default LoginDialog
 
 type StepsProps = LoginDialogProps & { readonly accounts: readonly TaxAccount[]; readonly first: TaxAccount; readonly simulated: boolean }
 const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsProps) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const language = useLanguage()
   const { message } = App.useApp()
   const [chosenId, setChosenId] = useState(first.id)

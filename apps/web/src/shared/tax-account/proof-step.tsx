@@ -4,8 +4,8 @@ import { MessageSquareText, QrCode, RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taxAccountLimits, type ProofWay } from '@piaotai/domain/tax/tax-bureau.ts'
-import { useCountdown } from '../../lib/countdown.ts'
-import { QrPicture } from '../qr-picture.tsx'
+import { useCountdown } from '../../lib/hooks/countdown.ts'
+import { QrPicture } from '../../ui/values/qr-picture.tsx'
 import type { TaxLogin } from './tax-login.queries.ts'
 import styles from './tax-login.module.css'
 
@@ -30,7 +30,7 @@ const useLeft = (seconds: number | null, of: unknown): number => {
   return left
 }
 export const ProofStep = (props: Props) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const { login, onProve, busy } = props
   if (login.step === 'wait')
     return (
@@ -55,7 +55,7 @@ export const ProofStep = (props: Props) => {
   )
 }
 const useTime = () => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   return (seconds: number): string =>
     seconds >= 60 ? t('login.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 }) : t('login.seconds', { seconds })
 }
@@ -67,7 +67,7 @@ const ErrorLine = ({ text }: { readonly text: string | undefined }) =>
   )
 
 const SmsCard = ({ login, busy, error, code, onCode, onProve }: Props) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const time = useTime()
   const sent = login.step === 'sms'
   const left = useLeft(sent ? login.secondsLeft : null, login)
@@ -121,7 +121,7 @@ const SmsCard = ({ login, busy, error, code, onCode, onProve }: Props) => {
 }
 
 const ScanCard = ({ login, busy, error, onProve }: Props) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const time = useTime()
   const ways = login.ways.filter((way): way is 'qr' | 'face' => way !== 'sms')
   const drawn = login.step === 'qr' || login.step === 'face'

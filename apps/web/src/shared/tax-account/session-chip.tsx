@@ -3,9 +3,9 @@ import { CircleDashed, KeyRound, LoaderCircle, ScanFace, ShieldCheck } from 'luc
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StateTag, type StateLook } from '../records-kit/state-tag.tsx'
+import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
 import type { TaxAccount } from './tax-login.queries.ts'
-import '../../lib/bureau-sentences.ts'
+import './tax-account-sentences.ts'
 
 export type AccountState = 'never' | 'live' | 'needs' | 'ended' | 'loggingIn'
 const looks: Readonly<Record<AccountState, StateLook>> = {
@@ -21,7 +21,7 @@ export const stateOfAccount = ({ session, login }: Pick<TaxAccount, 'session' | 
   if (login !== null) return 'loggingIn'
   return session === null ? 'never' : 'ended'
 }
-const leftOf = (t: TFunction<'taxAccounts'>, until: string, now: number): string => {
+const leftOf = (t: TFunction<'taxAccount'>, until: string, now: number): string => {
   const minutes = Math.floor((Date.parse(until) - now) / 60_000)
   if (minutes >= 60) return t('left.hours', { hours: Math.floor(minutes / 60) })
   return minutes > 0 ? t('left.minutes', { minutes }) : t('left.over')
@@ -40,7 +40,7 @@ export const useNow = (): number => {
   return now
 }
 export const SessionChip = ({ account }: { readonly account: Pick<TaxAccount, 'session' | 'login'> }) => {
-  const { t } = useTranslation('taxAccounts')
+  const { t } = useTranslation('taxAccount')
   const now = useNow()
   const state = stateOfAccount(account, now)
   const { session } = account

@@ -1,6 +1,6 @@
 // Sentences of accounts and logins at the tax bureau, fetched with what says them.
-import { taxAccounts as english } from '@piaotai/locales/en-US/tax-accounts.ts'
-import { taxAccounts as chinese } from '@piaotai/locales/zh-CN/tax-accounts.ts'
-import { alsoSay } from './language.ts'
+import { taxAccount as english } from '@piaotai/locales/en-US/tax-account.ts'
+import { taxAccount as chinese } from '@piaotai/locales/zh-CN/tax-account.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('taxAccounts', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('taxAccount', { 'zh-CN': chinese, 'en-US': english })

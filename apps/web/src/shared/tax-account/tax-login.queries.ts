@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { taxAccountEndpoints } from '@piaotai/contract/tax-account/tax-account.ts'
 import type { taxLoginEndpoints } from '@piaotai/contract/tax-account/logins.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
 
 type E = typeof taxAccountEndpoints
 export type TaxAccount = Received<E['listTaxAccounts']>['content'][number]

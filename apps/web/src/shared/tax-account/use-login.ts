@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ProofWay, TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
+import { CallFailed } from '../../lib/http/api.ts'
+import { bureauApi } from '../../lib/http/bureau-api.ts'
 import { taxAccountsKey, type TaxLogin } from './tax-login.queries.ts'
 
 const pollMs = 2000

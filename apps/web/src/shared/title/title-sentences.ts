@@ -1,6 +1,6 @@
 // Sentences of titles, fetched with what says them.
-import { titles as english } from '@piaotai/locales/en-US/titles.ts'
-import { titles as chinese } from '@piaotai/locales/zh-CN/titles.ts'
-import { alsoSay } from './language.ts'
+import { title as english } from '@piaotai/locales/en-US/title.ts'
+import { title as chinese } from '@piaotai/locales/zh-CN/title.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('titles', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('title', { 'zh-CN': chinese, 'en-US': english })

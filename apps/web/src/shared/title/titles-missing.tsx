@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router'
 import { SquareDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../lib/can.ts'
-import { HintLine } from './hint-line.tsx'
+import { useCan } from '../../lib/session/can.ts'
+import { HintLine } from '../../ui/page/hint-line.tsx'
 
 export const TitlesMissing = () => {
   const { t } = useTranslation('shell')

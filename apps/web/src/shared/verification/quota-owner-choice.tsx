@@ -1,10 +1,10 @@
 // Chooses the quota owner, with the remaining quota of each.
-import '../lib/verify-sentences.ts'
+import './verification-sentences.ts'
 import { Radio } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { quotaOwners, type QuotaOwner } from '@piaotai/domain/verification/verification.ts'
-import { quotaQuery } from '../lib/verify-quota.ts'
+import { quotaQuery } from './quota.ts'
 
 export const QuotaOwnerChoice = ({
   purse: quotaOwner,
@@ -13,7 +13,7 @@ export const QuotaOwnerChoice = ({
   readonly purse: QuotaOwner
   readonly onChange: (quotaOwner: QuotaOwner) => void
 }) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const quota = useQuery(quotaQuery).data
   return (
     <Radio.Group

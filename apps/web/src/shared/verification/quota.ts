@@ -1,6 +1,6 @@
 // The remaining quota for verification, and the settings for re-verification. Several features use it.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { api } from '../../lib/http/api.ts'
 
 /** The query key of everything about verification. */
 export const verifyKey = ['verify'] as const

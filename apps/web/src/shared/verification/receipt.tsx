@@ -1,11 +1,11 @@
 // One receipt of the tax platform: result with its fix, quota owner, the provider's message, the review.
-import '../lib/verify-sentences.ts'
+import './verification-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
-import { minuteOf } from '../lib/moment.ts'
-import { Amount } from './amount.tsx'
-import { Status } from './status.tsx'
+import { minuteOf } from '../../lib/format/moment.ts'
+import { Amount } from '../../ui/values/amount.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import './receipt.css'
 
 export type Receipt = Received<(typeof verificationEndpoints)['verifyInvoice']>
@@ -13,7 +13,7 @@ export type Receipt = Received<(typeof verificationEndpoints)['verifyInvoice']>
 export const waitsForReview = (r: Receipt): boolean => (r.charge === 'unmapped' || r.charge === 'unknown') && r.review === null
 /** The fix for a receipt's result, as a sentence; empty if there is none. */
 export const useReceiptFix = (): ((r: Receipt) => string) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const { t: states } = useTranslation('states')
   return (r) =>
     r.status === null || r.review
@@ -24,8 +24,8 @@ export const useReceiptFix = (): ((r: Receipt) => string) => {
 }
 /** `hint`: shows the fix as text, not only as a tooltip. */
 export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Receipt; readonly hint?: boolean }) => {
-  const { t } = useTranslation('verify')
-  const { t: invoices } = useTranslation('invoices')
+  const { t } = useTranslation('verification')
+  const { t: invoices } = useTranslation('invoice')
   const { t: states } = useTranslation('states')
   const fields = r.fields.map((name) => invoices(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })).join(t('comma'))
   const shown = useReceiptFix()(r)
@@ -57,7 +57,7 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
 }
 /** The kind and amount of the offset. */
 const Offset = ({ receipt: { redKind, redAmount } }: { readonly receipt: Receipt }) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   return redKind === null ? null : (
     <span>
       {t(`offset.${redKind}`)}

@@ -1,6 +1,6 @@
 // Sentences of verification, fetched with its tab, dialogs and pages.
-import { verify as english } from '@piaotai/locales/en-US/verify.ts'
-import { verify as chinese } from '@piaotai/locales/zh-CN/verify.ts'
-import { alsoSay } from './language.ts'
+import { verification as english } from '@piaotai/locales/en-US/verification.ts'
+import { verification as chinese } from '@piaotai/locales/zh-CN/verification.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('verify', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('verification', { 'zh-CN': chinese, 'en-US': english })

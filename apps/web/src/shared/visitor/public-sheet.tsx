@@ -2,12 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../lib/language.ts'
-import { useTitle } from '../lib/title.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { Logo } from './logo.tsx'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { useTitle } from '../../lib/page/document-title.ts'
+import { LanguageSwitch } from '../../ui/controls/language-switch.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
 import './public-sheet.css'
-import '../lib/login-sentences.ts'
+import '../account/account-sentences.ts'
 
 export const PublicSheet = ({
   title,
@@ -28,7 +28,7 @@ export const PublicSheet = ({
   aside?: ReactNode
   foot?: ReactNode
 }) => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('account')
   const english = useLanguage() === 'en-US'
   useTitle(title)
   return (

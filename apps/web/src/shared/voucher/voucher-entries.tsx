@@ -2,14 +2,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
-import { Amount } from './amount.tsx'
+import { Amount } from '../../ui/values/amount.tsx'
 import styles from './voucher-entries.module.css'
-import '../lib/voucher-sentences.ts'
+import './voucher-sentences.ts'
 
 type VoucherEntry = Received<typeof voucherEndpoints.listVouchers>['content'][number]['entries'][number]
 
 export const VoucherEntries = ({ entries, total }: { readonly entries: readonly VoucherEntry[]; readonly total: string }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   return (
     <table className={styles['entries']} aria-label={t('drawer.entries')}>
       <thead>

@@ -1,6 +1,6 @@
 // Sentences of the pages and dialogs of vouchers, fetched with them.
-import { vouchers as english } from '@piaotai/locales/en-US/vouchers.ts'
-import { vouchers as chinese } from '@piaotai/locales/zh-CN/vouchers.ts'
-import { alsoSay } from './language.ts'
+import { voucher as english } from '@piaotai/locales/en-US/voucher.ts'
+import { voucher as chinese } from '@piaotai/locales/zh-CN/voucher.ts'
+import { alsoSay } from '../../lib/i18n/language.ts'
 
-alsoSay('vouchers', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('voucher', { 'zh-CN': chinese, 'en-US': english })

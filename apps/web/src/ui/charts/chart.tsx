@@ -1,11 +1,9 @@
 // A chart by ECharts: loaded on first use, resized with its box, with an accessible label.
 import type { ECharts, EChartsCoreOption } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../lib/chunk.ts'
-import type { ColorName } from '../palette.ts'
+import { loadChunk } from '../../lib/http/chunk.ts'
+import type { ColorName } from '../theme/palette.ts'
 import './charts.css'
-import '../../lib/overview-sentences.ts'
 
 const series = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const satisfies readonly ColorName[]
 /**
@@ -21,11 +19,12 @@ interface ChartProps {
   /** The chart's content for screen readers. */
   readonly label: string
   readonly height: number
+  /** Shown in the chart's place if its code could not be loaded. */
+  readonly failed: string
   /** A click on a chart's item: series and index. */
   readonly onPick?: (series: number, at: number) => void
 }
-export const Chart = ({ option, label, height, onPick }: ChartProps) => {
-  const { t } = useTranslation('overview')
+export const Chart = ({ option, label, height, failed: failedText, onPick }: ChartProps) => {
   const [failed, setFailed] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(undefined)
@@ -63,7 +62,7 @@ export const Chart = ({ option, label, height, onPick }: ChartProps) => {
   if (failed)
     return (
       <p role="alert" className="chart-failed" style={{ height }}>
-        {t('chartFailed')}
+        {failedText}
       </p>
     )
   return <div ref={box} role="img" aria-label={label} style={{ height, cursor: onPick ? 'pointer' : undefined }} />

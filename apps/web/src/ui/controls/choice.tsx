@@ -2,7 +2,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withAntd } from './lazy-antd.ts'
+import { withAntd } from '../theme/lazy-antd.ts'
 import type { ChoiceValue, Option } from './option.ts'
 
 type ChoiceList = typeof import('./choice-list.tsx').default
@@ -22,7 +22,7 @@ interface Props<V extends ChoiceValue> {
   readonly onChange: (values: V[]) => void
 }
 export const Choice = <V extends ChoiceValue>({ label, all, values, options, several = false, onChange }: Props<V>) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const [open, setOpen] = useState(false)
   const line = useRef<HTMLButtonElement>(null)
   const first = options.find((option) => option.value === values[0])?.label

@@ -1,14 +1,14 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../lib/copy.ts'
-import { message } from './message.tsx'
-import './figures.css'
+import { copyText } from '../../lib/browser/copy.ts'
+import { message } from '../overlay/message.tsx'
+import '../values/figures.css'
 
 const shownMs = 1500
 /** Copies a text by one click and confirms that in place; a refusal of the browser is told. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!done) return undefined

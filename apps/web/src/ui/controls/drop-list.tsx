@@ -1,7 +1,7 @@
 // The open list of a drop-down menu.
 import { Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Place } from './anchor.tsx'
+import type { Place } from '../overlay/anchor.tsx'
 
 const firstItem = '[role=menuitem]:not([aria-disabled=true])'
 

@@ -1,8 +1,8 @@
 // A drop-down menu for pointer and keyboard. Its opener stands without antd; the list loads when a person reaches for it.
 import type { MenuProps } from 'antd'
 import { cloneElement, lazy, Suspense, useState, type MouseEvent, type ReactElement } from 'react'
-import { placeOf, type Place } from './anchor.tsx'
-import { withAntd } from './lazy-antd.ts'
+import { placeOf, type Place } from '../overlay/anchor.tsx'
+import { withAntd } from '../theme/lazy-antd.ts'
 
 const load = withAntd(() => import('./drop-list.tsx'))
 const DropList = lazy(load)

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, useLanguage, type Language } from '../lib/language.ts'
+import { chooseLanguage, useLanguage, type Language } from '../../lib/i18n/language.ts'
 import './language-switch.css'
 
 const languages: readonly (readonly [Language, string])[] = [

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useUnsaved } from './unsaved.ts'
+import { useUnsaved } from '../overlay/unsaved.ts'
 
 interface Props {
   readonly changed: boolean

@@ -15,7 +15,7 @@ interface Props {
 const calledByWhatTheyShow = { yearSelect: '', monthSelect: '' } as const
 /** The calendar of DateFilter, initially open; either day may stay empty. */
 const DateRangePicker = ({ label, from, to, onChange, onClose }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const words = useContext(ConfigProvider.ConfigContext).locale?.DatePicker
   return (
     <DatePicker.RangePicker

@@ -2,9 +2,9 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '../lib/today.ts'
+import { useToday } from '../../lib/format/today.ts'
 import { Filter } from './filter.tsx'
-import { withAntd } from './lazy-antd.ts'
+import { withAntd } from '../theme/lazy-antd.ts'
 
 const load = withAntd(() => import('./date-range-picker.tsx'))
 const Picker = lazy(load)
@@ -28,7 +28,7 @@ export const briefly = (from: string | undefined, to: string | undefined, year: 
 }
 
 export const DateFilter = ({ label, from, to, onChange }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const [open, setOpen] = useState(false)
   const year = useToday().slice(0, 4)
   const set = from !== undefined || to !== undefined

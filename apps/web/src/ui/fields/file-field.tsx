@@ -2,10 +2,10 @@
 import { Button } from 'antd'
 import { Paperclip } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { CallFailed } from '../lib/api.ts'
-import { uploadOne } from '../lib/upload-one.ts'
+import { CallFailed } from '../../lib/http/api.ts'
+import { uploadOne } from '../../lib/upload/upload-one.ts'
 import { Field } from './field.tsx'
-import { FileName } from './file-name.tsx'
+import { FileName } from '../values/file-name.tsx'
 import styles from './file-field.module.css'
 
 export type ChosenFile = { readonly url: string; readonly name: string }

@@ -2,8 +2,8 @@
 import { Button, Image } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { fileSize } from '../lib/file-size.ts'
-import { FileName } from './file-name.tsx'
+import { fileSize } from '../../lib/format/file-size.ts'
+import { FileName } from '../values/file-name.tsx'
 import styles from './file-field.module.css'
 
 interface Props {

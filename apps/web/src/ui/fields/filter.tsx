@@ -1,7 +1,7 @@
 // Controls of a filter bar: the label is inside each control, and a set control is tinted.
 import type { ReactNode } from 'react'
-import { Choice } from './choice.tsx'
-import type { ChoiceValue, Option } from './option.ts'
+import { Choice } from '../controls/choice.tsx'
+import type { ChoiceValue, Option } from '../controls/option.ts'
 import { TextInput } from './text-input.tsx'
 import './filter.css'
 

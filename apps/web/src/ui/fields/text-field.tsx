@@ -1,6 +1,6 @@
 // A form field: label on top, control, and below it the fault of the value with its fix.
 import type { ReactNode } from 'react'
-import type { Form } from '../lib/form.ts'
+import type { Form } from '../../lib/form/form.ts'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 import './form.css'
 

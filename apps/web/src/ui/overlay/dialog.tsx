@@ -3,7 +3,7 @@ import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useRestoreFocus } from './restore-focus.ts'
-import { useMounted } from './use-mounted.ts'
+import { useMounted } from '../../lib/hooks/use-mounted.ts'
 import './dialog.css'
 
 export interface DialogProps {

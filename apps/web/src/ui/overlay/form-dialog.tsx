@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Form } from '../lib/form.ts'
+import type { Form } from '../../lib/form/form.ts'
 import { Dialog } from './dialog.tsx'
-import { FormError } from './text-field.tsx'
+import { FormError } from '../fields/text-field.tsx'
 
 interface Props {
   readonly title: string

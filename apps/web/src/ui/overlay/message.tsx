@@ -1,6 +1,6 @@
 // Messages at the top of the window: what has been done, or could not be. They go by themselves, and stay while looked at.
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { MeaningMark, type Meaning } from './filled-mark.tsx'
+import { MeaningMark, type Meaning } from '../fields/filled-mark.tsx'
 import './message.css'
 
 interface Told {

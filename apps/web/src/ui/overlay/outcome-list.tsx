@@ -1,6 +1,6 @@
 // Invoices by number and name, each with the reason why it is unchanged.
 import type { ReactNode } from 'react'
-import { InvoiceNumber } from './invoice-number.tsx'
+import { LongNumber } from '../values/long-number.tsx'
 import './outcome.css'
 
 export interface OutcomeItem {
@@ -22,10 +22,10 @@ export const OutcomeList = ({ label, items, onOpen }: { label: string; items: re
               onOpen(item.id)
             }}
           >
-            <InvoiceNumber value={item.number} />
+            <LongNumber value={item.number} />
           </button>
         ) : (
-          <InvoiceNumber value={item.number} />
+          <LongNumber value={item.number} />
         )}
         <span className="name" title={item.name ?? undefined}>
           {item.name}

@@ -1,7 +1,7 @@
 // A box beside its opener. The opener stands without antd; the box loads when a person reaches for it.
 import { cloneElement, lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import { placeOf, type Place } from './anchor.tsx'
-import { withAntd } from './lazy-antd.ts'
+import { withAntd } from '../theme/lazy-antd.ts'
 
 const load = withAntd(() => import('./pop-layer.tsx'))
 const PopLayer = lazy(load)

@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copyText } from '../lib/copy.ts'
+import { copyText } from '../../lib/browser/copy.ts'
 import { Dialog } from './dialog.tsx'
 import styles from './secret-dialog.module.css'
 

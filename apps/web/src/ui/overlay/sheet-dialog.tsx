@@ -2,7 +2,7 @@
 import { Alert, Button, Checkbox } from 'antd'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { saveFile, type FileCall } from '../lib/api.ts'
+import { saveFile, type FileCall } from '../../lib/http/api.ts'
 import { Dialog } from './dialog.tsx'
 import { SheetDrop, type SheetPreview, type SheetWords } from './sheet-drop.tsx'
 

@@ -3,7 +3,7 @@
 import { Upload } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { CallFailed, postFile, type FileCall } from '../lib/api.ts'
+import { CallFailed, postFile, type FileCall } from '../../lib/http/api.ts'
 import './sheet-drop.css'
 
 export interface SheetWords {

@@ -1,7 +1,7 @@
 // Unsaved changes: a link, the browser's back button and closing the window all ask before leaving.
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { currentSession } from '../lib/session.ts'
+import { currentSession } from '../../lib/session/session.ts'
 import { useConfirmDanger } from './confirm-danger.ts'
 
 /** Asks whether to discard the changes; resolves to true if so. */

@@ -1,7 +1,7 @@
 // A failure to load, shown in place of the content, with a retry button.
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../lib/api.ts'
-import { Button } from './button.tsx'
+import { CallFailed } from '../../lib/http/api.ts'
+import { Button } from '../controls/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 const refusals: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn', 'suite.notIncluded', 'suite.ended'])

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { unreadOf, type Address } from '../lib/address.ts'
-import { message } from './message.tsx'
+import { unreadOf, type Address } from '../../lib/page/address.ts'
+import { message } from '../overlay/message.tsx'
 
 const shown = 3
 const longest = 40

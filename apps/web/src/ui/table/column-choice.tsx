@@ -17,7 +17,7 @@ export interface ColumnChoiceProps {
 }
 
 const ColumnChoice = ({ columns, state, onChange, onRestore }: ColumnChoiceProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const ordered = arrange(columns, { hidden: [], order: state.order })
   const move = (i: number, by: number) => {
     const keys = ordered.map((c) => c.key)

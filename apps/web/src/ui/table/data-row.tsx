@@ -29,7 +29,7 @@ const Row = <R extends { readonly id: string }>({
   onOpen,
   onCurrent,
 }: Props<R>) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   return (
     <tr
       className={`data-row${selected ? ' selected' : ''}${current ? ' current' : ''}`}

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { ColumnHead } from './column-head.tsx'
 import { DataRow } from './data-row.tsx'
 import { useRowWindow } from './row-window.ts'
-import { useStableCallback } from './use-stable-callback.ts'
+import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { checkWidth, edgeWidth, layOut, type Placed, type TableColumn } from './table-layout.ts'
 import { barWidth } from './waiting-rows.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import './data-table.css'
-import './tick.css'
+import '../controls/tick.css'
 
 interface Props<R extends { readonly id: string }> {
   readonly label: string
@@ -42,7 +42,7 @@ interface Props<R extends { readonly id: string }> {
 const skeletonRows = 12
 
 export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Props<R>) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const check = p.checks ? checkWidth : edgeWidth
   const placed: readonly Placed<R>[] = useMemo(
     () => layOut(p.columns, p.widths, p.room + checkWidth - check, p.rows),

@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
-import { PopBox } from './pop-box.tsx'
-import { Tip } from './tip.tsx'
+import { Button } from '../controls/button.tsx'
+import { PopBox } from '../overlay/pop-box.tsx'
+import { Tip } from '../overlay/tip.tsx'
 
 const keys = {
   down: 'J',
@@ -21,7 +21,7 @@ export type KeyWord = keyof typeof keys
 
 /** The keyboard shortcuts of a list; opened by its button or by ?. */
 export const KeyHelp = ({ words, open, onOpen }: { words: readonly KeyWord[]; open: boolean; onOpen: (open: boolean) => void }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   return (
     <PopBox
       open={open}

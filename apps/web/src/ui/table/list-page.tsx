@@ -2,17 +2,17 @@
 import { Columns3, RotateCw, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
+import { Button } from '../controls/button.tsx'
 import { ColumnSettings } from './column-settings.tsx'
 import { DataTable } from './data-table.tsx'
-import { DropMenu } from './drop-menu.tsx'
+import { DropMenu } from '../controls/drop-menu.tsx'
 import { KeyHelp, type KeyWord } from './key-help.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
 import { arrange, useListState, type ListState } from './list-state.ts'
 import { useListKeys } from './list-keys.ts'
 import { checkWidth, edgeWidth, firstInSight, type TableColumn } from './table-layout.ts'
 import { scrollbarWidth } from './scrollbar-width.ts'
-import { Tip } from './tip.tsx'
+import { Tip } from '../overlay/tip.tsx'
 import './list-page.css'
 
 /** `pinned` columns cannot be hidden; `hidden` ones are not shown until a person wants them. */
@@ -67,7 +67,7 @@ export interface ListPageProps<R extends { readonly id: string }> {
 const unsorted = (): void => undefined
 
 export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const own = useListState(p.name, { hidden: p.columns.filter((c) => c.hidden).map((c) => c.key) })
   const [state, keep] = p.layout ?? own
   const room = useRef<HTMLDivElement>(null)

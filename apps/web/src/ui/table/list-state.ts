@@ -1,6 +1,6 @@
 // What a person keeps of a list on this machine: columns shown, their order and widths, row height.
 import { useState } from 'react'
-import { localStore } from '../lib/storage.ts'
+import { localStore } from '../../lib/browser/storage.ts'
 
 export interface ListState {
   readonly hidden: readonly string[]

@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: (page: number, pageSize: number) => void
 }
 export const PageNumbers = ({ page, pageSize, sizes, total, onChange }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const last = Math.max(1, Math.ceil(total / pageSize))
   const go = (to: number) => {
     onChange(to, pageSize)

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Choice } from './choice.tsx'
-import './filter.css'
+import { Choice } from '../controls/choice.tsx'
+import '../fields/filter.css'
 
 /** The number of rows per page. */
 export const SizeChoice = ({ value, sizes, onChange }: { value: number; sizes: readonly number[]; onChange: (size: number) => void }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const name = (count: number): string => t('total.pageSize', { count })
   return (
     <div className="filter size">

@@ -7,10 +7,10 @@ import zhCN from 'antd/locale/zh_CN'
 import { LoaderCircle } from 'lucide-react'
 import { createContext, use, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useColorMode } from '../lib/color-mode.ts'
-import { useLanguage } from '../lib/language.ts'
+import { useColorMode } from '../../lib/browser/color-mode.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
 import { themeFor } from './antd-theme.ts'
-import { message } from './message.tsx'
+import { message } from '../overlay/message.tsx'
 
 type Hands = NonNullable<ComponentProps<typeof AppContext>['value']>
 const Inside = createContext(false)

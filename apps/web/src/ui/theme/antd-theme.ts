@@ -1,7 +1,7 @@
 // The visual language as antd's theme, light and dark; it loads with what needs antd (antd-root.tsx).
 import type { ThemeConfig } from 'antd'
 import darkAlgorithm from 'antd/es/theme/themes/dark'
-import type { ColorMode } from '../lib/color-mode.ts'
+import type { ColorMode } from '../../lib/browser/color-mode.ts'
 import { fontMono, fontSans } from './fonts.ts'
 import { palettes, type Palette } from './palette.ts'
 

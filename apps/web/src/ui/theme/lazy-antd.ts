@@ -14,7 +14,7 @@ const afterMs = 2000
 /** Once the page stands and nothing else is to do, fetches what menus and boxes need: they then open at once. */
 export const fetchAntdAhead = (): (() => void) => {
   const fetchAhead = (): void => {
-    Promise.all([import('./antd-root.tsx'), import('./drop-list.tsx'), import('./pop-layer.tsx')]).catch(() => undefined)
+    Promise.all([import('./antd-root.tsx'), import('../controls/drop-list.tsx'), import('../overlay/pop-layer.tsx')]).catch(() => undefined)
   }
   const timer = setTimeout(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchAhead)

@@ -1,5 +1,5 @@
 // Colours for code that cannot use CSS variables: charts drawn by scripts.
-import { useColorMode } from '../lib/color-mode.ts'
+import { useColorMode } from '../../lib/browser/color-mode.ts'
 import { palettes, type Palette } from './palette.ts'
 
 export const usePalette = (): Palette => palettes[useColorMode()] ?? palettes.light

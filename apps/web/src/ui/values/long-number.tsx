@@ -6,7 +6,7 @@ const groups = (value: string): readonly string[] => {
   return value.length === 8 ? [value.slice(0, 4), value.slice(4)] : [value]
 }
 /** A long number in groups of four, separated by spacing that is not copied. Never truncated. */
-export const InvoiceNumber = ({ value, dim = false }: { value: string | null | undefined; dim?: boolean }) =>
+export const LongNumber = ({ value, dim = false }: { value: string | null | undefined; dim?: boolean }) =>
   value ? (
     <span className={`number${dim ? ' dim' : ''}`}>
       {groups(value).map((part, i) => (

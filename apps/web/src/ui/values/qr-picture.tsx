@@ -1,7 +1,7 @@
 // A QR code in a box of fixed size, so that the layout does not shift when its code has loaded.
 import { LoaderCircle } from 'lucide-react'
 import { Suspense } from 'react'
-import { lazyAntd } from './lazy-antd.ts'
+import { lazyAntd } from '../theme/lazy-antd.ts'
 
 const QRCode = lazyAntd(() => import('./qr-code.tsx'))
 

@@ -24,7 +24,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType, CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Tip } from './tip.tsx'
+import { Tip } from '../overlay/tip.tsx'
 
 export type Tone = 'rest' | 'good' | 'running' | 'attention' | 'wrong'
 type Icon = LucideIcon | ComponentType<{ size?: number; style?: CSSProperties }>

@@ -1,6 +1,6 @@
 // The Excel sheets of a delivery: its invoices, with their lines where those stand for order details, and the order rows that somebody brought.
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-details.ts'
-import { sheetWords } from '@piaotai/locales/exports.ts'
+import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { bureauColumns, makeSheet } from '../../output/export/index.ts'
 import { keepMade, keyForMade, storeBytes } from '../../platform/file/index.ts'

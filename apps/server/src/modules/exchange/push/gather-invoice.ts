@@ -1,6 +1,6 @@
 // An invoice as receivers get it, with links to its originals that live for a quarter of an hour.
 import { pushLimits } from '@piaotai/domain/push/push.ts'
-import { sheetWords } from '@piaotai/locales/exports.ts'
+import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { PushedInvoice } from '../../../ports/push-receiver.ts'
 import { businessColumn, extendedFieldsOf, linesOf } from '../../invoices/invoice/index.ts'

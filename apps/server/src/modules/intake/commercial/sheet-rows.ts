@@ -1,6 +1,6 @@
 // Rows of the sheet of commercial invoices, made in the thread that writes them.
 import type { CommercialType, Urgency } from '@piaotai/domain/commercial/commercial.ts'
-import { commercialSheetWords as words } from '@piaotai/locales/commercial-sheet.ts'
+import { commercialSheet as words } from '@piaotai/locales/commercial-sheet.ts'
 import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
 
 /** One commercial invoice as it passes to the writing thread. */

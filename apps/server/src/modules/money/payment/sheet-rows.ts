@@ -1,6 +1,6 @@
 // Rows of the sheet of payments, made in the thread that writes them.
 import type { PaymentState } from '@piaotai/domain/payment/payment.ts'
-import { paymentSheetWords as words } from '@piaotai/locales/payment-sheet.ts'
+import { paymentSheet as words } from '@piaotai/locales/payment-sheet.ts'
 import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
 
 /** One payment as it passes to the writing thread. */

@@ -2,7 +2,7 @@
 // platform's answers.
 import { sql } from 'kysely'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
-import { stateWords } from '@piaotai/locales/exports.ts'
+import { stateWords } from '@piaotai/locales/export-files.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Database } from '../../../kernel/deps.ts'

@@ -1,5 +1,5 @@
 // index.csv: the package's table of contents, for a spreadsheet.
-import { archiveWords, stateWords } from '@piaotai/locales/exports.ts'
+import { archiveWords, stateWords } from '@piaotai/locales/export-files.ts'
 import type { Listed } from './manifest.ts'
 import type { summaryOf } from './archived-rows.ts'
 

@@ -3,7 +3,7 @@
 // 财会〔2025〕9号 requires XML and XBRL data with them.
 import { readFile } from 'node:fs/promises'
 import { defaultPattern, distinctNames, exportLimits } from '@piaotai/domain/export.ts'
-import { archiveWords } from '@piaotai/locales/exports.ts'
+import { archiveWords } from '@piaotai/locales/export-files.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { ArchiveEntry } from '../../../ports/file-writer.ts'
 import type { Clock, Database } from '../../../kernel/deps.ts'

@@ -13,7 +13,7 @@ import {
 import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { usualPrint } from '@piaotai/domain/print.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { fileHolds, pageName } from '@piaotai/locales/exports.ts'
+import { fileHolds, pageName } from '@piaotai/locales/export-files.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'

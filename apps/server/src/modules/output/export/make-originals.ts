@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { defaultPattern, distinctNames, exportLimits, nameByPattern } from '@piaotai/domain/export.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
-import { sheetWords } from '@piaotai/locales/exports.ts'
+import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { ArchiveEntry } from '../../../ports/file-writer.ts'
 import type { Database } from '../../../kernel/deps.ts'

@@ -1,7 +1,7 @@
 // Columns of what a company notes on its invoices, under its own names of the extended fields.
 import { ownColumns, type ExportColumns } from '@piaotai/domain/export.ts'
 import { isExtended } from '@piaotai/domain/invoice/extended-field.ts'
-import { sheetWords } from '@piaotai/locales/exports.ts'
+import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { extendedFieldsOf } from '../../invoices/invoice/index.ts'
 

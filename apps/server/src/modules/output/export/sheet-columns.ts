@@ -2,7 +2,7 @@
 import type { HeadColumn, LineColumn } from '@piaotai/domain/export.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
-import { sheetWords, stateWords } from '@piaotai/locales/exports.ts'
+import { sheetWords, stateWords } from '@piaotai/locales/export-files.ts'
 import { localMinute } from '../../../lib/datetime.ts'
 import type { SheetColumn } from '../../../ports/file-writer.ts'
 import type { FaceRecord, LineRecord } from './invoice-texts.ts'

@@ -2,7 +2,7 @@
 // invoice.
 import type { ExportColumns } from '@piaotai/domain/export.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { sheetWords } from '@piaotai/locales/exports.ts'
+import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { OpenRows, RowGroup, SheetCells, SheetColumn, SheetPlan } from '../../../ports/file-writer.ts'
 import { invoicesOf, type LineRecord } from './invoice-texts.ts'
 import { anyNumber, headSheet, lineSheet, type Column, type FaceColumn } from './sheet-columns.ts'

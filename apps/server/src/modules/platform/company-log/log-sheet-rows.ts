@@ -1,9 +1,9 @@
 // Rows of the sheet of the company log, made in the thread that writes them.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { companyLogEndpoints } from '@piaotai/contract/company-log.ts'
-import { logSheetWords as words } from '@piaotai/locales/log-sheet.ts'
+import { logSheetWords as words } from '@piaotai/locales/company-log-sheet.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
-import { auditSentences } from '@piaotai/locales/zh-CN/audit-actions.ts'
+import { audit as auditSentences } from '@piaotai/locales/zh-CN/audit.ts'
 import { companyLog } from '@piaotai/locales/zh-CN/company-log.ts'
 import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
 

@@ -1,7 +1,7 @@
 // Masters of a company as one workbook: who and what its invoices refer to, and all that happened.
 import { exportLimits } from '@piaotai/domain/export.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
-import { auditSentences } from '@piaotai/locales/zh-CN/audit-actions.ts'
+import { audit as auditSentences } from '@piaotai/locales/zh-CN/audit.ts'
 import { MadeTooLarge, type BookPiece } from '../../../ports/file-writer.ts'
 import type { Maker } from '../../output/export/index.ts'
 import { masterTables, type Master } from './masters-tables.ts'

@@ -1,5 +1,5 @@
 // Sheets of a company's masters, made in the thread that writes them.
-import { mastersWords as words } from '@piaotai/locales/masters-sheet.ts'
+import { mastersWords as words } from '@piaotai/locales/take-out-sheet.ts'
 import type { OpenRows, SheetCells } from '../../../ports/file-writer.ts'
 
 const names = Object.keys(words) as readonly (keyof typeof words)[]

@@ -1,6 +1,6 @@
 // What the sheets of masters hold: for each a bounded piece of its table, and the cells of a row as texts.
 import { sql, type RawBuilder } from 'kysely'
-import type { mastersWords } from '@piaotai/locales/masters-sheet.ts'
+import type { mastersWords } from '@piaotai/locales/take-out-sheet.ts'
 
 export type Master = keyof typeof mastersWords
 interface Piece {

@@ -2,17 +2,17 @@
 import { MailCheck, MailX, Send, TimerOff, type LucideIcon } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { emailApi } from '../../../lib/email-api.ts'
-import { minuteOf } from '../../../lib/moment.ts'
-import { amountText } from '../../../ui/amount.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import type { RowActions } from '../../../ui/list-kit/use-row-actions.tsx'
-import { RecordDrawer } from '../../../ui/records-kit/record-drawer.tsx'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { amountText } from '../../../ui/values/amount.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { RecordDrawer } from '../../../ui/kits/records/record-drawer.tsx'
 import { SentInvoices } from '../sent-invoices.tsx'
 import { ForwardStateTag } from './forward-state.tsx'
-import { forwardingKey } from '../../../lib/forwarding-keys.ts'
+import { forwardingKey } from '../../../shared/delivery/forwarding-keys.ts'
 import type { Forward } from './forwarding.queries.ts'
-import '../../../lib/forwarding-sentences.ts'
+import '../../../shared/delivery/forwarding-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = { sent: Send, accepted: MailCheck, refused: MailX, revoked: MailX, expired: TimerOff }
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 const ForwardDrawer = ({ id, rowActions, onClose }: Props) => {
-  const { t } = useTranslation('forwarding')
+  const { t } = useTranslation('deliveryForwarding')
   const read = useQuery({
     queryKey: [...forwardingKey, 'one', id],
     queryFn: ({ signal }) => emailApi.readForward({ id }, { signal, quiet: true }),

@@ -5,33 +5,33 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { forwardStates, mayWithdraw } from '@piaotai/domain/delivery/forwarding.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { emailApi } from '../../../lib/email-api.ts'
-import { minuteOf } from '../../../lib/moment.ts'
-import { Amount, amountText } from '../../../ui/amount.tsx'
-import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/list-kit/columns.ts'
-import type { Condition } from '../../../ui/list-kit/conditions.ts'
-import { ConfiguredList } from '../../../ui/list-kit/configured-list.tsx'
-import { RowButtons } from '../../../ui/list-kit/row-buttons.tsx'
-import { useList } from '../../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../../ui/list-kit/use-open.ts'
-import { useRowActions, type RowActions } from '../../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
-import { useStableCallback } from '../../../ui/use-stable-callback.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, amountText } from '../../../ui/values/amount.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
+import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { ForwardStateTag } from './forward-state.tsx'
-import { forwardingKey } from '../../../lib/forwarding-keys.ts'
+import { forwardingKey } from '../../../shared/delivery/forwarding-keys.ts'
 import type { Forward, ForwardsQuery } from './forwarding.queries.ts'
-import '../../../lib/forwarding-sentences.ts'
+import '../../../shared/delivery/forwarding-sentences.ts'
 
 const ForwardDrawer = lazy(() => import('./forward-drawer.tsx'))
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))
-const conditions = (t: TFunction<'forwarding'>): readonly Condition<ForwardsQuery>[] => [
+const conditions = (t: TFunction<'deliveryForwarding'>): readonly Condition<ForwardsQuery>[] => [
   { kind: 'text', key: 'number', label: t('task'), hint: t('taskHint'), max: 40, search: true },
   { kind: 'text', key: 'keyword', label: t('company'), hint: t('companyHint'), max: limits.keywordMax },
   { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('sentAt') },
   { kind: 'tab', key: 'state', values: forwardStates },
 ]
 export const forwardColumns = (
-  t: TFunction<'forwarding'>,
+  t: TFunction<'deliveryForwarding'>,
   { actions, act, open }: Pick<RowActions<Forward>, 'actions' | 'act'> & { readonly open: (forward: Forward) => void },
 ): readonly ConfiguredColumn<Forward>[] => [
   {
@@ -77,7 +77,7 @@ export const forwardColumns = (
 const justSent = ({ state, direct }: Forward): boolean => state === 'waiting' && direct
 
 export const ForwardList = ({ view }: { readonly view: ReactNode }) => {
-  const { t } = useTranslation('forwarding')
+  const { t } = useTranslation('deliveryForwarding')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const missing = useMissingPermission()

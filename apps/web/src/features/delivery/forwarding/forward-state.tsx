@@ -2,8 +2,8 @@
 import { Mail, MailCheck, MailMinus, MailX } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import type { ForwardState } from '@piaotai/domain/delivery/forwarding.ts'
-import { minuteOf } from '../../../lib/moment.ts'
-import { StateTag, type StateLook } from '../../../ui/records-kit/state-tag.tsx'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
 import type { Forward } from './forwarding.queries.ts'
 
 const looks: Readonly<Record<ForwardState, StateLook>> = {
@@ -13,7 +13,7 @@ const looks: Readonly<Record<ForwardState, StateLook>> = {
   withdrawn: { tone: 'rest', icon: MailMinus },
   expired: { tone: 'rest', icon: MailX },
 }
-export const ForwardStateTag = ({ forward, t }: { readonly forward: Forward; readonly t: TFunction<'forwarding'> }) => {
+export const ForwardStateTag = ({ forward, t }: { readonly forward: Forward; readonly t: TFunction<'deliveryForwarding'> }) => {
   const { state, reason, validUntil } = forward
   const why = reason ?? (state === 'refused' ? t('dissolved') : undefined)
   return (

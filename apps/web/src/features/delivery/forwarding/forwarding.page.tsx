@@ -2,14 +2,14 @@
 import { Segmented } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ReceiptsList } from '../receipts-list.tsx'
+import { ReceiptsList } from '../receipts/receipts-list.tsx'
 import { ForwardList } from './forward-list.tsx'
 import { OfferList } from './offer-list.tsx'
-import '../../../lib/forwarding-sentences.ts'
+import '../../../shared/delivery/forwarding-sentences.ts'
 
 const views = ['offer', 'records', 'received'] as const
 const ForwardingPage = () => {
-  const { t } = useTranslation('forwarding')
+  const { t } = useTranslation('deliveryForwarding')
   const navigate = useNavigate()
   const { view: asked } = useSearch({ strict: false }) as { readonly view?: unknown }
   const view = views.find((one) => one === asked) ?? 'offer'

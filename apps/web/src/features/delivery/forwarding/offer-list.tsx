@@ -7,34 +7,34 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { forwardLimits } from '@piaotai/domain/delivery/forwarding.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useCan } from '../../../lib/can.ts'
-import { emailApi } from '../../../lib/email-api.ts'
-import { Amount, amountText, Nil } from '../../../ui/amount.tsx'
-import { InvoiceNumber } from '../../../ui/invoice-number.tsx'
-import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/list-kit/columns.ts'
-import type { Condition } from '../../../ui/list-kit/conditions.ts'
-import { ConfiguredList } from '../../../ui/list-kit/configured-list.tsx'
-import { RowButtons } from '../../../ui/list-kit/row-buttons.tsx'
-import { useList } from '../../../ui/list-kit/use-list.ts'
-import { useRowActions, type RowActions } from '../../../ui/list-kit/use-row-actions.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
-import { forwardingKey, type Offer, type Target } from '../../../lib/forwarding-keys.ts'
+import { useCan } from '../../../lib/session/can.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { forwardingKey, type Offer, type Target } from '../../../shared/delivery/forwarding-keys.ts'
 import type { OffersQuery } from './forwarding.queries.ts'
 import styles from './forwarding.module.css'
-import '../../../lib/forwarding-sentences.ts'
+import '../../../shared/delivery/forwarding-sentences.ts'
 
-const ForwardDialog = lazy(() => import('../../../ui/forwarding/forward-dialog.tsx'))
-const conditions = (t: TFunction<'forwarding'>, companies: readonly Target[]): readonly Condition<OffersQuery>[] => [
+const ForwardDialog = lazy(() => import('../../../shared/delivery/forward-dialog.tsx'))
+const conditions = (t: TFunction<'deliveryForwarding'>, companies: readonly Target[]): readonly Condition<OffersQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('search'), hint: t('searchHint'), max: limits.keywordMax, search: true },
   { kind: 'choice', key: 'to', label: t('to'), options: companies.map(({ number, name }) => ({ value: number, label: name })) },
   { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('date') },
 ]
 export const offerColumns = (
-  t: TFunction<'forwarding'>,
+  t: TFunction<'deliveryForwarding'>,
   { actions, act }: Pick<RowActions<Offer>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Offer>[] => [
-  { key: 'number', title: t('number'), width: 186, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'number', title: t('number'), width: 186, pinned: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'seller', title: t('seller'), width: 180, grows: true, render: (r) => r.seller || <Nil /> },
   { key: 'buyer', title: t('buyer'), width: 180, hidden: 'unlessWide', render: (r) => r.buyer || <Nil /> },
   { key: 'date', title: t('date'), width: 100, render: (r) => r.date ?? <Nil /> },
@@ -55,7 +55,7 @@ export const offerColumns = (
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },
 ]
-const Receiver = ({ offer: { targets, refusal }, t }: { readonly offer: Offer; readonly t: TFunction<'forwarding'> }) => {
+const Receiver = ({ offer: { targets, refusal }, t }: { readonly offer: Offer; readonly t: TFunction<'deliveryForwarding'> }) => {
   const [first] = targets
   const why = refusal === null ? undefined : t(`refusal.${refusal}`)
   return (
@@ -71,7 +71,7 @@ const Receiver = ({ offer: { targets, refusal }, t }: { readonly offer: Offer; r
 }
 
 export const OfferList = ({ view }: { readonly view: ReactNode }) => {
-  const { t } = useTranslation('forwarding')
+  const { t } = useTranslation('deliveryForwarding')
   // The address may name one of the companies: it is read once they are known.
   const known = useQuery({
     queryKey: [...forwardingKey, 'companies'],
@@ -83,7 +83,7 @@ export const OfferList = ({ view }: { readonly view: ReactNode }) => {
   return <Offers companies={known.data.companies} view={view} />
 }
 const Offers = ({ companies, view }: { readonly companies: readonly Target[]; readonly view: ReactNode }) => {
-  const { t } = useTranslation('forwarding')
+  const { t } = useTranslation('deliveryForwarding')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const navigate = useNavigate()

@@ -3,16 +3,16 @@ import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
-import { emailApi } from '../../../lib/email-api.ts'
-import { useForm } from '../../../lib/form.ts'
-import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { forwardingKey } from '../../../lib/forwarding-keys.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { forwardingKey } from '../../../shared/delivery/forwarding-keys.ts'
 import type { Forward } from './forwarding.queries.ts'
-import '../../../lib/forwarding-sentences.ts'
+import '../../../shared/delivery/forwarding-sentences.ts'
 
 const WithdrawDialog = ({ forward, onClose }: { readonly forward: Forward; readonly onClose: () => void }) => {
-  const { t } = useTranslation('forwarding')
+  const { t } = useTranslation('deliveryForwarding')
   const { message } = App.useApp()
   const client = useQueryClient()
   const form = useForm({

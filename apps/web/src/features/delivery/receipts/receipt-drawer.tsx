@@ -3,16 +3,16 @@ import { Mail, MailCheck, MailMinus, MailX, TimerOff, type LucideIcon } from 'lu
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { emailApi } from '../../lib/email-api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { amountText } from '../../ui/amount.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import { receiptsKey, type Area, type Receipt } from './deliveries.queries.ts'
-import { orNil, receiptLooks } from './delivery-looks.tsx'
-import { SentInvoices } from './sent-invoices.tsx'
-import '../../lib/delivery-sentences.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { amountText } from '../../../ui/values/amount.tsx'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { RecordDrawer } from '../../../ui/kits/records/record-drawer.tsx'
+import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
+import { receiptsKey, type Area, type Receipt } from '../delivery.queries.ts'
+import { orNil, receiptLooks } from '../delivery-looks.tsx'
+import { SentInvoices } from '../sent-invoices.tsx'
+import '../delivery-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   received: Mail,
@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void
 }
 const ReceiptDrawer = ({ area, id, rowActions, onClose }: Props) => {
-  const { t } = useTranslation('deliveries')
+  const { t } = useTranslation('delivery')
   const read = useQuery({
     queryKey: [...receiptsKey, area, 'one', id],
     queryFn: ({ signal }) => emailApi.readReceipt({ id, area }, { signal, quiet: true }),

@@ -6,34 +6,34 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, receiptStates } from '@piaotai/domain/delivery/delivery.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { emailApi, saveEmailFile } from '../../lib/email-api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { receiptsKey, type Area, type Receipt, type ReceiptsQuery } from './deliveries.queries.ts'
-import { receiptLooks } from './delivery-looks.tsx'
+import { emailApi, saveEmailFile } from '../../../lib/http/email-api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { receiptsKey, type Area, type Receipt, type ReceiptsQuery } from '../delivery.queries.ts'
+import { receiptLooks } from '../delivery-looks.tsx'
 import { useReceiptActions } from './use-receipt-actions.ts'
-import '../../lib/delivery-sentences.ts'
+import '../delivery-sentences.ts'
 
 const ReceiptDrawer = lazy(() => import('./receipt-drawer.tsx'))
 const RefuseDialog = lazy(() => import('./refuse-receipt-dialog.tsx'))
 
-const conditions = (t: TFunction<'deliveries'>): readonly Condition<ReceiptsQuery>[] => [
+const conditions = (t: TFunction<'delivery'>): readonly Condition<ReceiptsQuery>[] => [
   { kind: 'text', key: 'number', label: t('number'), hint: t('numberHint'), max: 40, search: true },
   { kind: 'text', key: 'keyword', label: t('receipts.sender'), hint: t('receipts.keywordHint'), max: limits.keywordMax },
   { kind: 'days', from: 'dateFrom', to: 'dateTo', label: t('receipts.receivedAt') },
   { kind: 'tab', key: 'state', values: receiptStates },
 ]
 export const receiptColumns = (
-  t: TFunction<'deliveries'>,
+  t: TFunction<'delivery'>,
   { actions, act }: Pick<RowActions<Receipt>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Receipt>[] => [
   { key: 'number', title: t('number'), width: 176, pinned: true, render: (r) => <span className="mono">{r.number}</span> },
@@ -88,7 +88,7 @@ const titles = {
   thirdPartyInvoiceForwarding: 'menu_2.thirdPartyInvoiceForwarding',
 } as const
 export const ReceiptsList = ({ area, page, view, facts }: Props) => {
-  const { t } = useTranslation('deliveries')
+  const { t } = useTranslation('delivery')
   const { t: shell } = useTranslation('shell')
   const forwarded = page === 'thirdPartyInvoiceForwarding'
   const missing = useMissingPermission()

@@ -3,15 +3,15 @@ import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { receiptsKey, type Area, type Receipt } from './deliveries.queries.ts'
-import '../../lib/delivery-sentences.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { receiptsKey, type Area, type Receipt } from '../delivery.queries.ts'
+import '../delivery-sentences.ts'
 
 const RefuseReceiptDialog = ({ area, receipt, onClose }: { area: Area; receipt: Receipt; onClose: () => void }) => {
-  const { t } = useTranslation('deliveries')
+  const { t } = useTranslation('delivery')
   const { message } = App.useApp()
   const client = useQueryClient()
   const form = useForm({

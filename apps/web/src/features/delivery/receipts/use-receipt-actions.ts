@@ -1,15 +1,15 @@
 // What a receiver can do with a delivery inside the platform.
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { receiptsKey, type Area, type Receipt } from './deliveries.queries.ts'
-import '../../lib/delivery-sentences.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { receiptsKey, type Area, type Receipt } from '../delivery.queries.ts'
+import '../delivery-sentences.ts'
 
 const waits = ({ state }: Receipt): boolean => state === 'waiting'
 export const useReceiptActions = (area: Area, onRefuse: (receipt: Receipt) => void, onDone: () => void): RowActions<Receipt> => {
-  const { t } = useTranslation('deliveries')
+  const { t } = useTranslation('delivery')
   const missing = useMissingPermission()
   /** What was forwarded is decided on either page. */
   const buttons = <B extends 'accept' | 'refuse'>(button: B) =>

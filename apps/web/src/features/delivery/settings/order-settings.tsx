@@ -4,12 +4,12 @@ import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderColumns, orderLimits, orderRules, type OrderColumn } from '@piaotai/domain/delivery/order-details.ts'
-import { saveEmailFile } from '../../lib/email-api.ts'
-import { ColumnList, type ColumnItem } from '../../ui/column-list.tsx'
-import { LabelledLine } from '../../ui/labelled-line.tsx'
-import type { Settings } from './deliveries.queries.ts'
+import { saveEmailFile } from '../../../lib/http/email-api.ts'
+import { ColumnList, type ColumnItem } from '../../../shared/export/column-list.tsx'
+import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
+import type { Settings } from '../delivery.queries.ts'
 import styles from './settings.module.css'
-import '../../lib/delivery-settings-sentences.ts'
+import './delivery-settings-sentences.ts'
 
 type Orders = Settings['orders']
 interface Props {

@@ -1,7 +1,7 @@
 // A sign-in code in eight boxes: one field, so that pasting, filling in and reading aloud work; the boxes are drawn behind it.
 import { isCrockford, plainCrockford } from '@piaotai/domain/text/crockford.ts'
 import { deliveryLimits, shownSignInCode } from '@piaotai/domain/delivery/delivery.ts'
-import type { Form } from '../../lib/form.ts'
+import type { Form } from '../../../lib/form/form.ts'
 import styles from './visit.module.css'
 
 const half = deliveryLimits.code / 2

@@ -2,23 +2,23 @@
 import { App, Button } from 'antd'
 import { Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { emailAddress } from '../../lib/email-api.ts'
-import { fileSize } from '../../lib/file-size.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { FileName } from '../../ui/file-name.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { emailAddress } from '../../../lib/http/email-api.ts'
+import { fileSize } from '../../../lib/format/file-size.ts'
+import { kindName } from '../../../shared/invoice/kind-name.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, Nil } from '../../../ui/values/amount.tsx'
+import { FileName } from '../../../ui/values/file-name.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { printFile, saveFrom } from './fetch-file.ts'
 import type { Offer, Visit, VisitCalls, VisitFile } from './use-visit.ts'
 import styles from './visit.module.css'
-import '../../lib/visit-sentences.ts'
+import './visit-sentences.ts'
 
 const total = (files: readonly VisitFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
 export const Invoices = ({ visit, offer, calls }: { visit: Visit; offer: Offer; calls: VisitCalls }) => {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('deliveryVisit')
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const signed = visit.step === 'signed'
@@ -71,7 +71,7 @@ export const Invoices = ({ visit, offer, calls }: { visit: Visit; offer: Offer; 
           return (
             <li key={invoice.id}>
               <span>
-                <InvoiceNumber value={invoice.number} />
+                <LongNumber value={invoice.number} />
                 <small>{invoice.buyer ?? <Nil />}</small>
               </span>
               <span>

@@ -1,12 +1,12 @@
 // 拒收: the reason goes to the sender.
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { VisitCalls } from './use-visit.ts'
-import '../../lib/visit-sentences.ts'
+import './visit-sentences.ts'
 
 interface Props {
   readonly sender: string
@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void
 }
 const RefuseDialog = ({ sender, calls, onRefused, onClose }: Props) => {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('deliveryVisit')
   const form = useForm({
     initial: { reason: '' },
     rules: { reason: (value) => value.trim() === '' && t('refuse.required') },

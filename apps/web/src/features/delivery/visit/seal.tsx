@@ -1,12 +1,12 @@
 // The seal of a signature; before it, the place where it will stand.
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
 import styles from './visit.module.css'
-import '../../lib/visit-sentences.ts'
+import './visit-sentences.ts'
 
 const song = "'Noto Serif SC Display','Source Han Serif SC','Noto Serif CJK SC','Songti SC',serif"
 export const Seal = ({ at }: { at?: string | null }) => {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('deliveryVisit')
   if (!at)
     return (
       <div className={styles['place']} aria-hidden="true">

@@ -3,22 +3,22 @@ import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
-import { deviceId } from '../../lib/device.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { CodeFields } from '../../ui/code-fields.tsx'
-import { PhoneField } from '../../ui/phone-field.tsx'
-import { useRules } from '../../ui/rules.ts'
-import { FormError, TextField } from '../../ui/text-field.tsx'
+import { deviceId } from '../../../lib/browser/browser-id.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { CodeFields } from '../../../shared/account/code-fields.tsx'
+import { PhoneField } from '../../../shared/account/phone-field.tsx'
+import { useRules } from '../../../shared/account/field-rules.ts'
+import { FormError, TextField } from '../../../ui/fields/text-field.tsx'
 import { Seal } from './seal.tsx'
 import type { Visit, VisitCalls } from './use-visit.ts'
 import styles from './visit.module.css'
-import '../../lib/visit-sentences.ts'
+import './visit-sentences.ts'
 
 const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'))
 
 export const SignForm = ({ visit, calls, onRefused }: { visit: Visit; calls: VisitCalls; onRefused: () => void }) => {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('deliveryVisit')
   const { message } = App.useApp()
   const rules = useRules()
   const [refusing, setRefusing] = useState(false)

@@ -2,16 +2,16 @@
 import { App, Button } from 'antd'
 import { FileCheck2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { emailAddress } from '../../lib/email-api.ts'
-import { clockOf, dayOf } from '../../lib/moment.ts'
+import { emailAddress } from '../../../lib/http/email-api.ts'
+import { clockOf, dayOf } from '../../../lib/format/moment.ts'
 import { saveFrom } from './fetch-file.ts'
 import { Seal } from './seal.tsx'
 import type { Offer, VisitCalls } from './use-visit.ts'
 import styles from './visit.module.css'
-import '../../lib/visit-sentences.ts'
+import './visit-sentences.ts'
 
 export const SignedReceipt = ({ offer, calls }: { offer: Offer; calls: VisitCalls }) => {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('deliveryVisit')
   const { message } = App.useApp()
   const { signedAt } = offer
   return (

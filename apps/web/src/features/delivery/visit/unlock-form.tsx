@@ -3,15 +3,15 @@ import { Button, Popover } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, plainSignInCode } from '@piaotai/domain/delivery/delivery.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { useCountdown } from '../../lib/countdown.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormError } from '../../ui/text-field.tsx'
+import { CallFailed } from '../../../lib/http/api.ts'
+import { useCountdown } from '../../../lib/hooks/countdown.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { FormError } from '../../../ui/fields/text-field.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import type { Visit, VisitCalls } from './use-visit.ts'
 import styles from './visit.module.css'
-import '../../lib/visit-sentences.ts'
+import './visit-sentences.ts'
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 const detailOf = (error: CallFailed, name: string): number | undefined => {
@@ -20,7 +20,7 @@ const detailOf = (error: CallFailed, name: string): number | undefined => {
 }
 
 export const UnlockForm = ({ visit, calls }: { visit: Visit; calls: VisitCalls }) => {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('deliveryVisit')
   const note = useId()
   const [pause, startPause] = useCountdown()
   const [isVoid, setVoid] = useState(false)

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { visitorEndpoints } from '@piaotai/contract/delivery/visitor.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { emailApi } from '../../lib/email-api.ts'
+import { CallFailed } from '../../../lib/http/api.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
 
 export type Visit = Received<typeof visitorEndpoints.readVisit>
 export type Offer = NonNullable<Visit['offer']>

@@ -1,17 +1,17 @@
 // Beside the sheet: how far the visit is, how originals are checked, and how it goes on.
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
 import type { Visit } from './use-visit.ts'
 import styles from './visit.module.css'
-import '../../lib/visit-sentences.ts'
+import './visit-sentences.ts'
 
 const names = ['open', 'code', 'sign', 'download'] as const
 /** The step that is to be taken now. */
 const at: Readonly<Record<Visit['step'], number>> = { locked: 1, unlocked: 2, signed: 3, ended: 4 }
 
 export const VisitAside = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('deliveryVisit')
   const now = at[visit.step]
   return (
     <>

@@ -1,6 +1,6 @@
 // Sentences of the sign-off page, fetched with it.
-import { visit as english } from '@piaotai/locales/en-US/visit.ts'
-import { visit as chinese } from '@piaotai/locales/zh-CN/visit.ts'
-import { alsoSay } from './language.ts'
+import { deliveryVisit as english } from '@piaotai/locales/en-US/delivery-visit.ts'
+import { deliveryVisit as chinese } from '@piaotai/locales/zh-CN/delivery-visit.ts'
+import { alsoSay } from '../../../lib/i18n/language.ts'
 
-alsoSay('visit', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('deliveryVisit', { 'zh-CN': chinese, 'en-US': english })

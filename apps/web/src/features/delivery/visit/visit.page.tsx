@@ -4,11 +4,11 @@ import { MailCheck, MailOpen, MailX, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeliveryState } from '@piaotai/domain/delivery/delivery.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PublicSheet } from '../../ui/public-sheet.tsx'
-import type { Tone } from '../../ui/status.tsx'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { PublicSheet } from '../../../shared/visitor/public-sheet.tsx'
+import type { Tone } from '../../../ui/values/status.tsx'
 import { Invoices } from './offer.tsx'
 import { SignForm } from './sign-form.tsx'
 import { SignedReceipt } from './signed-receipt.tsx'
@@ -16,7 +16,7 @@ import { UnlockForm } from './unlock-form.tsx'
 import { useVisit, type Visit, type VisitCalls } from './use-visit.ts'
 import { VisitAside } from './visit-aside.tsx'
 import styles from './visit.module.css'
-import '../../lib/visit-sentences.ts'
+import './visit-sentences.ts'
 
 const looks: Readonly<Record<DeliveryState, readonly [Tone, LucideIcon]>> = {
   pending: ['running', MailOpen],
@@ -27,7 +27,7 @@ const looks: Readonly<Record<DeliveryState, readonly [Tone, LucideIcon]>> = {
 const hourMs = 3_600_000
 
 const VisitPage = () => {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('deliveryVisit')
   const { visit, unknown, failed, retry, calls } = useVisit()
   const [refused, setRefused] = useState(false)
   const below = visit ? (
@@ -71,7 +71,7 @@ const VisitPage = () => {
   )
 }
 const Head = ({ visit }: { visit: Visit }) => {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('deliveryVisit')
   const [tone, Icon] = looks[visit.state]
   const [now] = useState(Date.now)
   const hours = Math.max(0, Math.floor((Date.parse(visit.validUntil) - now) / hourMs))
@@ -96,7 +96,7 @@ const Head = ({ visit }: { visit: Visit }) => {
   )
 }
 const Ended = ({ visit, refused }: { visit: Visit; refused: boolean }) => {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('deliveryVisit')
   const why = refused ? 'refused' : visit.state === 'revoked' || visit.state === 'signed' ? visit.state : 'expired'
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { nameByPattern } from '@piaotai/domain/export.ts'
-import '../../lib/export-sentences.ts'
+import '../../../shared/export/export-sentences.ts'
 
 /** An invented invoice that shows a pattern's result. */
 const sample = {
@@ -14,7 +14,7 @@ const sample = {
 }
 /** The parts of a pattern, and its result for one invoice. */
 export const PatternSample = ({ id, pattern }: { id: string; pattern: string }) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   return (
     <small id={id}>
       {t('dialog.patternParts')}

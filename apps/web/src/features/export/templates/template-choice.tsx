@@ -2,11 +2,11 @@
 import { Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import type { Template, Templates } from './template-draft.ts'
 import './templates.css'
-import '../../lib/export-sentences.ts'
+import '../../../shared/export/export-sentences.ts'
 
 export const TemplateChoice = ({
   templates,
@@ -17,7 +17,7 @@ export const TemplateChoice = ({
   chosen: Template | undefined
   onChoose: (id: string | null) => void
 }) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const id = useId()
   const missingPermission = useMissingPermission()('exportTemplateSettings.edit')
   const [open, setOpen] = useState<'new' | 'edit'>()

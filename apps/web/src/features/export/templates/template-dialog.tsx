@@ -1,12 +1,12 @@
 // A template created or changed from the export dialog.
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { draftOf, newDraft, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { useTemplateForm } from './use-template-form.ts'
-import '../../lib/export-sentences.ts'
+import '../../../shared/export/export-sentences.ts'
 
 export const TemplateDialog = ({
   template,
@@ -19,7 +19,7 @@ export const TemplateDialog = ({
   onSaved: (saved: Template) => void
   onClose: () => void
 }) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const { message } = App.useApp()
   const mayCompany = useMissingPermission()('exportTemplateSettings.edit') === undefined
   const { draft, fault, refused, busy, put, submit } = useTemplateForm(

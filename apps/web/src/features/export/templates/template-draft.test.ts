@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moved } from '../../lib/moved.ts'
+import { moved } from '../../../shared/export/moved.ts'
 import { draftOf, faultOf, fieldsOf, newDraft, sameDraft, type Standard } from './template-draft.ts'
 
 const standard: Standard = {

@@ -3,12 +3,12 @@ import { Checkbox, Input, Radio } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/export.ts'
-import { ColumnList } from '../../ui/column-list.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { ColumnList } from '../../../shared/export/column-list.tsx'
+import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
 import { PatternSample } from './pattern-sample.tsx'
 import { sheets, type Draft, type Fault, type Item, type Template } from './template-draft.ts'
 import './templates.css'
-import '../../lib/export-sentences.ts'
+import '../../../shared/export/export-sentences.ts'
 
 interface Props {
   readonly draft: Draft
@@ -19,7 +19,7 @@ interface Props {
   readonly onChange: (change: Partial<Draft>) => void
 }
 export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const id = useId()
   const errorAt = (at: Fault['at']) => (fault?.at === at ? t(`template.${fault.word}`) : undefined)
   const box = useRef<HTMLDivElement>(null)

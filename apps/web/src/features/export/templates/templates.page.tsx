@@ -4,22 +4,22 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/export.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SaveButtons } from '../../ui/save-buttons.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useLeave } from '../../ui/unsaved.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { useLeave } from '../../../ui/overlay/unsaved.ts'
+import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
 import { draftOf, newDraft, sameDraft, type Draft, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { useRemoveTemplate, useTemplates } from './templates.queries.ts'
 import { useTemplateForm } from './use-template-form.ts'
-import '../../lib/export-sentences.ts'
+import '../../../shared/export/export-sentences.ts'
 
 const areas = ['company', 'personal'] as const
 
 const TemplatesPage = () => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const templates = useTemplates()
@@ -179,7 +179,7 @@ interface EditorProps {
   readonly onDrop: () => void
 }
 const Editor = ({ template, start, standard, missingPermission, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
-  const { t } = useTranslation('exports')
+  const { t } = useTranslation('export')
   const confirmDanger = useConfirmDanger()
   const { draft, fault, refused, busy, put: fill, submit } = useTemplateForm(template, () => start, onDone)
   const stored = template && draftOf(template, standard)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, CallFailed } from '../../lib/api.ts'
+import { api, CallFailed } from '../../../lib/http/api.ts'
 import { fieldsOf, type Draft, type Template } from './template-draft.ts'
 
 const templatesKey = ['export', 'templates'] as const

@@ -1,6 +1,6 @@
 // The form of a template: its draft, its fault and the server's refusal.
 import { useState } from 'react'
-import { CallFailed } from '../../lib/api.ts'
+import { CallFailed } from '../../../lib/http/api.ts'
 import { faultOf, type Draft, type Fault, type Template } from './template-draft.ts'
 import { isNameTaken, useSaveTemplate } from './templates.queries.ts'
 

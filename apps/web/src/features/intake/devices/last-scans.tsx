@@ -1,17 +1,17 @@
 // What scanners and clients brought lately, as it arrives.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../../lib/moment.ts'
-import { origins } from '../records-filter.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { origins } from '../records/records-filter.ts'
 import { RowDetail } from '../row-detail.tsx'
 import { viewOfFile } from '../row-view.ts'
 import { StateMark } from '../state-mark.tsx'
-import { useRecords } from '../use-records.ts'
-import '../imports.css'
-import styles from '../../../ui/devices/devices.module.css'
+import { useRecords } from '../records/use-records.ts'
+import '../intake.css'
+import styles from '../../../shared/api-key/devices.module.css'
 
 export const LastScans = () => {
-  const { t } = useTranslation('devices')
+  const { t } = useTranslation('apiKeyDevices')
   const { rows, list } = useRecords({ area: 'personal', by: 'file', entrySource: [...origins.desktop], page: 1, pageSize: 10 }, true)
   return (
     <section>

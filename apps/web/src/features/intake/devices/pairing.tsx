@@ -3,10 +3,10 @@ import { App, Button, Input } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../lib/api.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { devicesKey } from '../../../ui/devices/device-table.tsx'
-import styles from '../../../ui/devices/devices.module.css'
+import { api } from '../../../lib/http/api.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { devicesKey } from '../../../shared/api-key/device-table.tsx'
+import styles from '../../../shared/api-key/devices.module.css'
 
 const everyMs = 3000
 const leftOf = (until: string, now: number): string => {
@@ -27,7 +27,7 @@ const useNow = (): number => {
 }
 
 export const Pairing = ({ asked }: { readonly asked: string | undefined }) => {
-  const { t } = useTranslation('devices')
+  const { t } = useTranslation('apiKeyDevices')
   const { message } = App.useApp()
   const client = useQueryClient()
   const [typed, setTyped] = useState(asked ?? '')

@@ -1,13 +1,13 @@
 // 扫描上传: the program, pairing, one's devices, and what they brought lately.
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { DeviceTable } from '../../../ui/devices/device-table.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { DeviceTable } from '../../../shared/api-key/device-table.tsx'
 import { LastScans } from './last-scans.tsx'
 import { Pairing } from './pairing.tsx'
-import styles from '../../../ui/devices/devices.module.css'
-import '../../../lib/device-sentences.ts'
+import styles from '../../../shared/api-key/devices.module.css'
+import '../../../shared/api-key/device-sentences.ts'
 
 const commandsAt = (origin: string) =>
   ({
@@ -18,7 +18,7 @@ const commandsAt = (origin: string) =>
   }) as const
 
 const ScanPage = () => {
-  const { t } = useTranslation('devices')
+  const { t } = useTranslation('apiKeyDevices')
   const { code } = useSearch({ strict: false }) as { readonly code?: unknown }
   const commands = commandsAt(location.origin)
   return (

@@ -2,23 +2,23 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '../../lib/today.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FaceForm } from '../../ui/face-form.tsx'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
+import { useToday } from '../../../lib/format/today.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { FaceForm } from '../../../shared/manual-entry/face-form.tsx'
+import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import type { Area } from '../../lib/upload-run.ts'
-import { useComma } from '../../lib/language.ts'
-import { completeHeld, heldItemQuery, heldOriginalQuery, readImport } from './imports.queries.ts'
-import { useDetailText } from './detail-text.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import type { Area } from '../../../lib/upload/upload-run.ts'
+import { useComma } from '../../../lib/i18n/language.ts'
+import { completeHeld, heldItemQuery, heldOriginalQuery, readImport } from '../intake.queries.ts'
+import { useDetailText } from '../detail-text.ts'
 import { doubtfulFields, heldCorrections, judgeHeld, readValues, type HeldValues } from './held-fields.ts'
-import { useImportRights } from './import-rights.ts'
-import WaitingDialog from '../../ui/waiting-dialog.tsx'
-import { useCan } from '../../lib/can.ts'
+import { useImportRights } from '../import-rights.ts'
+import WaitingDialog from '../../../shared/intake/waiting-dialog.tsx'
+import { useCan } from '../../../lib/session/can.ts'
 import { WaitsElsewhere } from './waits-elsewhere.tsx'
 import { HeldOriginal } from './held-original.tsx'
-import './imports.css'
+import '../intake.css'
 
 interface Props {
   area: Area
@@ -29,7 +29,7 @@ interface Props {
 }
 
 const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   const whole = useQuery(heldItemQuery(area, file.id))
   const original = useQuery(heldOriginalQuery(area, file.id))
   const company = useCan('menu_2')
@@ -107,7 +107,7 @@ interface HeldProps {
 }
 
 const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: HeldProps) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   const say = useDetailText()
   const { save } = useImportRights(area)
   const comma = useComma()

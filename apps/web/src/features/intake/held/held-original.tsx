@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from '
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { HeldOriginalFile } from './imports.queries.ts'
+import type { HeldOriginalFile } from '../intake.queries.ts'
 
 const scales = [1, 1.5, 2, 3] as const
 
@@ -15,7 +15,7 @@ interface Props {
   readonly lacksSave: string | undefined
 }
 export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
-  const { t } = useTranslation(['imports', 'invoices'])
+  const { t } = useTranslation(['intake', 'invoice'])
   const [page, setPage] = useState(first)
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
@@ -34,7 +34,7 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
             <Button
               size="small"
               type="text"
-              aria-label={t('invoices:detail.previousPage')}
+              aria-label={t('invoice:detail.previousPage')}
               icon={<ChevronLeft size={15} />}
               disabled={page <= 1}
               onClick={() => {
@@ -47,7 +47,7 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
             <Button
               size="small"
               type="text"
-              aria-label={t('invoices:detail.nextPage')}
+              aria-label={t('invoice:detail.nextPage')}
               icon={<ChevronRight size={15} />}
               disabled={page >= pages}
               onClick={() => {
@@ -60,7 +60,7 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
         <Button
           size="small"
           type="text"
-          aria-label={t('invoices:detail.zoomOut')}
+          aria-label={t('invoice:detail.zoomOut')}
           icon={<ZoomOut size={15} />}
           disabled={zoom === 0}
           onClick={() => {
@@ -70,7 +70,7 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
         <Button
           size="small"
           type="text"
-          aria-label={t('invoices:detail.zoomIn')}
+          aria-label={t('invoice:detail.zoomIn')}
           icon={<ZoomIn size={15} />}
           disabled={zoom === scales.length - 1}
           onClick={() => {
@@ -80,7 +80,7 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
         <Button
           size="small"
           type="text"
-          aria-label={t('invoices:detail.rotate')}
+          aria-label={t('invoice:detail.rotate')}
           icon={<RotateCw size={15} />}
           onClick={() => {
             setTurn((turn + 90) % 360)

@@ -2,11 +2,11 @@
 import { Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import type { Area } from '../../lib/upload-run.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { completeHeld } from './imports.queries.ts'
-import '../../lib/waiting-sentences.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import type { Area } from '../../../lib/upload/upload-run.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { completeHeld } from '../intake.queries.ts'
+import '../../../shared/intake/waiting-sentences.ts'
 
 interface Props {
   readonly area: Area
@@ -16,7 +16,7 @@ interface Props {
   readonly onChanged: (file: ImportedFile) => void
 }
 export const WaitsElsewhere = ({ area, file, item, onClose, onChanged }: Props) => {
-  const { t } = useTranslation('waiting')
+  const { t } = useTranslation('intakeWaiting')
   const send = useMutation({ mutationFn: completeHeld, onSuccess: onChanged })
   return (
     <Dialog

@@ -1,13 +1,13 @@
 // The columns of the import records by batch.
 import { CheckCheck, ChevronDown, ChevronRight, CircleAlert, FileX2, LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { FileName } from '../../ui/file-name.tsx'
-import type { ListColumn } from '../../ui/list-page.tsx'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Nil } from '../../../ui/values/amount.tsx'
+import { FileName } from '../../../ui/values/file-name.tsx'
+import type { ListColumn } from '../../../ui/table/list-page.tsx'
 import { number } from './records-columns.tsx'
 import type { BatchesPage } from './records-filter.ts'
-import type { Tone } from './row-view.ts'
+import type { Tone } from '../row-view.ts'
 
 export type Batch = BatchesPage['content'][number]
 interface Hands {
@@ -29,7 +29,7 @@ export const stateOf = ({ running, failed, attention, files }: Batch): keyof typ
   running > 0 ? 'running' : failed === files ? 'failed' : attention + failed > 0 ? 'partly' : 'done'
 
 export const batchColumns = (
-  t: TFunction<'imports'>,
+  t: TFunction<'intake'>,
   { unfold, failures, unfolded, wide, withPerson }: Hands,
 ): readonly ListColumn<Batch>[] => [
   {

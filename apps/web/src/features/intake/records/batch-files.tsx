@@ -1,17 +1,17 @@
 // The files of a batch, each with its outcome and next step; of a large batch the first ones.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatOfName } from '../../lib/upload-check.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { FileName } from '../../ui/file-name.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { importsQuery } from './imports.queries.ts'
-import { useImportRights } from './import-rights.ts'
+import { formatOfName } from '../../../lib/upload/upload-check.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import { FileName } from '../../../ui/values/file-name.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { importsQuery } from '../intake.queries.ts'
+import { useImportRights } from '../import-rights.ts'
 import { RecordActions, type RecordAction } from './record-actions.tsx'
 import type { RecordsQuery } from './records-filter.ts'
-import { RowDetail } from './row-detail.tsx'
-import { sizeText, viewOfFile } from './row-view.ts'
-import { StateMark } from './state-mark.tsx'
+import { RowDetail } from '../row-detail.tsx'
+import { sizeText, viewOfFile } from '../row-view.ts'
+import { StateMark } from '../state-mark.tsx'
 
 /** More are seen file by file. */
 const shown = 20
@@ -21,7 +21,7 @@ interface Props {
   readonly onAll: () => void
 }
 export const BatchFiles = ({ query, act, onAll }: Props) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   const { again, save } = useImportRights(query.area)
   const list = useQuery(importsQuery({ ...query, pageSize: shown }))
   if (list.isError)

@@ -3,26 +3,26 @@ import { Suspense, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useAddressWithDays } from '../../ui/list-kit/wrong-range.tsx'
-import { useCan } from '../../lib/can.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { importRuns } from '../../lib/upload-store.ts'
-import { importsKey } from './imports.queries.ts'
+import { useAddressWithDays } from '../../../ui/kits/list/wrong-range.tsx'
+import { useCan } from '../../../lib/session/can.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import { importRuns } from '../../../lib/upload/upload-store.ts'
+import { importsKey } from '../intake.queries.ts'
 import { RecordsByFile } from './records-by-file.tsx'
 import { readFilter, recordsKeys, writeFilter, type RecordsFilter } from './records-filter.ts'
-import { useImportNavigation } from './use-import-navigation.ts'
-import './imports.css'
+import { useImportNavigation } from '../use-import-navigation.ts'
+import '../intake.css'
 import './records.css'
-import { lazyAntd } from '../../ui/lazy-antd.ts'
+import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
 
 const RecordsByBatch = lazyAntd(async () => ({ default: (await import('./records-by-batch.tsx')).RecordsByBatch }))
-const CompleteHeld = lazyAntd(() => import('./complete-held.tsx'))
+const CompleteHeld = lazyAntd(() => import('../held/complete-held.tsx'))
 
 const ImportRecordsPage = () => {
   const client = useQueryClient()
   const mayCompany = useCan('menu_2')
   const navigate = useNavigate()
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   const { query: filter, wrong } = useAddressWithDays(
     (address) => readFilter(address, mayCompany),
     recordsKeys,

@@ -1,9 +1,9 @@
 // What can be done with one imported file: its next step, and its original where it is kept.
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { mayRetryFile } from '../../lib/upload-rows.ts'
-import { barred, viewOfFile, type RowAction } from './row-view.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import { mayRetryFile } from '../../../lib/upload/upload-rows.ts'
+import { barred, viewOfFile, type RowAction } from '../row-view.ts'
 
 /** Actions of a record; replacing a file is not among them, because its bytes are not in the browser. */
 export type RecordAction = Exclude<RowAction, 'replaceFile' | 'useMode' | 'items'> | 'download'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export const RecordActions = ({ file, act, missingPermission, lacksSave }: Props) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   return (
     <span className="im-actions left">
       {actionsOf(file)

@@ -1,9 +1,9 @@
 // The import records by batch: files that came in together are one line, and its files stand below.
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { ListPage } from '../../ui/list-page.tsx'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { api } from '../../../lib/http/api.ts'
+import { ListPage } from '../../../ui/table/list-page.tsx'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { batchColumns, type Batch } from './batch-columns.tsx'
 import { BatchFiles } from './batch-files.tsx'
@@ -11,7 +11,7 @@ import { turned, type RecordsView } from './records-by-file.tsx'
 import { askOf } from './records-filter.ts'
 import { useRecordsFrame } from './records-frame.tsx'
 import { useBatches } from './use-batches.ts'
-import { useFailureList } from './use-failure-list.ts'
+import { useFailureList } from '../use-failure-list.ts'
 import { useRecordActs } from './use-record-acts.ts'
 
 const keyWords = ['down', 'up', 'unfold', 'find', 'help'] as const
@@ -19,7 +19,7 @@ const none: ReadonlyMap<string, Batch> = new Map()
 const unchosen = (): void => undefined
 
 export const RecordsByBatch = ({ filter, wrong, change, onComplete, keysOff }: RecordsView) => {
-  const { t } = useTranslation(['imports', 'states'])
+  const { t } = useTranslation(['intake', 'states'])
   const { list, changed } = useBatches(filter, wrong === undefined)
   const failureList = useFailureList()
   const act = useRecordActs(filter.area, onComplete)

@@ -3,22 +3,22 @@ import { FileDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { WrongRange } from '../../lib/address.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { ListPage } from '../../ui/list-page.tsx'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { ImportItems } from './import-items.tsx'
-import { importQuery } from './imports.queries.ts'
-import { useImportRights } from './import-rights.ts'
+import type { WrongRange } from '../../../lib/page/address.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import { ListPage } from '../../../ui/table/list-page.tsx'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { ImportItems } from '../import-items.tsx'
+import { importQuery } from '../intake.queries.ts'
+import { useImportRights } from '../import-rights.ts'
 import { recordsColumns, unfolds } from './records-columns.tsx'
 import type { RecordsFilter } from './records-filter.ts'
 import { useRecordsFrame } from './records-frame.tsx'
 import { RecordsSelection } from './records-selection.tsx'
-import { useFailureList } from './use-failure-list.ts'
-import { useImportNavigation } from './use-import-navigation.ts'
+import { useFailureList } from '../use-failure-list.ts'
+import { useImportNavigation } from '../use-import-navigation.ts'
 import { useRecordActs, useReport } from './use-record-acts.ts'
 import { useRecords } from './use-records.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 
 const keyWords = ['down', 'up', 'select', 'range', 'unfold', 'find', 'help'] as const
 
@@ -33,7 +33,7 @@ export interface RecordsView {
 }
 
 export const RecordsByFile = ({ filter, wrong, change, onComplete, keysOff }: RecordsView) => {
-  const { t } = useTranslation(['imports', 'states'])
+  const { t } = useTranslation(['intake', 'states'])
   const records = useRecords(filter, wrong === undefined)
   const failureList = useFailureList()
   const report = useReport()

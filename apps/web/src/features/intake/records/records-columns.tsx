@@ -1,16 +1,16 @@
 // The columns of the import records.
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { TFunction } from 'i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { FileName } from '../../ui/file-name.tsx'
-import type { ListColumn } from '../../ui/list-page.tsx'
-import { formatOfName } from '../../lib/upload-check.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { RowDetail } from './row-detail.tsx'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Nil } from '../../../ui/values/amount.tsx'
+import { FileName } from '../../../ui/values/file-name.tsx'
+import type { ListColumn } from '../../../ui/table/list-page.tsx'
+import { formatOfName } from '../../../lib/upload/upload-check.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import { RowDetail } from '../row-detail.tsx'
 import { RecordActions, type RecordAction } from './record-actions.tsx'
-import { sizeText, viewOfFile } from './row-view.ts'
-import { StateMark } from './state-mark.tsx'
+import { sizeText, viewOfFile } from '../row-view.ts'
+import { StateMark } from '../state-mark.tsx'
 
 export interface RecordHands {
   readonly act: (action: RecordAction, file: ImportedFile) => void
@@ -31,7 +31,7 @@ export const number = (n: number) => (n > 0 ? n : <Nil />)
 export const unfolds = (file: ImportedFile): boolean => file.found > 0 || file.reason !== null
 
 export const recordsColumns = (
-  t: TFunction<'imports'>,
+  t: TFunction<'intake'>,
   { act, unfold, unfolded, wide, withPerson, missingPermission, lacksSave }: RecordHands,
 ): readonly ListColumn<ImportedFile>[] => [
   {

@@ -2,8 +2,8 @@
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { entrySource, importEndings, type ImportEnding } from '@piaotai/domain/states.ts'
-import { daysOf, type Address } from '../../lib/address.ts'
-import { readPaging } from '../../lib/paging.ts'
+import { daysOf, type Address } from '../../../lib/page/address.ts'
+import { readPaging } from '../../../lib/page/paging.ts'
 
 export type RecordsQuery = Sent<(typeof invoiceCenter)['endpoints']['listImports']>
 export type RecordsPage = Received<(typeof invoiceCenter)['endpoints']['listImports']>

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { DateFilter } from '../../ui/date-range.tsx'
-import { Choice } from '../../ui/choice.tsx'
-import { ChoiceFilter, Filter, TextFilter } from '../../ui/filter.tsx'
+import { DateFilter } from '../../../ui/fields/date-range.tsx'
+import { Choice } from '../../../ui/controls/choice.tsx'
+import { ChoiceFilter, Filter, TextFilter } from '../../../ui/fields/filter.tsx'
 import { originOf, resetFilter, type RecordsFilter } from './records-filter.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 
 interface Props {
   filter: RecordsFilter
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export const RecordsFilters = ({ filter, mayCompany, originShown, onChange }: Props) => {
-  const { t } = useTranslation(['imports', 'states'])
+  const { t } = useTranslation(['intake', 'states'])
   const [name, setName] = useState(filter.name ?? '')
   const change = (part: Partial<RecordsFilter>) => {
     onChange({ ...filter, name: name.trim() || undefined, ...part, page: 1 })

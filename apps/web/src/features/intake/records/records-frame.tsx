@@ -3,17 +3,17 @@ import { Upload, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { WrongRange } from '../../lib/address.ts'
-import { useCan } from '../../lib/can.ts'
-import { useImportDialog } from '../../lib/import-dialog.ts'
-import { pageSizes } from '../../lib/paging.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { RangeTold } from '../../ui/list-kit/wrong-range.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Segments } from '../../ui/segments.tsx'
-import { PageNumbers } from '../../ui/page-numbers.tsx'
-import { useImportRights } from './import-rights.ts'
+import type { WrongRange } from '../../../lib/page/address.ts'
+import { useCan } from '../../../lib/session/can.ts'
+import { useImportDialog } from '../../../shared/intake/import-dialog.ts'
+import { pageSizes } from '../../../lib/page/paging.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { RangeTold } from '../../../ui/kits/list/wrong-range.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { Segments } from './segments.tsx'
+import { PageNumbers } from '../../../ui/table/page-numbers.tsx'
+import { useImportRights } from '../import-rights.ts'
 import {
   endings,
   isNarrowed,
@@ -26,7 +26,7 @@ import {
   type RecordsPage,
 } from './records-filter.ts'
 import { RecordsFilters } from './records-filters.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 
 interface Framed {
   readonly filter: RecordsFilter
@@ -45,7 +45,7 @@ interface Framed {
 }
 
 export const useRecordsFrame = ({ filter, wrong, change, list, changed, actions }: Framed) => {
-  const { t } = useTranslation(['imports', 'shell'])
+  const { t } = useTranslation(['intake', 'shell'])
   const mayCompany = useCan('menu_2')
   const { bring } = useImportRights(filter.area)
   const openImport = useImportDialog()

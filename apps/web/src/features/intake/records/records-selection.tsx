@@ -1,9 +1,9 @@
 // What can be done with the chosen import records.
 import { useTranslation } from 'react-i18next'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { useFailureList } from './use-failure-list.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import { useFailureList } from '../use-failure-list.ts'
 import type { useRecords } from './use-records.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 
 interface Props {
   readonly records: ReturnType<typeof useRecords>
@@ -14,7 +14,7 @@ interface Props {
 const idsOf = (files: readonly ImportedFile[]): string[] => files.map((file) => file.id)
 
 export const RecordsSelection = ({ records, lacksAgain, onReport }: Props) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   const failureList = useFailureList()
   const { picked, retryable, cancellable, ignorable, ignored } = records
   const act = (label: string, run: () => void, ghost = true) => (

@@ -1,9 +1,9 @@
 // The batches of one address, read again when one of their files moves on.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { importWatch } from '../../lib/upload-store.ts'
-import { batchesQuery, importsKey, importsQuery } from './imports.queries.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import { importWatch } from '../../../lib/upload/upload-store.ts'
+import { batchesQuery, importsKey, importsQuery } from '../intake.queries.ts'
 import { askOf, type RecordsFilter } from './records-filter.ts'
 import { settleMs } from './use-records.ts'
 

@@ -1,19 +1,19 @@
 // Carries out what a person does with one imported file of the records.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import type { Area } from '../../lib/upload-run.ts'
-import { message } from '../../ui/message.tsx'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { cancelImports, importsKey, readImport, retryImports } from './imports.queries.ts'
+import { api } from '../../../lib/http/api.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import type { Area } from '../../../lib/upload/upload-run.ts'
+import { message } from '../../../ui/overlay/message.tsx'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { cancelImports, importsKey, readImport, retryImports } from '../intake.queries.ts'
 import type { RecordAction } from './record-actions.tsx'
-import { useImportNavigation } from './use-import-navigation.ts'
+import { useImportNavigation } from '../use-import-navigation.ts'
 
 type Results = readonly { readonly ok: boolean }[]
 /** Says how many of the files an action took. */
 export const useReport = (): ((results: Results) => void) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   return (results) => {
     const failed = results.filter((result) => !result.ok).length
     if (failed > 0) message.warning(t('records.partlyDone', { done: results.length - failed, failed }))

@@ -1,10 +1,10 @@
 // The records of one address: paged, updated by events, selected and acted upon.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { mayCancelFile, mayIgnoreFile, mayRetryFile } from '../../lib/upload-rows.ts'
-import { importWatch } from '../../lib/upload-store.ts'
-import { cancelImports, ignoreImports, importsKey, importsQuery, retryImports } from './imports.queries.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import { mayCancelFile, mayIgnoreFile, mayRetryFile } from '../../../lib/upload/upload-rows.ts'
+import { importWatch } from '../../../lib/upload/upload-store.ts'
+import { cancelImports, ignoreImports, importsKey, importsQuery, retryImports } from '../intake.queries.ts'
 import { askOf, type RecordsFilter, type RecordsPage } from './records-filter.ts'
 
 /** A burst of events reloads the list once, after a pause. */

@@ -4,8 +4,8 @@ import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
-import { megabytes, roomInBatch } from '../../lib/upload-check.ts'
-import { gatherDropped, gatherFolder, gatherPasted, type Gathered } from '../../lib/upload-folder.ts'
+import { megabytes, roomInBatch } from '../../../lib/upload/upload-check.ts'
+import { gatherDropped, gatherFolder, gatherPasted, type Gathered } from '../../../lib/upload/upload-folder.ts'
 
 interface Props {
   mode: UploadMode
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export const DropArea = ({ mode, count, onFiles }: Props) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const over = useWindowDrops(onFiles)

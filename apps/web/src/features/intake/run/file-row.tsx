@@ -1,15 +1,15 @@
 // One file of the import dialog: format, name, state, explanation, next step.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FileName } from '../../ui/file-name.tsx'
-import { formatOfName } from '../../lib/upload-check.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import type { ImportRow } from '../../lib/upload-rows.ts'
-import { ImportItems } from './import-items.tsx'
-import { readImport } from './imports.queries.ts'
-import { RowDetail } from './row-detail.tsx'
-import { barred, sizeText, viewOfRow, type RowAction } from './row-view.ts'
-import { StateMark } from './state-mark.tsx'
+import { FileName } from '../../../ui/values/file-name.tsx'
+import { formatOfName } from '../../../lib/upload/upload-check.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import type { ImportRow } from '../../../lib/upload/upload-rows.ts'
+import { ImportItems } from '../import-items.tsx'
+import { readImport } from '../intake.queries.ts'
+import { RowDetail } from '../row-detail.tsx'
+import { barred, sizeText, viewOfRow, type RowAction } from '../row-view.ts'
+import { StateMark } from '../state-mark.tsx'
 
 export interface RowHands {
   readonly retry: (row: ImportRow) => void
@@ -23,7 +23,7 @@ export interface RowHands {
 }
 
 export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   const [open, setOpen] = useState(false)
   const other = useRef<HTMLInputElement>(null)
   const view = viewOfRow(row)

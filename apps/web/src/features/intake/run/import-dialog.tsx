@@ -3,25 +3,25 @@ import { Button } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useManualEntryDialog } from '../../lib/manual-entry-dialog.ts'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import type { Area } from '../../lib/upload-run.ts'
-import { importRuns } from '../../lib/upload-store.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useManualEntryDialog } from '../../../shared/manual-entry/manual-entry-dialog.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import type { Area } from '../../../lib/upload/upload-run.ts'
+import { importRuns } from '../../../lib/upload/upload-store.ts'
 import { DropArea } from './drop-area.tsx'
 import { FileRow, type RowHands } from './file-row.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ModeCards } from './mode-cards.tsx'
 import { belongsTo, type RunPart } from './run-parts.ts'
 import { RunSummary } from './run-summary.tsx'
-import { useFailureList } from './use-failure-list.ts'
+import { useFailureList } from '../use-failure-list.ts'
 import { useImport } from './use-import.ts'
 import { useNewRows } from './use-new-rows.ts'
-import { useImportRights } from './import-rights.ts'
-import { useImportNavigation } from './use-import-navigation.ts'
-import './imports.css'
+import { useImportRights } from '../import-rights.ts'
+import { useImportNavigation } from '../use-import-navigation.ts'
+import '../intake.css'
 
-const CompleteHeld = lazy(() => import('./complete-held.tsx'))
+const CompleteHeld = lazy(() => import('../held/complete-held.tsx'))
 
 export interface ImportDialogProps {
   open: boolean
@@ -40,7 +40,7 @@ export default ImportDialog
 const shown = (): void => undefined
 
 const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProps) => {
-  const { t } = useTranslation(['imports', 'invoices'])
+  const { t } = useTranslation(['intake', 'invoice'])
   const openEntry = useManualEntryDialog()
   const go = useImportNavigation(area)
   const work = useImport({ area, category })
@@ -154,7 +154,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
               enter(way)
             }}
           >
-            {t(`invoices:enter.${way}`)}
+            {t(`invoice:enter.${way}`)}
           </button>
         ))}
       </p>

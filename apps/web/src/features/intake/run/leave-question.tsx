@@ -1,7 +1,7 @@
 // Shown only while this browser is still uploading files: the server's work continues by itself.
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 
 interface Props {
   count: number
@@ -10,7 +10,7 @@ interface Props {
   onCancelAll: () => void
 }
 export const LeaveQuestion = ({ count, onStay, onBackground, onCancelAll }: Props) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   return (
     <Dialog
       title={t('leave.title')}

@@ -10,7 +10,7 @@ const cards = [
 ] as const
 
 export const ModeCards = ({ mode, onChange }: { mode: UploadMode; onChange: (mode: UploadMode) => void }) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   return (
     <fieldset className="im-modes">
       <legend className="im-unseen">{t('mode.label')}</legend>

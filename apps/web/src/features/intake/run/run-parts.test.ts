@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ImportedFile } from '../../lib/upload-register.ts'
-import { newRow, withImported, type ImportRow } from '../../lib/upload-rows.ts'
+import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
+import { newRow, withImported, type ImportRow } from '../../../lib/upload/upload-rows.ts'
 import { amountOfRun, belongsTo, countParts } from './run-parts.ts'
 
 const none = { toCheck: 0, broken: 0, unknownTitles: 0, thirdParties: 0, amount: '100.00' }

@@ -1,7 +1,7 @@
 // The parts of an import's result: how many of each, and which files belong to them.
 import { toFen, fromFen } from '@piaotai/domain/money/money.ts'
-import { endingOfRow, type ImportRow } from '../../lib/upload-rows.ts'
-import { viewOfRow, type Tone } from './row-view.ts'
+import { endingOfRow, type ImportRow } from '../../../lib/upload/upload-rows.ts'
+import { viewOfRow, type Tone } from '../row-view.ts'
 
 export const runParts = [
   'recorded',

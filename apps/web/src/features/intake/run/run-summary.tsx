@@ -2,8 +2,8 @@
 // screen readers.
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Amount } from '../../ui/amount.tsx'
-import { summarise, type ImportRow } from '../../lib/upload-rows.ts'
+import { Amount } from '../../../ui/values/amount.tsx'
+import { summarise, type ImportRow } from '../../../lib/upload/upload-rows.ts'
 import { amountOfRun, countParts, toneOfPart, type RunPart } from './run-parts.ts'
 import styles from './run-summary.module.css'
 
@@ -14,7 +14,7 @@ interface Props {
   readonly onPart: (part: RunPart | undefined) => void
 }
 export const RunSummary = ({ rows, part: chosen, onPart }: Props) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation('intake')
   const parts = countParts(rows)
   const { files, running, recorded, attention, duplicate, failed } = summarise(rows)
   const shown = parts.filter(({ count, part }) => count > 0 || part === chosen)

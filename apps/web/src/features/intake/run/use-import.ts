@@ -1,11 +1,11 @@
 // Actions of the import dialog's rows and buttons on the run, which outlives the dialog.
 import { useState } from 'react'
 import type { UploadMode } from '@piaotai/domain/states.ts'
-import { roomInBatch } from '../../lib/upload-check.ts'
-import type { Gathered } from '../../lib/upload-folder.ts'
-import { isUploading, mayRetryRow, endingOfRow } from '../../lib/upload-rows.ts'
-import type { ImportTarget } from '../../lib/upload-run.ts'
-import { importRuns, useImportRuns } from '../../lib/upload-store.ts'
+import { roomInBatch } from '../../../lib/upload/upload-check.ts'
+import type { Gathered } from '../../../lib/upload/upload-folder.ts'
+import { isUploading, mayRetryRow, endingOfRow } from '../../../lib/upload/upload-rows.ts'
+import type { ImportTarget } from '../../../lib/upload/upload-run.ts'
+import { importRuns, useImportRuns } from '../../../lib/upload/upload-store.ts'
 
 /** Files beyond the batch's limit: they wait for a confirmation. */
 export interface Overflow {

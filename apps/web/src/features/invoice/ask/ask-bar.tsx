@@ -6,11 +6,11 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '@piaotai/domain/ask/ask.ts'
 import { askLongest, type AskFilter, type AskSort } from '@piaotai/domain/ask/shapes.ts'
-import { usePoolChoices } from '../../../lib/pools.ts'
-import { useToday } from '../../../lib/today.ts'
-import { withChange, type Filter } from '../../../ui/invoice-filter/filter-draft.ts'
-import { useConditions } from '../../../ui/invoice-filter/use-conditions.ts'
-import '../../../lib/ask-sentences.ts'
+import { usePoolChoices } from '../../../shared/pool/pools.ts'
+import { useToday } from '../../../lib/format/today.ts'
+import { withChange, type Filter } from '../../../shared/invoice/filter/filter-draft.ts'
+import { useConditions } from '../../../shared/invoice/filter/use-conditions.ts'
+import './ask-sentences.ts'
 import css from './ask.module.css'
 import { LeftWords } from './left-words.tsx'
 import { lineOf, SentenceMarks } from './sentence-marks.tsx'
@@ -27,7 +27,7 @@ const sortName = ({ sort, order }: AskSort) =>
 const examples = [0, 1, 2, 3, 4] as const
 
 const AskBar = ({ category, onFound, onMore }: Props) => {
-  const { t } = useTranslation('ask')
+  const { t } = useTranslation('invoiceAsk')
   const today = useToday()
   const pools = usePoolChoices().data
   const [sentence, setSentence] = useState('')

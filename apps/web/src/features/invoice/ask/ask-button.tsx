@@ -1,11 +1,11 @@
 // The entry to asking in words, beside the list's tools.
 import { MessageSquareQuote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import '../../../lib/ask-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
+import './ask-sentences.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 const AskButton = ({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) => {
-  const { t } = useTranslation('ask')
+  const { t } = useTranslation('invoiceAsk')
   return (
     <Button type="text" size="small" icon={<MessageSquareQuote size={15} aria-hidden="true" />} aria-expanded={open} onClick={onToggle}>
       {t('open')}

@@ -1,6 +1,6 @@
 // Sentences of asking in words: they come with its entry.
-import { ask as english } from '@piaotai/locales/en-US/ask.ts'
-import { ask as chinese } from '@piaotai/locales/zh-CN/ask.ts'
-import { alsoSay } from './language.ts'
+import { invoiceAsk as english } from '@piaotai/locales/en-US/invoice-ask.ts'
+import { invoiceAsk as chinese } from '@piaotai/locales/zh-CN/invoice-ask.ts'
+import { alsoSay } from '../../../lib/i18n/language.ts'
 
-alsoSay('ask', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('invoiceAsk', { 'zh-CN': chinese, 'en-US': english })

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AskFilter, Left } from '@piaotai/domain/ask/shapes.ts'
-import { useConditions } from '../../../ui/invoice-filter/use-conditions.ts'
+import { useConditions } from '../../../shared/invoice/filter/use-conditions.ts'
 import css from './ask.module.css'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (choice: AskFilter | undefined) => void
 }
 const Choice = ({ choice, onChoose }: { readonly choice: AskFilter; readonly onChoose: () => void }) => {
-  const { t } = useTranslation('ask')
+  const { t } = useTranslation('invoiceAsk')
   const said = useConditions(choice).map(({ label, value, without }) => `${'keyword' in without ? t('anywhere') : label} ${value}`)
   return (
     <Button size="small" onClick={onChoose}>
@@ -21,7 +21,7 @@ const Choice = ({ choice, onChoose }: { readonly choice: AskFilter; readonly onC
   )
 }
 export const LeftWords = ({ left, words, onChoose }: Props) => {
-  const { t } = useTranslation('ask')
+  const { t } = useTranslation('invoiceAsk')
   return (
     <div className={css['wrong']} role="status">
       <b>{t('notHeard')}</b>

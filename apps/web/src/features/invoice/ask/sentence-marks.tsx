@@ -1,6 +1,6 @@
 // Lines under the words of a sentence: in the colour of the condition that they set, or wavy where nothing was understood.
 import type { Asked } from '@piaotai/domain/ask/shapes.ts'
-import type { Condition } from '../../../ui/invoice-filter/use-conditions.ts'
+import type { Condition } from '../../../shared/invoice/filter/use-conditions.ts'
 import css from './ask.module.css'
 
 const lines = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)', 'var(--series-4)', 'var(--series-5)', 'var(--series-6)'] as const

@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notSet, poolsHold } from '@piaotai/domain/pool.ts'
-import { useCan } from '../../lib/can.ts'
-import { usePoolChoices } from '../../lib/pools.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useCan } from '../../../lib/session/can.ts'
+import { usePoolChoices } from '../../../shared/pool/pools.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChangePreview } from './change-preview.tsx'
-import type { Chosen } from './chosen.ts'
-import { poolInvoices } from './invoices.queries.ts'
+import type { Chosen } from '../chosen.ts'
+import { poolInvoices } from '../invoice.queries.ts'
 import './batch.css'
 
 interface Props {
@@ -20,8 +20,8 @@ interface Props {
   readonly onDone: (changeId: string | null, changed: number) => void
 }
 const AssignPoolsDialog = ({ area, chosen, onClose, onDone }: Props) => {
-  const { t } = useTranslation('pools')
-  const { t: ti } = useTranslation('invoices')
+  const { t } = useTranslation('pool')
+  const { t: ti } = useTranslation('invoice')
   const mayMake = useCan('menu_4.businessTicketPoolSettings')
   const pools = usePoolChoices()
   const [to, setTo] = useState<readonly string[]>([])

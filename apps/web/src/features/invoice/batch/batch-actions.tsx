@@ -3,19 +3,19 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { DeleteButton } from './delete-button.tsx'
-import { chosenRows, type Chosen, type Left } from './chosen.ts'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
-import { MarkNoneButton } from './sending/mark-none-button.tsx'
-import { SendButton } from './sending/send-button.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { DeleteButton } from '../deletion/delete-button.tsx'
+import { chosenRows, type Chosen, type Left } from '../chosen.ts'
+import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
+import { MarkNoneButton } from '../sending/mark-none-button.tsx'
+import { SendButton } from '../sending/send-button.tsx'
 import { PayButton } from './pay-button.tsx'
 import PushButton from './push-button.tsx'
-import { TitleCheckButton } from './title-check-button.tsx'
-import { UsageButton } from './usage-button.tsx'
-import { useUndo } from './use-undo.tsx'
-import { VerifyButton } from './verify-button.tsx'
-import '../../lib/deletion-sentences.ts'
+import { TitleCheckButton } from '../title-check/title-check-button.tsx'
+import { UsageButton } from '../usage/usage-button.tsx'
+import { useUndo } from '../use-undo.tsx'
+import { VerifyButton } from '../verification/verify-button.tsx'
+import '../deletion/deletion-sentences.ts'
 
 const dialogs = {
   classify: lazy(() => import('./classify-dialog.tsx')),
@@ -39,8 +39,8 @@ interface Props {
 /** Companies deliver what they issued, persons what they hold. */
 const sendable = ({ area, category }: InvoiceList): boolean => area === 'personal' || category === undefined || category === 2
 const BatchActions = ({ list, rows, matches, taking, onChanged, onClear, onLeft }: Props) => {
-  const { t } = useTranslation('invoices')
-  const { t: td } = useTranslation('deletions')
+  const { t } = useTranslation('invoice')
+  const { t: td } = useTranslation('invoiceDeletion')
   const missingPermission = useMissingPermission()
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const { tell } = useUndo(list.area, onChanged)

@@ -5,15 +5,15 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherReason, type BusinessField } from '@piaotai/domain/invoice/business.ts'
 import { extendedKeys, isExtended } from '@piaotai/domain/invoice/extended-field.ts'
-import { useDefinitions } from '../../lib/extended-fields.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { useCountdown } from '../../lib/countdown.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { changeOf, emptyDraft } from './business-draft.ts'
-import { BusinessInput, type BusinessDraft } from './business-input.tsx'
+import { useDefinitions } from '../../../shared/invoice/extended-fields.ts'
+import { CallFailed } from '../../../lib/http/api.ts'
+import { useCountdown } from '../../../lib/hooks/countdown.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { changeOf, emptyDraft } from '../business/business-draft.ts'
+import { BusinessInput, type BusinessDraft } from '../business/business-input.tsx'
 import { ChangePreview, type Change } from './change-preview.tsx'
-import type { Chosen } from './chosen.ts'
-import { editInvoices } from './invoices.queries.ts'
+import type { Chosen } from '../chosen.ts'
+import { editInvoices } from '../invoice.queries.ts'
 import './batch.css'
 
 const fields = [
@@ -34,7 +34,7 @@ interface Props {
 }
 
 const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const prefix = useId()
   const definitionOf = useDefinitions()
   const nameOf = (field: (typeof fields)[number]): string => definitionOf(field)?.name || t(`business.field.${field}`)

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
 import type { BusinessField } from '@piaotai/domain/invoice/business.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { Nil } from '../../../ui/values/amount.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
 
 /** The number of items rendered; the counts cover all items. */
 const drawnItems = 100
 export type Change = Received<typeof changeEndpoints.editInvoices>
 /** Field names and values of a change as text. */
 export const useChangeWords = () => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: ts } = useTranslation('states')
   const comma = t('list.comma')
   const nameOf = (field: string): string =>
@@ -32,7 +32,7 @@ export const useChangeWords = () => {
 }
 
 export const ChangePreview = ({ change }: { change: Change }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { nameOf, valueOf } = useChangeWords()
   const changing = change.items.filter((item) => item.changes.length > 0)
   return (
@@ -56,7 +56,7 @@ export const ChangePreview = ({ change }: { change: Change }) => {
               {changing.slice(0, drawnItems).flatMap((item) =>
                 item.changes.map(({ field, from, to }, i) => (
                   <tr key={item.id + field}>
-                    <td>{i === 0 ? <InvoiceNumber value={item.number} /> : null}</td>
+                    <td>{i === 0 ? <LongNumber value={item.number} /> : null}</td>
                     <td>{nameOf(field)}</td>
                     <td>{valueOf(field, from) ?? <Nil />}</td>
                     <td>{valueOf(field, to) ?? <Nil />}</td>

@@ -3,10 +3,10 @@ import { Button, Checkbox, Radio } from 'antd'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ChangePreview } from './change-preview.tsx'
-import type { Chosen } from './chosen.ts'
-import { classifyInvoices } from './invoices.queries.ts'
+import type { Chosen } from '../chosen.ts'
+import { classifyInvoices } from '../invoice.queries.ts'
 import './batch.css'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onDone: (changeId: string | null, changed: number) => void
 }
 const ClassifyDialog = ({ area, chosen, onClose, onDone }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: ts } = useTranslation('states')
   const [to, setTo] = useState<number | 'rule'>('rule')
   const [overHand, setOverHand] = useState(false)

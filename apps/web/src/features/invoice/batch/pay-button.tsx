@@ -3,10 +3,10 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { usageStatusAfter } from '@piaotai/domain/usage.ts'
-import { usePaymentDialog } from '../../lib/payment-dialog.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import type { Deletable, InvoiceList } from './invoice-list.config.ts'
-import '../../lib/usage-sentences.ts'
+import { usePaymentDialog } from '../../../shared/payment/payment-dialog.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import type { Deletable, InvoiceList } from '../invoice-list.config.ts'
+import '../usage/usage-sentences.ts'
 
 interface Props {
   readonly area: InvoiceList['area']
@@ -16,7 +16,7 @@ interface Props {
   readonly onDone: () => void
 }
 export const PayButton = ({ area, rows, count, onDone }: Props) => {
-  const { t } = useTranslation('use')
+  const { t } = useTranslation('usage')
   const lacking = useMissingPermission()('submitPayment.submit')
   const openPayment = usePaymentDialog()
   const tooMany = count > limits.useBatch ? t('tooMany', { max: limits.useBatch }) : undefined

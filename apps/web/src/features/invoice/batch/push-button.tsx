@@ -3,11 +3,11 @@ import { Button } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { afterPush, pushLimits } from '@piaotai/domain/push/push.ts'
-import { usePushDialog, type PushRequest } from '../../lib/push-dialog.ts'
-import { DropMenu } from '../../ui/drop-menu.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import type { InvoiceList } from './invoice-list.config.ts'
-import '../../lib/push-sentences.ts'
+import { usePushDialog, type PushRequest } from '../../../shared/push/push-dialog.ts'
+import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import type { InvoiceList } from '../invoice-list.config.ts'
+import '../../../shared/push/push-sentences.ts'
 
 interface Props {
   readonly area: InvoiceList['area']
@@ -23,7 +23,7 @@ const most = { push: pushLimits.batch, recall: pushLimits.recall, markNone: push
 const labels = { push: 'act.push', recall: 'act.recall', markNone: 'act.none', unmark: 'act.needed' } as const
 
 const PushButton = ({ area, rows, count = rows.length, size, onDone }: Props) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const missing = useMissingPermission()
   const open = usePushDialog()
   const page = area === 'personal' ? 'pushInvoice' : 'pushInvoiceCo'

@@ -4,13 +4,13 @@ import { Paperclip, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { businessLimits } from '@piaotai/domain/invoice/business.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { fileSize } from '../../lib/file-size.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { uploadOne } from '../../lib/upload-one.ts'
-import { FileName } from '../../ui/file-name.tsx'
-import { addAttachments, removeAttachment } from './invoices.queries.ts'
-import type { Detail } from './detail.ts'
+import { CallFailed } from '../../../lib/http/api.ts'
+import { fileSize } from '../../../lib/format/file-size.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { uploadOne } from '../../../lib/upload/upload-one.ts'
+import { FileName } from '../../../ui/values/file-name.tsx'
+import { addAttachments, removeAttachment } from '../invoice.queries.ts'
+import type { Detail } from '../detail.ts'
 
 const accepted = '.pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png'
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly fixed?: boolean
 }
 export const Attachments = ({ area, invoice: v, missingPermission, lacksSave, onChanged, fixed = false }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

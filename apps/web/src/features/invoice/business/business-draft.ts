@@ -3,7 +3,7 @@ import { businessFields, otherReason, plainTags, type BusinessField } from '@pia
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { businessEndpoints } from '@piaotai/contract/invoice/business.ts'
 import type { BusinessDraft } from './business-input.tsx'
-import type { Detail } from './detail.ts'
+import type { Detail } from '../detail.ts'
 
 export type BusinessChange = Sent<typeof businessEndpoints.saveBusiness>['fields']
 export const emptyDraft: BusinessDraft = {

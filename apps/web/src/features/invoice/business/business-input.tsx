@@ -3,8 +3,8 @@ import { DatePicker, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { businessLimits, nonDeductibleReasons, type BusinessField } from '@piaotai/domain/invoice/business.ts'
 import { extendedLimits } from '@piaotai/domain/invoice/extended-field.ts'
-import { useDefinitions } from '../../lib/extended-fields.ts'
-import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
+import { useDefinitions } from '../../../shared/invoice/extended-fields.ts'
+import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
 
 /** Typed values; an empty value is an empty string, no tags an empty list. */
 export type BusinessDraft = Readonly<Record<Exclude<BusinessField, 'tags'>, string>> & { readonly tags: readonly string[] }
@@ -30,7 +30,7 @@ interface Props<F extends BusinessField> {
   readonly onChange: (value: BusinessDraft[F]) => void
 }
 export const BusinessInput = <F extends BusinessField>({ id, label, field, value, wrong = false, onChange }: Props<F>) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const defined = useDefinitions()(field)
   const set = onChange as (value: string | readonly string[]) => void
   const text = value as string

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
-import { specialName } from '../../lib/special-name.ts'
+import { specialName } from '../special-name.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Amount, Nil } from '../../../ui/values/amount.tsx'
+import { Status } from '../../../ui/values/status.tsx'
 import { Attachments } from './attachments.tsx'
-import type { Detail } from './detail.ts'
+import type { Detail } from '../detail.ts'
 import { OwnFields, type OwnProps } from './own-fields.tsx'
 
 const InvoiceVoucher = lazy(() => import('./invoice-voucher.tsx'))
@@ -47,7 +47,7 @@ export const BusinessTab = ({
 
 /** The company's extended fields, and the fields of a special business: traveller, train, plate, place. */
 export const ExtendedTab = (props: OwnProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: ts } = useTranslation('states')
   const { specialBusiness, extra } = props.invoice
   const facts = specialFacts(extra)
@@ -85,7 +85,7 @@ export const VoucherTab = ({
   /** Through which area the invoice is seen; a deleted one is in no voucher. */
   readonly looked?: ReadArea
 }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { invoice: v } = props
   return (
     <div className="business">
@@ -119,7 +119,7 @@ export const VoucherTab = ({
 }
 /** Input tax by the kind of invoice: nothing about the invoice's use, except a noted reason. */
 const Deductible = ({ invoice: v }: { readonly invoice: Detail }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   if (v.category !== category.incoming) return <Nil />
   if (v.nonDeductibleReason !== null) return t('business.notDeducted')
   return deductibleTypes.includes(v.type) ? (

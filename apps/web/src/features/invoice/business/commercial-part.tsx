@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { CurrencyAmount } from '../../ui/currency-amount.tsx'
-import '../../lib/commercial-sentences.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { CurrencyAmount } from '../../../ui/values/currency-amount.tsx'
+import '../../../shared/commercial/commercial-sentences.ts'
 
 const CommercialPart = ({ id, area }: { readonly id: string; readonly area: ReadArea }) => {
   const { t } = useTranslation('commercial')

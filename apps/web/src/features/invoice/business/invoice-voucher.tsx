@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
-import { api } from '../../lib/api.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { VoucherEntries } from '../../ui/voucher-entries.tsx'
-import '../../lib/voucher-sentences.ts'
+import { api } from '../../../lib/http/api.ts'
+import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { VoucherEntries } from '../../../shared/voucher/voucher-entries.tsx'
+import '../../../shared/voucher/voucher-sentences.ts'
 
 const useInvoiceVoucher = (id: string, area: ReadArea) =>
   useQuery({
@@ -16,7 +16,7 @@ const useInvoiceVoucher = (id: string, area: ReadArea) =>
     queryFn: () => api.invoice.readInvoiceVoucher({ id, area }, { quiet: true }),
   })
 const InvoiceVoucher = ({ id, area }: { readonly id: string; readonly area: ReadArea }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const read = useInvoiceVoucher(id, area)
   if (read.isError) return <LoadFailed title={t('invoice.failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   if (!read.data) return <Skeleton active paragraph={{ rows: 3 }} />

@@ -5,15 +5,15 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherReason, type BusinessField } from '@piaotai/domain/invoice/business.ts'
 import { extendedKeys, isExtended, isNeeded } from '@piaotai/domain/invoice/extended-field.ts'
-import { useDefinitions } from '../../lib/extended-fields.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { Field } from '../../ui/field.tsx'
+import { useDefinitions } from '../../../shared/invoice/extended-fields.ts'
+import { Nil } from '../../../ui/values/amount.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
 import { changedFields, changeOf, draftOf, lacksNote } from './business-draft.ts'
 import { BusinessInput, type BusinessDraft } from './business-input.tsx'
-import type { InvoiceList } from './invoice-list.config.ts'
-import { saveBusiness } from './invoices.queries.ts'
-import type { Detail } from './detail.ts'
-import { useTyped } from './use-typed.ts'
+import type { InvoiceList } from '../invoice-list.config.ts'
+import { saveBusiness } from '../invoice.queries.ts'
+import type { Detail } from '../detail.ts'
+import { useTyped } from '../use-typed.ts'
 import './business.css'
 
 /** The tab of each field. */
@@ -37,7 +37,7 @@ export interface OwnProps {
 }
 
 export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { part, invoice: v, missingPermission, editing, onEditing, fixed } = props
   const definitionOf = useDefinitions()
   if (editing) return <OwnForm {...props} />
@@ -94,7 +94,7 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
 }
 
 const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnProps & { readonly part: OwnPart }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { message } = App.useApp()
   const definitionOf = useDefinitions()
   const prefix = useId()

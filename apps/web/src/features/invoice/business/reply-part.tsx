@@ -3,18 +3,18 @@ import { Button } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../lib/can.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import '../../lib/reply-sentences.ts'
+import { useCan } from '../../../lib/session/can.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import '../../../shared/reply/reply-sentences.ts'
 
-const ReplyDialog = lazy(() => import('../../ui/reply/reply-dialog.tsx'))
+const ReplyDialog = lazy(() => import('../../../shared/reply/reply-dialog.tsx'))
 type Area = 'personal' | 'company'
 
 /** Shown to whoever may open the records of the area; the page of mails decides who may write. */
 const ReplyPart = ({ id, area }: { readonly id: string; readonly area: Area }) => {
-  const { t } = useTranslation('replies')
+  const { t } = useTranslation('reply')
   const [writing, setWriting] = useState(false)
   const mayRead = useCan(area === 'personal' ? 'menu_1.personemail' : 'menu_2.returnMailRecord')
   const lacks = useMissingPermission()(area === 'personal' ? 'personemailhistory.reply' : 'comemailhistory.reply')

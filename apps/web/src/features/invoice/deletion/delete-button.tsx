@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mayDelete } from '@piaotai/domain/usage.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import type { Deletable, InvoiceList } from './invoice-list.config.ts'
-import '../../lib/deletion-sentences.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import type { Deletable, InvoiceList } from '../invoice-list.config.ts'
+import './deletion-sentences.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onDeleted: () => void
 }
 export const DeleteButton = ({ list, rows, size, onDeleted }: Props) => {
-  const { t } = useTranslation('deletions')
+  const { t } = useTranslation('invoiceDeletion')
   const missingPermission = useMissingPermission()(list.delete)
   const [open, setOpen] = useState(false)
   const tooMany = rows.length > limits.batch ? t('delete.tooMany', { max: limits.batch }) : undefined

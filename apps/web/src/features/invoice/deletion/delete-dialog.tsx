@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mayDelete } from '@piaotai/domain/usage.ts'
-import { useForm } from '../../lib/form.ts'
-import '../../lib/deletion-sentences.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { PartialSuccess } from './partial-success.tsx'
-import type { Deletable } from './invoice-list.config.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import './deletion-sentences.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { OutcomeDialog } from '../../../ui/overlay/outcome-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PartialSuccess } from '../partial-success.tsx'
+import type { Deletable } from '../invoice-list.config.ts'
 import { useDelete } from './use-delete.ts'
 
 /** The reasons that name what holds the invoice. */
@@ -27,7 +27,7 @@ interface Props {
   readonly onDeleted: () => void
 }
 const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
-  const { t } = useTranslation('deletions')
+  const { t } = useTranslation('invoiceDeletion')
   const remove = useDelete()
   const used = rows.filter((row) => !mayDelete(row.useStatus))
   const several = rows.length > 1

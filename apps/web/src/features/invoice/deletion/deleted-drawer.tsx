@@ -5,26 +5,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeletedInvoiceRequest } from '../../lib/deleted-invoice.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import '../../lib/deletion-sentences.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useRestoreFocus } from '../../ui/restore-focus.ts'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { ListTabs } from '../../ui/list-tabs.tsx'
-import { Status } from '../../ui/status.tsx'
-import { useMounted } from '../../ui/use-mounted.ts'
-import { BusinessTab, ExtendedTab, VoucherTab } from './business-tab.tsx'
-import { drawerWidth } from './drawer-width.ts'
-import { FaceTab } from './face-tab.tsx'
-import { invoiceLists } from './invoice-list.config.ts'
-import { deletionQuery } from './invoices.queries.ts'
-import { LinesTable } from './lines-table.tsx'
-import type { Detail } from './detail.ts'
-import { OriginalPane } from './original-pane.tsx'
-import './invoice-drawer.css'
+import type { DeletedInvoiceRequest } from '../../../shared/invoice/deleted-invoice.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import './deletion-sentences.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { useRestoreFocus } from '../../../ui/overlay/restore-focus.ts'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { ListTabs } from '../../../ui/table/list-tabs.tsx'
+import { Status } from '../../../ui/values/status.tsx'
+import { useMounted } from '../../../lib/hooks/use-mounted.ts'
+import { BusinessTab, ExtendedTab, VoucherTab } from '../business/business-tab.tsx'
+import { drawerWidth } from '../drawer/drawer-width.ts'
+import { FaceTab } from '../face/face-tab.tsx'
+import { invoiceLists } from '../invoice-list.config.ts'
+import { deletionQuery } from '../invoice.queries.ts'
+import { LinesTable } from '../face/lines-table.tsx'
+import type { Detail } from '../detail.ts'
+import { OriginalPane } from '../original/original-pane.tsx'
+import '../drawer/invoice-drawer.css'
 
 const tabs = ['face', 'lines', 'business', 'extended', 'voucher'] as const
 type Tab = (typeof tabs)[number]
@@ -32,8 +32,8 @@ const downloads = invoiceLists.filter((list) => list.area === 'company').map((li
 const nothing = () => undefined
 
 const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoiceRequest & { readonly onClose: () => void }) => {
-  const { t } = useTranslation('invoices')
-  const { t: td } = useTranslation('deletions')
+  const { t } = useTranslation('invoice')
+  const { t: td } = useTranslation('invoiceDeletion')
   const found = useQuery(deletionQuery(id))
   const lacksDownload = useMissingPermission()(...downloads)
   const isMounted = useMounted()
@@ -83,7 +83,7 @@ const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoi
   const title = (
     <div className="drawer-head">
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
-      <h2>{v ? <InvoiceNumber value={v.number} /> : '…'}</h2>
+      <h2>{v ? <LongNumber value={v.number} /> : '…'}</h2>
       {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
       {v ? (
         <span className="drawer-states">

@@ -1,14 +1,14 @@
 // The columns of the deletion records.
 import type { TFunction } from 'i18next'
-import { kindName } from '../../lib/kind-name.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ConfiguredColumn, Room } from '../../ui/list-kit/columns.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import type { Deletion } from './deletions.queries.ts'
+import { kindName } from '../../../shared/invoice/kind-name.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import type { ConfiguredColumn, Room } from '../../../ui/kits/list/columns.ts'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import type { Deletion } from './deletion.queries.ts'
 
 interface Hands extends Pick<RowActions<Deletion>, 'actions' | 'act'> {
   readonly copy: string
@@ -23,7 +23,7 @@ const Moment = ({ at, by = null, wide }: { at: string; by?: string | null; wide:
 }
 
 export const deletionColumns = (
-  t: TFunction<'deletions'>,
+  t: TFunction<'invoiceDeletion'>,
   { english, wide }: Room,
   { copy, open, actions, act }: Hands,
 ): readonly ConfiguredColumn<Deletion>[] => [
@@ -42,13 +42,13 @@ export const deletionColumns = (
             open(r)
           }}
         >
-          <InvoiceNumber value={r.number} />
+          <LongNumber value={r.number} />
         </button>
         {r.number ? <CopyButton text={r.number} label={copy} /> : null}
       </>
     ),
   },
-  { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <InvoiceNumber value={r.code} dim /> },
+  { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <LongNumber value={r.code} dim /> },
   { key: 'type', title: t('column.type'), width: { zh: 78, en: 116 }, hidden: 'unlessWide', render: (r) => kindName(r.type, english) },
   { key: 'date', title: t('column.date'), width: 98, hidden: 'unlessWide', render: (r) => r.date ?? <Nil /> },
   { key: 'seller', title: t('column.seller'), width: 150, grows: true, render: (r) => r.sellerName ?? <Nil /> },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { plainNumber } from '../../lib/plain-number.ts'
-import { readList, type AnyCondition } from '../../ui/list-kit/conditions.ts'
-import { deletionConditions } from './deletions-query.ts'
+import { plainNumber } from '../../../shared/invoice/plain-number.ts'
+import { readList, type AnyCondition } from '../../../ui/kits/list/conditions.ts'
+import { deletionConditions } from './deletion-query.ts'
 
 const readQuery = (raw: Readonly<Record<string, unknown>>) =>
   readList(deletionConditions(((key: string) => key) as never) as readonly AnyCondition[], raw)

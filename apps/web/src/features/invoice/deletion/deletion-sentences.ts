@@ -1,6 +1,6 @@
 // Sentences about deleting and restoring invoices, fetched with the parts that say them.
-import { deletions as english } from '@piaotai/locales/en-US/deletions.ts'
-import { deletions as chinese } from '@piaotai/locales/zh-CN/deletions.ts'
-import { alsoSay } from './language.ts'
+import { invoiceDeletion as english } from '@piaotai/locales/en-US/invoice-deletion.ts'
+import { invoiceDeletion as chinese } from '@piaotai/locales/zh-CN/invoice-deletion.ts'
+import { alsoSay } from '../../../lib/i18n/language.ts'
 
-alsoSay('deletions', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('invoiceDeletion', { 'zh-CN': chinese, 'en-US': english })

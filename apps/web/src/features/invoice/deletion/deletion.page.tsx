@@ -1,24 +1,24 @@
 // 删除记录: what was deleted, by whom, when and why; and the way back for one or several.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useDeletedInvoice } from '../../lib/deleted-invoice.ts'
-import { deletionsKey } from '../../lib/invoice-keys.ts'
-import '../../lib/deletion-sentences.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useDeletedInvoice } from '../../../shared/invoice/deleted-invoice.ts'
+import { deletionsKey } from '../../../shared/invoice/invoice-keys.ts'
+import './deletion-sentences.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { deletionColumns } from './deletion-columns.tsx'
-import { deletionConditions } from './deletions-query.ts'
-import type { Deletion } from './deletions.queries.ts'
+import { deletionConditions } from './deletion-query.ts'
+import type { Deletion } from './deletion.queries.ts'
 import { useDeletionActions } from './use-deletion-actions.ts'
 
 const DeletionsPage = () => {
-  const { t } = useTranslation('deletions')
+  const { t } = useTranslation('invoiceDeletion')
   const { t: shell } = useTranslation('shell')
-  const { t: ti } = useTranslation('invoices')
+  const { t: ti } = useTranslation('invoice')
   const room = useRoom()
   const list = useList({ queryKey: deletionsKey, call: api.invoice.listDeletions, conditions: deletionConditions(t) })
   const missingPermission = useMissingPermission()('invoiceDelRecord.restore')

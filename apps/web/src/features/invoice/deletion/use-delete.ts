@@ -4,16 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
-import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
-import { deletionsKey, invoicesKey } from '../../lib/invoice-keys.ts'
-import '../../lib/deletion-sentences.ts'
-import { readsLists } from './invoices.queries.ts'
-import { useOffer } from './use-undo.tsx'
+import { api } from '../../../lib/http/api.ts'
+import { useCan } from '../../../lib/session/can.ts'
+import { deletionsKey, invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
+import './deletion-sentences.ts'
+import { readsLists } from '../invoice.queries.ts'
+import { useOffer } from '../use-undo.tsx'
 
 /** Returns the ids that were not deleted, with the problem of each. The caller shows a refusal of the whole call. */
 export const useDelete = () => {
-  const { t } = useTranslation('deletions')
+  const { t } = useTranslation('invoiceDeletion')
   const { message } = App.useApp()
   const client = useQueryClient()
   const offer = useOffer()

@@ -2,15 +2,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
-import { deletionsKey, invoicesKey } from '../../lib/invoice-keys.ts'
-import '../../lib/deletion-sentences.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import type { Deletion } from './deletions.queries.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useCan } from '../../../lib/session/can.ts'
+import { deletionsKey, invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
+import './deletion-sentences.ts'
+import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import type { Deletion } from './deletion.queries.ts'
 
 export const useDeletionActions = (missingPermission: string | undefined, onDone: () => void): RowActions<Deletion> => {
-  const { t } = useTranslation('deletions')
+  const { t } = useTranslation('invoiceDeletion')
   const navigate = useNavigate()
   const maySee = useCan('menu_2.allInvoiceCo')
   return useRowActions<Deletion>({

@@ -1,11 +1,11 @@
 // The foot of the drawer: its keyboard shortcuts, and the invoice's story.
 import { BookOpenText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import '../../lib/risk-sentences.ts'
+import '../risk/risk-sentences.ts'
 
 export const DrawerKeys = ({ onStory }: { readonly onStory: () => void }) => {
-  const { t } = useTranslation('invoices')
-  const { t: st } = useTranslation('story')
+  const { t } = useTranslation('invoice')
+  const { t: st } = useTranslation('invoiceStory')
   return (
     <div className="drawer-keys">
       <span>

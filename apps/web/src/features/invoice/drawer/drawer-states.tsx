@@ -1,14 +1,14 @@
 // The invoice's states in the head of its drawer: verification, title, usage, push, risk, pools.
 import { useTranslation } from 'react-i18next'
-import { Status } from '../../ui/status.tsx'
-import type { Detail } from './detail.ts'
-import { VerdictMark } from './risk/risk-findings.tsx'
-import type { RiskReport } from './risk/risk.queries.ts'
-import { isFound } from './risk/risk-words.ts'
-import '../../lib/risk-sentences.ts'
+import { Status } from '../../../ui/values/status.tsx'
+import type { Detail } from '../detail.ts'
+import { VerdictMark } from '../risk/risk-findings.tsx'
+import type { RiskReport } from '../risk/risk.queries.ts'
+import { isFound } from '../risk/risk-words.ts'
+import '../risk/risk-sentences.ts'
 
 export const DrawerStates = ({ invoice, risk }: { readonly invoice: Detail; readonly risk: RiskReport | undefined }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: tr } = useTranslation('risk')
   const pools = invoice.pools.map((pool) => pool.name).join(t('list.comma'))
   return (

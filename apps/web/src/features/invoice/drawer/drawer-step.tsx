@@ -2,12 +2,12 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
-import { nextStep } from './next-step.ts'
-import type { RowStep } from './row-act.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
+import { nextStep } from '../list/next-step.ts'
+import type { RowStep } from '../list/row-act.tsx'
 
-const RowAct = lazy(() => import('./row-act.tsx'))
+const RowAct = lazy(() => import('../list/row-act.tsx'))
 interface Props {
   readonly list: InvoiceList
   readonly invoice: Invoice
@@ -19,7 +19,7 @@ const elsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, .ant-modal, [role=menu]') !== null
 
 export const DrawerStep = ({ list, invoice, onCheck, onChanged, onDeleted }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const lacking = useMissingPermission()
   const [step, setStep] = useState<RowStep>()
   const waits = nextStep(list, invoice, lacking)

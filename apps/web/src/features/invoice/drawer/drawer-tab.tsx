@@ -1,16 +1,16 @@
 // The tabs of an invoice's drawer and their content.
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
-import { BusinessTab, ExtendedTab, VoucherTab } from './business-tab.tsx'
-import { FaceTab } from './face-tab.tsx'
+import { BusinessTab, ExtendedTab, VoucherTab } from '../business/business-tab.tsx'
+import { FaceTab } from '../face/face-tab.tsx'
 import { FlowTab } from './flow-tab.tsx'
-import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
-import { LinesTable } from './lines-table.tsx'
-import type { Detail } from './detail.ts'
-import type { OwnPart } from './own-fields.tsx'
-import { RiskTab } from './risk/risk-tab.tsx'
-import { TitleNote } from './title-note.tsx'
+import { lookedAt, type InvoiceList } from '../invoice-list.config.ts'
+import { LinesTable } from '../face/lines-table.tsx'
+import type { Detail } from '../detail.ts'
+import type { OwnPart } from '../business/own-fields.tsx'
+import { RiskTab } from '../risk/risk-tab.tsx'
+import { TitleNote } from '../title-check/title-note.tsx'
 import { WaitingBar } from './waiting-bar.tsx'
-import { VerifyTab } from './verify-tab.tsx'
+import { VerifyTab } from '../verification/verify-tab.tsx'
 
 export const drawerTabs = ['face', 'lines', 'business', 'extended', 'risk', 'verify', 'flow', 'voucher'] as const
 export type DrawerTabKey = (typeof drawerTabs)[number]

@@ -1,5 +1,5 @@
 // The invoice's log with author and time of each change, and whether the chain of records is intact.
-import '../../lib/verify-sentences.ts'
+import '../../../shared/verification/verification-sentences.ts'
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -20,12 +20,12 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
-import '../../lib/flow-sentences.ts'
-import { logQuery } from './invoices.queries.ts'
-import { Timeline } from '../../ui/records-kit/timeline.tsx'
-import '../../lib/reason-sentences.ts'
+import { kindName } from '../../../shared/invoice/kind-name.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import './flow-sentences.ts'
+import { logQuery } from '../invoice.queries.ts'
+import { Timeline } from '../../../ui/kits/records/timeline.tsx'
+import '../../../shared/intake/reason-sentences.ts'
 
 const icons = {
   'invoice.entered': Archive,
@@ -55,12 +55,12 @@ const fieldsOf = (detail: Readonly<Record<string, unknown>>) =>
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
-  const { t } = useTranslation('invoices')
-  const { t: tf } = useTranslation('flow')
+  const { t } = useTranslation('invoice')
+  const { t: tf } = useTranslation('invoiceFlow')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
-  const { t: tv } = useTranslation('verify')
-  const { t: tr } = useTranslation('reasons')
+  const { t: tv } = useTranslation('verification')
+  const { t: tr } = useTranslation('intakeReasons')
   const log = useQuery(logQuery(area, id))
   if (log.isError)
     return (

@@ -4,29 +4,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useExportDialog } from '../../lib/export-dialog.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useRestoreFocus } from '../../ui/restore-focus.ts'
-import { useMounted } from '../../ui/use-mounted.ts'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { ListTabs } from '../../ui/list-tabs.tsx'
-import { useLeave, useUnsaved } from '../../ui/unsaved.ts'
-import { DeleteButton } from './delete-button.tsx'
+import { useExportDialog } from '../../../shared/export/export-dialog.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { useRestoreFocus } from '../../../ui/overlay/restore-focus.ts'
+import { useMounted } from '../../../lib/hooks/use-mounted.ts'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { ListTabs } from '../../../ui/table/list-tabs.tsx'
+import { useLeave, useUnsaved } from '../../../ui/overlay/unsaved.ts'
+import { DeleteButton } from '../deletion/delete-button.tsx'
 import { DrawerTab, drawerTabs, type DrawerTabKey, type Editing } from './drawer-tab.tsx'
 import { DrawerKeys } from './drawer-keys.tsx'
 import { DrawerStep } from './drawer-step.tsx'
 import { DrawerStates } from './drawer-states.tsx'
 import { drawerWidth } from './drawer-width.ts'
-import { lookedAt, type Invoice, type InvoiceList } from './invoice-list.config.ts'
-import { detailQuery } from './invoices.queries.ts'
-import { OriginalPane } from './original-pane.tsx'
-import { printOf } from './print-of.ts'
-import { UsageButton } from './usage-button.tsx'
+import { lookedAt, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
+import { detailQuery } from '../invoice.queries.ts'
+import { OriginalPane } from '../original/original-pane.tsx'
+import { printOf } from '../print-of.ts'
+import { UsageButton } from '../usage/usage-button.tsx'
 import { useNeighbours } from './use-neighbours.ts'
-import { riskQuery } from './risk/risk.queries.ts'
-import { isFound } from './risk/risk-words.ts'
+import { riskQuery } from '../risk/risk.queries.ts'
+import { isFound } from '../risk/risk-words.ts'
 import './invoice-drawer.css'
 
 interface DrawerProps {
@@ -49,11 +49,11 @@ interface Work {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('.ant-modal') !== null)
 
-const PushButton = lazy(() => import('./push-button.tsx'))
-const StoryDialog = lazy(() => import('./story/story-dialog.tsx'))
+const PushButton = lazy(() => import('../batch/push-button.tsx'))
+const StoryDialog = lazy(() => import('../story/story-dialog.tsx'))
 
 const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const client = useQueryClient()
   const missingPermission = useMissingPermission()
   const lacksCorrect = missingPermission(list.correct)
@@ -116,7 +116,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const title = (
     <div className="drawer-head">
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
-      <h2>{v ? <InvoiceNumber value={v.number} /> : '…'}</h2>
+      <h2>{v ? <LongNumber value={v.number} /> : '…'}</h2>
       {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
       {v ? <DrawerStates invoice={v} risk={risk} /> : null}
       <span className="drawer-end">

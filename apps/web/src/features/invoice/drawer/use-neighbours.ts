@@ -1,6 +1,6 @@
 // The previous and next invoice of the open one, to go through a list one by one.
 import { useState } from 'react'
-import type { Invoice } from './invoice-list.config.ts'
+import type { Invoice } from '../invoice-list.config.ts'
 
 /**
  * An open invoice that left the list through a change, such as a verified one among unverified ones, keeps its place

@@ -2,9 +2,9 @@
 import { Scale } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import '../../lib/waiting-sentences.ts'
+import '../../../shared/intake/waiting-sentences.ts'
 
-const WaitingDialog = lazy(() => import('../../ui/waiting-dialog.tsx'))
+const WaitingDialog = lazy(() => import('../../../shared/intake/waiting-dialog.tsx'))
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -15,7 +15,7 @@ interface Props {
   readonly onDecided: () => void
 }
 export const WaitingBar = ({ area, id, count, readOnly, onDecided }: Props) => {
-  const { t } = useTranslation('waiting')
+  const { t } = useTranslation('intakeWaiting')
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -1,7 +1,7 @@
 // Converts a person's corrections of a face to a call's input.
 import { filledLines, lineFields, type HandField, type LineValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { valueOf } from './face-fields.ts'
-import type { Detail } from './detail.ts'
+import type { Detail } from '../detail.ts'
 
 export type FaceDraft = Partial<Record<HandField, string>>
 /** The values that differ from the record; an emptied field loses its value. */

@@ -2,13 +2,13 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindName } from '../../lib/kind-name.ts'
+import { kindName } from '../../../shared/invoice/kind-name.ts'
 import type { FieldName } from '@piaotai/domain/invoice/reading.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { Amount, Nil } from '../../../ui/values/amount.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { valueOf, wide } from './face-fields.ts'
-import type { Detail } from './detail.ts'
+import type { Detail } from '../detail.ts'
 import { useSayWarning } from './say-warning.ts'
 
 const money: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
@@ -26,7 +26,7 @@ interface FieldProps {
   readonly onField: (field: string) => void
 }
 export const FaceField = ({ invoice, name, on, control, below, onField }: FieldProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
   const value = valueOf(invoice, name)
@@ -51,7 +51,7 @@ export const FaceField = ({ invoice, name, on, control, below, onField }: FieldP
     ) : value === null || value === '' ? (
       <Nil />
     ) : name === 'number' || name === 'code' ? (
-      <InvoiceNumber value={value} />
+      <LongNumber value={value} />
     ) : money.has(name) ? (
       <Amount value={value} strong={name === 'amountIncludingTax'} />
     ) : figures.has(name) ? (

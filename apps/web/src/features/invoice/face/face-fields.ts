@@ -1,7 +1,7 @@
 // The fields of an invoice's face in reading order, and their values.
 import { handFields, type HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import type { FieldName } from '@piaotai/domain/invoice/reading.ts'
-import type { Detail } from './detail.ts'
+import type { Detail } from '../detail.ts'
 
 const values = {
   number: (v) => v.number,

@@ -14,23 +14,23 @@ import {
 } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useToday } from '../../lib/today.ts'
-import { focusFirstError } from '../../ui/focus-first-error.ts'
-import { LinesEditor } from '../../ui/lines-editor.tsx'
+import { CallFailed } from '../../../lib/http/api.ts'
+import { kindName } from '../../../shared/invoice/kind-name.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { useToday } from '../../../lib/format/today.ts'
+import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
+import { LinesEditor } from '../../../shared/manual-entry/lines-editor.tsx'
 import { changesOf, isTyped, typedLine, type FaceDraft } from './face-draft.ts'
 import { FaceField } from './face-field.tsx'
 import { isCorrectable, laterFields, shownFields, valueOf } from './face-fields.ts'
-import { kindOptions } from '../../ui/invoice-filter/filter-draft.ts'
-import { correctInvoice, detailQuery } from './invoices.queries.ts'
+import { kindOptions } from '../../../shared/invoice/filter/filter-draft.ts'
+import { correctInvoice, detailQuery } from '../invoice.queries.ts'
 import { LinesTable } from './lines-table.tsx'
-import type { Detail } from './detail.ts'
+import type { Detail } from '../detail.ts'
 import { PartnerLine, partyField } from './partner-line.tsx'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from '../use-typed.ts'
 import { WarningBar } from './warning-bar.tsx'
-import '../../lib/manual-entry-sentences.ts'
+import '../../../shared/manual-entry/manual-entry-sentences.ts'
 
 const intoView = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'center' })
@@ -48,7 +48,7 @@ interface FaceProps {
   readonly onAllLines: () => void
 }
 export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChanged, field, onField, onAllLines }: FaceProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const [draft, setDraft] = useState<FaceDraft>({})
@@ -56,7 +56,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
   const [missing, setMissing] = useState(false)
   const [before, setBefore] = useState<Detail>()
   const client = useQueryClient()
-  const { t: te } = useTranslation('entry')
+  const { t: te } = useTranslation('manualEntry')
   const [lines, setLines] = useState<readonly LineValues[]>()
   const [pending, setPending] = useState(false)
   const today = useToday()
@@ -260,7 +260,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
 }
 
 const Checks = ({ invoice: { checks } }: { invoice: Detail }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: ts } = useTranslation('states')
   if (checks.length === 0) return null
   return (

@@ -2,9 +2,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useComma } from '../../lib/language.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import type { Detail } from './detail.ts'
+import { useComma } from '../../../lib/i18n/language.ts'
+import { Amount, Nil } from '../../../ui/values/amount.tsx'
+import type { Detail } from '../detail.ts'
 
 /** The number of lines on the face, and the page size for an invoice with very many. */
 const few = 5
@@ -12,7 +12,7 @@ const step = 300
 
 /** `short` shows the first few on the face; `onAll` opens all of them. */
 export const LinesTable = ({ invoice, short = false, onAll }: { invoice: Detail; short?: boolean; onAll?: () => void }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const comma = useComma()
   const [most, setMost] = useState(short ? few : step)
   const { lines } = invoice

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { partnerLists, relationsCovered } from '@piaotai/domain/partner/partner-rights.ts'
-import { api } from '../../lib/api.ts'
-import { grantedKeys, useSession } from '../../lib/session.ts'
-import type { Detail } from './detail.ts'
-import '../../lib/partner-sentences.ts'
+import { api } from '../../../lib/http/api.ts'
+import { grantedKeys, useSession } from '../../../lib/session/session.ts'
+import type { Detail } from '../detail.ts'
+import '../../../shared/partner/partner-sentences.ts'
 
 const partyOf = (invoice: Detail) =>
   invoice.category === 1
@@ -18,7 +18,7 @@ const partyOf = (invoice: Detail) =>
 export const partyField = (invoice: Detail): string | undefined => partyOf(invoice)?.field
 
 export const PartnerLine = ({ invoice }: { readonly invoice: Detail }) => {
-  const { t } = useTranslation('partners')
+  const { t } = useTranslation('partner')
   const held = grantedKeys(useSession()?.company?.operatorInfo.menuList)
   const party = partyOf(invoice)
   const taxId = party?.taxId ?? ''

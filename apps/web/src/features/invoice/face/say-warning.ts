@@ -1,7 +1,7 @@
 // The sentence of a warning.
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../lib/language.ts'
-import type { Detail } from './detail.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import type { Detail } from '../detail.ts'
 
 type Warning = Detail['warnings'][number]
 /**

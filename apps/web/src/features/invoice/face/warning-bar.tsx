@@ -1,9 +1,9 @@
 // The warnings of an invoice: their number and place, and the sentences of warnings without a field on its face.
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useComma } from '../../lib/language.ts'
+import { useComma } from '../../../lib/i18n/language.ts'
 import { laterFields, shownFields } from './face-fields.ts'
-import type { Detail } from './detail.ts'
+import type { Detail } from '../detail.ts'
 import { useSayWarning } from './say-warning.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onField: (field: string | undefined) => void
 }
 export const WarningBar = ({ invoice, editing, field, onField }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const comma = useComma()
   const say = useSayWarning()
   const warned = [...new Set(invoice.warnings.map((w) => w.field))]

@@ -2,13 +2,13 @@
 import { FileDown, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/export.ts'
-import { useExportDialog, type ExportRequest } from '../../lib/export-dialog.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
-import { narrowOf } from './invoices.queries.ts'
-import { pagePathOf } from './print-of.ts'
-import { Button } from '../../ui/button.tsx'
+import { useExportDialog, type ExportRequest } from '../../../shared/export/export-dialog.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import { lookedAt, type InvoiceList } from '../invoice-list.config.ts'
+import { narrowOf } from '../invoice.queries.ts'
+import { pagePathOf } from '../print-of.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 export const ExportButton = ({
   list,
@@ -25,7 +25,7 @@ export const ExportButton = ({
   /** In the bar of what is selected. */
   small?: boolean
 }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const openExport = useExportDialog()
   const missingPermission = useMissingPermission()(list.download)
   const start = (print: boolean) => {

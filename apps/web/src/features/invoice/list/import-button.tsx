@@ -1,11 +1,11 @@
 // 录入发票: files by the button itself; manual entry and sheets by its menu.
 import { ChevronDown, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useManualEntryDialog } from '../../lib/manual-entry-dialog.ts'
-import { useImportDialog } from '../../lib/import-dialog.ts'
-import type { InvoiceList } from './invoice-list.config.ts'
-import { Button } from '../../ui/button.tsx'
-import { DropMenu } from '../../ui/drop-menu.tsx'
+import { useManualEntryDialog } from '../../../shared/manual-entry/manual-entry-dialog.ts'
+import { useImportDialog } from '../../../shared/intake/import-dialog.ts'
+import type { InvoiceList } from '../invoice-list.config.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
 
 interface Props {
   readonly list: InvoiceList
@@ -15,7 +15,7 @@ interface Props {
   readonly onOpen: (id: string) => void
 }
 export const ImportButton = ({ list: { area, category }, missingPermission, onChanged, onOpen }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const openImport = useImportDialog()
   const openEntry = useManualEntryDialog()
   const request = { area, category, onClose: onChanged, onOpenInvoice: onOpen }

@@ -1,20 +1,20 @@
 // Columns of every invoice list.
 import type { TFunction } from 'i18next'
 import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { specialName } from '../../lib/special-name.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ListColumn } from '../../ui/list-page.tsx'
-import { Status } from '../../ui/status.tsx'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { kindName } from '../../../shared/invoice/kind-name.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { specialName } from '../special-name.ts'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import type { ListColumn } from '../../../ui/table/list-page.tsx'
+import { Status } from '../../../ui/values/status.tsx'
+import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import { nextStep, type Lacking } from './next-step.ts'
 import type { Asked } from './row-steps.tsx'
 
 export const invoiceColumns = (
-  t: TFunction<'invoices'>,
+  t: TFunction<'invoice'>,
   ts: TFunction<'states'>,
   list: InvoiceList,
   english: boolean,
@@ -53,7 +53,7 @@ export const invoiceColumns = (
               onOpen(r)
             }}
           >
-            <InvoiceNumber value={r.number} />
+            <LongNumber value={r.number} />
           </button>
           {r.number ? <CopyButton text={r.number} label={t('action.copy')} /> : null}
         </>
@@ -171,7 +171,7 @@ export const invoiceColumns = (
       hidden: true,
       render: (r) => t(`sourceFile.${r.sourceFile}`),
     },
-    { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <InvoiceNumber value={r.code} dim /> },
+    { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <LongNumber value={r.code} dim /> },
     {
       key: 'sellerTaxId',
       title: t('column.sellerTaxId'),

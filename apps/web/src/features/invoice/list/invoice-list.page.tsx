@@ -7,39 +7,39 @@ import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import { extendedKeys } from '@piaotai/domain/invoice/extended-field.ts'
 import type { PageKey } from '@piaotai/domain/rights/permission.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useAddress } from '../../ui/address.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { ListPage } from '../../ui/list-page.tsx'
-import { lazyAntd } from '../../ui/lazy-antd.ts'
-import { useListState } from '../../ui/list-state.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { useExtendedFields } from '../../lib/extended-fields.ts'
+import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { useAddress } from '../../../ui/page/use-address.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { ListPage } from '../../../ui/table/list-page.tsx'
+import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
+import { useListState } from '../../../ui/table/list-state.ts'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { useExtendedFields } from '../../../shared/invoice/extended-fields.ts'
 import { ExportButton } from './export-button.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
-import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
+import type { Filter } from '../../../shared/invoice/filter/filter-draft.ts'
 import { ImportButton } from './import-button.tsx'
-import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import { invoiceLists, lookedAt, type Invoice, type InvoiceList } from './invoice-list.config.ts'
+import type { ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import { invoiceLists, lookedAt, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
 import { addressKeys, readSearch } from './list-address.ts'
-import { countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
+import { countsQuery, rowsQuery, totalsQuery } from '../invoice.queries.ts'
 import { ListFilters } from './list-filters.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import { RowSteps, useRowSteps } from './row-steps.tsx'
-import { useFirstView } from './use-first-view.ts'
+import { useFirstView } from '../view/use-first-view.ts'
 import { useSelection } from './use-selection.ts'
-import { layoutOf, searchOf, type View } from './views.queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { layoutOf, searchOf, type View } from '../view/view.queries.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
 const RecentChanges = lazyAntd(() => import('./recent-changes.tsx'))
-const ViewMenu = lazy(() => import('./view-menu.tsx'))
-const InvoiceDrawer = lazyAntd(() => import('./invoice-drawer.tsx'))
-const AskButton = lazy(() => import('./ask/ask-button.tsx'))
-const loadBatchActions = () => import('./batch-actions.tsx')
+const ViewMenu = lazy(() => import('../view/view-menu.tsx'))
+const InvoiceDrawer = lazyAntd(() => import('../drawer/invoice-drawer.tsx'))
+const AskButton = lazy(() => import('../ask/ask-button.tsx'))
+const loadBatchActions = () => import('../batch/batch-actions.tsx')
 const BatchActions = lazyAntd(loadBatchActions)
 
 /** The page component of one of the lists, by its page key. */
@@ -50,7 +50,7 @@ export const invoiceListPage = (key: PageKey) => {
 }
 
 const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: ts } = useTranslation('states')
   const { t: shell } = useTranslation('shell')
   const english = useLanguage() === 'en-US'

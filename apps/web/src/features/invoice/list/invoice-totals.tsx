@@ -3,10 +3,10 @@ import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { SizeChoice } from '../../ui/size-choice.tsx'
-import type { Invoice } from './invoice-list.config.ts'
-import { Button } from '../../ui/button.tsx'
+import { Amount } from '../../../ui/values/amount.tsx'
+import { SizeChoice } from '../../../ui/table/size-choice.tsx'
+import type { Invoice } from '../invoice-list.config.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string =>
   sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
@@ -24,7 +24,7 @@ const bareOf = (rows: readonly Invoice[]): Sums['withoutTax'] => {
   return { count: bare.length, amountIncludingTax: sum(bare, 'amountIncludingTax') }
 }
 const LeftOut = ({ withoutTax: { count, amountIncludingTax } }: Pick<Sums, 'withoutTax'>) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   return count === 0 ? null : (
     <>
       {' '}
@@ -44,7 +44,7 @@ interface SelectionProps {
   readonly actions: ReactNode
 }
 export const SelectionBar = ({ rows, matched, onClear, all, actions }: SelectionProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   return (
     <div className="selection-bar" role="region" aria-label={t('total.selected')}>
       <span>
@@ -90,7 +90,7 @@ interface TotalsProps {
 }
 /** Values that are still loading show no number. */
 export const Totals = ({ rows, totals }: TotalsProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   return (
     <>
       {rows ? (
@@ -128,7 +128,7 @@ interface PagerProps {
   readonly onSize: (size: number) => void
 }
 export const Pager = ({ next, previous, pageSize, onMove, onSize }: PagerProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   return (
     <>
       <Button

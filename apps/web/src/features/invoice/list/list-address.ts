@@ -5,9 +5,9 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { poolsHold } from '@piaotai/domain/pool.ts'
 import { sourceFileFlags } from '@piaotai/domain/states.ts'
 import { summaryLimits } from '@piaotai/domain/invoice/summary.ts'
-import { daysOf, oneLine, valuesOf, type Address } from '../../lib/address.ts'
-import { tooShort, wholeAmount } from '../../ui/invoice-filter/filter-draft.ts'
-import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import { daysOf, oneLine, valuesOf, type Address } from '../../../lib/page/address.ts'
+import { tooShort, wholeAmount } from '../../../shared/invoice/filter/filter-draft.ts'
+import type { ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 
 const bothEnds = <K extends string>(keys: readonly K[]) => keys.flatMap((key) => [`${key}From`, `${key}To`] as const)
 /** The list's keys in the address; all other keys belong to other parts of the page. */

@@ -1,14 +1,14 @@
 // What stands above the rows of a list: its pools, the words that are asked, the filters, and hints about what is missing.
 import { lazy, Suspense } from 'react'
-import { withChange, type Filter } from '../../ui/invoice-filter/filter-draft.ts'
-import { InvoiceFilters } from '../../ui/invoice-filter/invoice-filters.tsx'
-import { lazyAntd } from '../../ui/lazy-antd.ts'
-import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { withChange, type Filter } from '../../../shared/invoice/filter/filter-draft.ts'
+import { InvoiceFilters } from '../../../shared/invoice/filter/invoice-filters.tsx'
+import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
+import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import { PoolStrip } from './pool-strip.tsx'
 import { TitlesHint } from './titles-hint.tsx'
 
-const AskBar = lazyAntd(() => import('./ask/ask-bar.tsx'))
+const AskBar = lazyAntd(() => import('../ask/ask-bar.tsx'))
 const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
 
 interface Props {

@@ -2,14 +2,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useComma } from '../../lib/language.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { HintLine } from '../../ui/hint-line.tsx'
-import { isNarrowed, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import type { InvoiceList } from './invoice-list.config.ts'
-import { missingQuery } from './invoices.queries.ts'
-import '../../lib/narrowing-sentences.ts'
-import { Button } from '../../ui/button.tsx'
+import { useComma } from '../../../lib/i18n/language.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { HintLine } from '../../../ui/page/hint-line.tsx'
+import { isNarrowed, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import type { InvoiceList } from '../invoice-list.config.ts'
+import { missingQuery } from '../invoice.queries.ts'
+import '../../../shared/invoice/filter/narrowing-sentences.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 /** The numbers shown in the line; the copy button copies all. */
 const shown = 3

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { invoiceLists } from './invoice-list.config.ts'
+import { invoiceLists } from '../invoice-list.config.ts'
 import { nextStep, type Lacking, type Standing } from './next-step.ts'
 
 const list = (key: string) => invoiceLists.find((one) => one.key === key)!

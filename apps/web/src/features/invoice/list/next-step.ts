@@ -1,7 +1,7 @@
 // The next sensible step of an invoice: what its state waits for, and the person may do.
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import { usageStatus, verifyStatus } from '@piaotai/domain/states.ts'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 
 export type Step = 'view' | 'check' | 'classify' | 'verify' | 'submit' | 'confirm' | 'send'
 export type Standing = Pick<Invoice, 'warningCount' | 'category' | 'verifyStatus' | 'useStatus' | 'mailDeliveryStatus'>

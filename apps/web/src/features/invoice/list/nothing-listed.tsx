@@ -1,12 +1,12 @@
 // An invoice list without rows: the reasons, or the way to a first invoice.
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
-import { isNarrowed, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import type { InvoiceList } from './invoice-list.config.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import type { Filter } from '../../../shared/invoice/filter/filter-draft.ts'
+import { isNarrowed, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import type { InvoiceList } from '../invoice-list.config.ts'
 import { EmptyPools } from './pool-strip.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 
 const SetConditions = lazy(() => import('./set-conditions.tsx'))
 
@@ -19,7 +19,7 @@ interface Props {
   readonly importButton: ReactNode
 }
 export const NothingListed = ({ list, search, onNarrow, onAllTabs, onReset, importButton }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   if (isNarrowed(search)) {
     return (
       <EmptyState

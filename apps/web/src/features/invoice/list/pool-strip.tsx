@@ -1,7 +1,7 @@
 // The pools of a pool page: one press filters the list by a pool.
 import { useTranslation } from 'react-i18next'
-import { usePoolChoices } from '../../lib/pools.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { usePoolChoices } from '../../../shared/pool/pools.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 
 interface Props {
   readonly granted: boolean
@@ -9,7 +9,7 @@ interface Props {
   readonly onChoose: (pool: string | undefined) => void
 }
 export const PoolStrip = ({ granted, chosen, onChoose }: Props) => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('pool')
   const pools = (usePoolChoices().data ?? []).filter((pool) => pool.granted || !granted)
   const button = (id: string | undefined, name: string) => {
     const on = id === undefined ? chosen.length === 0 : chosen.includes(id)
@@ -36,7 +36,7 @@ export const PoolStrip = ({ granted, chosen, onChoose }: Props) => {
 }
 /** The reason why a pool list is empty: no pool is granted, or the granted ones hold no invoice. */
 export const EmptyPools = ({ granted }: Pick<Props, 'granted'>) => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('pool')
   const none = granted && !(usePoolChoices().data ?? []).some((pool) => pool.granted)
   const which = none ? 'nothing' : granted ? 'empty' : 'emptyCo'
   return <EmptyState kind="none" title={t(`list.${which}`)} text={t(`list.${which}Text`)} />

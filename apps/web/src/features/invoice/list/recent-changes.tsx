@@ -2,12 +2,12 @@
 import { Button, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useChangeWords } from './change-preview.tsx'
-import { changesQuery } from './invoices.queries.ts'
-import { useUndo } from './use-undo.tsx'
-import './batch.css'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useChangeWords } from '../batch/change-preview.tsx'
+import { changesQuery } from '../invoice.queries.ts'
+import { useUndo } from '../use-undo.tsx'
+import '../batch/batch.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -15,7 +15,7 @@ interface Props {
   readonly onChanged: () => void
 }
 const RecentChanges = ({ area, onClose, onChanged }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const client = useQueryClient()
   const { nameOf } = useChangeWords()
   const changes = useQuery(changesQuery(area))

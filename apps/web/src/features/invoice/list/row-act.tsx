@@ -1,20 +1,20 @@
 // One step of one invoice, from its row or its drawer: the dialog that takes it.
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
-import { usePaymentDialog } from '../../lib/payment-dialog.ts'
-import { chosenRows } from './chosen.ts'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
-import { useWays } from './sending/use-ways.ts'
-import type { DialogAct } from './usage.queries.ts'
-import { useUndo } from './use-undo.tsx'
+import { usePaymentDialog } from '../../../shared/payment/payment-dialog.ts'
+import { chosenRows } from '../chosen.ts'
+import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
+import { useWays } from '../sending/use-ways.ts'
+import type { DialogAct } from '../usage/usage.queries.ts'
+import { useUndo } from '../use-undo.tsx'
 
-const VerifyDialog = lazy(() => import('./verify-dialog.tsx'))
-const ClassifyDialog = lazy(() => import('./classify-dialog.tsx'))
-const PoolsDialog = lazy(() => import('./assign-pools-dialog.tsx'))
-const EditDialog = lazy(() => import('./batch-edit-dialog.tsx'))
-const SendDialog = lazy(() => import('./sending/send-dialog.tsx'))
-const UsageDialog = lazy(() => import('./usage-dialog.tsx'))
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+const VerifyDialog = lazy(() => import('../verification/verify-dialog.tsx'))
+const ClassifyDialog = lazy(() => import('../batch/classify-dialog.tsx'))
+const PoolsDialog = lazy(() => import('../batch/assign-pools-dialog.tsx'))
+const EditDialog = lazy(() => import('../batch/batch-edit-dialog.tsx'))
+const SendDialog = lazy(() => import('../sending/send-dialog.tsx'))
+const UsageDialog = lazy(() => import('../usage/usage-dialog.tsx'))
+const DeleteDialog = lazy(() => import('../deletion/delete-dialog.tsx'))
 
 export type RowStep = 'verify' | 'classify' | 'pool' | 'edit' | 'send' | 'delete' | UsageAct
 const changes = { classify: ClassifyDialog, pool: PoolsDialog, edit: EditDialog } as const

@@ -1,19 +1,19 @@
 // ⋯ of a row: everything that can be done with the one invoice; what a person may not do says why.
-import '../../lib/verify-sentences.ts'
+import '../../../shared/verification/verification-sentences.ts'
 import { Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import { mayDelete, usageActs, usageStatusAfter, type UsageAct } from '@piaotai/domain/usage.ts'
-import { useExportDialog } from '../../lib/export-dialog.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
-import { printOf } from './print-of.ts'
+import { useExportDialog } from '../../../shared/export/export-dialog.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
+import { printOf } from '../print-of.ts'
 import type { RowStep } from './row-act.tsx'
-import { waysOf } from './sending/use-ways.ts'
-import '../../lib/sending-sentences.ts'
-import '../../lib/usage-sentences.ts'
-import '../../lib/deletion-sentences.ts'
+import { waysOf } from '../sending/use-ways.ts'
+import '../../../shared/delivery/sending-sentences.ts'
+import '../usage/usage-sentences.ts'
+import '../deletion/deletion-sentences.ts'
 
 const useRights: Readonly<Record<UsageAct, Permission>> = {
   submit: 'submitPayment.submit',
@@ -34,11 +34,11 @@ interface Props {
   readonly onClose: () => void
 }
 const RowMenu = ({ list, row, opener, onView, onStep, onClose }: Props) => {
-  const { t } = useTranslation('invoices')
-  const { t: use } = useTranslation('use')
-  const { t: sending } = useTranslation('sending')
-  const { t: deletions } = useTranslation('deletions')
-  const { t: verify } = useTranslation('verify')
+  const { t } = useTranslation('invoice')
+  const { t: use } = useTranslation('usage')
+  const { t: sending } = useTranslation('deliverySending')
+  const { t: deletions } = useTranslation('invoiceDeletion')
+  const { t: verify } = useTranslation('verification')
   const lacking = useMissingPermission()
   const openExport = useExportDialog()
   const [{ left, right, bottom }] = useState(() => opener.getBoundingClientRect())

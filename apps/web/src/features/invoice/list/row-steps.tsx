@@ -1,8 +1,8 @@
 // The step that is being taken with one row of the list, and its menu: both come when they are first asked for.
 import { Suspense, useState } from 'react'
-import { lazyAntd } from '../../ui/lazy-antd.ts'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import type { Step } from './next-step.ts'
 import type { RowStep } from './row-act.tsx'
 

@@ -1,13 +1,13 @@
 // The active conditions, each with a button to remove it: shown when no invoice matches.
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { withChange, type Filter } from '../../ui/invoice-filter/filter-draft.ts'
-import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import { useConditions } from '../../ui/invoice-filter/use-conditions.ts'
-import { Button } from '../../ui/button.tsx'
+import { withChange, type Filter } from '../../../shared/invoice/filter/filter-draft.ts'
+import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import { useConditions } from '../../../shared/invoice/filter/use-conditions.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 const SetConditions = ({ search, onChange, onTab }: { search: ListSearch; onChange: (filter: Filter) => void; onTab: () => void }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const filter = filterOf(search)
   const conditions = useConditions(filter)
   const drop = (label: string, value: string, act: () => void) => (

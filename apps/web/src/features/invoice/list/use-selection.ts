@@ -1,11 +1,11 @@
 // The selection on an invoice list: single rows, or all matches of its filter.
 import { useState } from 'react'
 import { limits } from '@piaotai/domain/limits.ts'
-import { chosenMatches, type Left } from './chosen.ts'
-import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { chosenMatches, type Left } from '../chosen.ts'
+import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import type { Sums } from './invoice-totals.tsx'
-import { allMatches } from './invoices.queries.ts'
+import { allMatches } from '../invoice.queries.ts'
 
 const byId = (rows: readonly Invoice[]): ReadonlyMap<string, Invoice> => new Map(rows.map((row) => [row.id, row]))
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import type { FieldName } from '@piaotai/domain/invoice/reading.ts'
 import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
-import { valueOf } from './face-fields.ts'
-import type { Detail } from './detail.ts'
+import { valueOf } from '../face/face-fields.ts'
+import type { Detail } from '../detail.ts'
 import styles from './data-face.module.css'
 
 interface FaceProps {

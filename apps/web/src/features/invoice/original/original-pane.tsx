@@ -3,17 +3,17 @@ import { Button, Segmented, Tooltip } from 'antd'
 import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileSize } from '../../lib/file-size.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FileName } from '../../ui/file-name.tsx'
+import { fileSize } from '../../../lib/format/file-size.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { FileName } from '../../../ui/values/file-name.tsx'
 import { Magnifier, OriginalSheet } from './original-sheet.tsx'
 import { OriginalStrip } from './original-strip.tsx'
 import { printPages } from './print-pages.ts'
 import { DataFace } from './data-face.tsx'
-import type { Detail } from './detail.ts'
+import type { Detail } from '../detail.ts'
 import { XmlAround, XmlText } from './xml-text.tsx'
-import '../../lib/risk-sentences.ts'
+import '../risk/risk-sentences.ts'
 
 type Original = Detail['originals'][number]
 const zooms = [1, 1.5, 2, 3, 4] as const
@@ -51,7 +51,7 @@ interface PaneProps {
   readonly onField: (field: string | undefined) => void
 }
 export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }: PaneProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: tr } = useTranslation('risk')
   const views = viewsOf(invoice.originals)
   const [which, setWhich] = useState((views.find((view) => view.as === 'page') ?? views[0])?.key)

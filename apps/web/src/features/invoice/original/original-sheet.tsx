@@ -27,7 +27,7 @@ interface SheetProps {
   readonly onField: (field: string) => void
 }
 export const OriginalSheet = ({ url, scale, turns, places, field, warned, onField }: SheetProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
   const [ratio, setRatio] = useState(1.5)
   const lies = turns % 2 === 1
@@ -84,7 +84,7 @@ export const OriginalSheet = ({ url, scale, turns, places, field, warned, onFiel
 const windowHeight = 86
 /** The field's part of the picture, enlarged enough to read a single character. */
 export const Magnifier = ({ url, box, name, warned }: { url: string; box: Place; name: string; warned: boolean }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const wide = Math.min(1, Math.max(box.width * 1.25, 0.16))
   const left = Math.max(0, Math.min(1 - wide, box.x - (wide - box.width) / 2))
   const percent = (part: number): string => `${part * 100}%`

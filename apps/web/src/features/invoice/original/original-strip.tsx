@@ -2,14 +2,14 @@
 import { Stamp, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isBroken, isBureauSignature } from '@piaotai/domain/invoice/signature.ts'
-import type { Detail } from './detail.ts'
-import '../../lib/risk-sentences.ts'
+import type { Detail } from '../detail.ts'
+import '../risk/risk-sentences.ts'
 
 type Original = Detail['originals'][number]
 const pictures: readonly string[] = ['jpg', 'png']
 
 export const OriginalStrip = ({ invoice, original }: { readonly invoice: Detail; readonly original: Original }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: tr } = useTranslation('risk')
   const signatures = original.signatures ?? []
   const broken = signatures.find(isBroken)

@@ -5,11 +5,11 @@ import { Code } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldName } from '@piaotai/domain/invoice/reading.ts'
-import { shownFields, valueOf } from './face-fields.ts'
-import type { Detail } from './detail.ts'
+import { shownFields, valueOf } from '../face/face-fields.ts'
+import type { Detail } from '../detail.ts'
 import { laidOut, placesInXml } from './xml-places.ts'
 import styles from './xml-text.module.css'
-import '../../lib/risk-sentences.ts'
+import '../risk/risk-sentences.ts'
 
 /** Longer texts are not formatted, only downloaded. */
 const most = 400_000
@@ -52,7 +52,7 @@ export const XmlText = ({
   onField,
   otherwise,
 }: TextProps & { onField: (field: string) => void; otherwise: ReactNode }) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { lines, failed, places } = useXml(invoice, source)
   const current = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -91,7 +91,7 @@ export const XmlText = ({
 
 /** The current field's line with its neighbours, under the drawn face. */
 export const XmlAround = ({ invoice, source, field }: TextProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: tr } = useTranslation('risk')
   const { lines, places } = useXml(invoice, source)
   const at = places.get(field as FieldName)

@@ -1,9 +1,9 @@
 // Another company of the group has the invoice too: a locked card with the one fact, and the name where it is told.
 import { Building2, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useComma } from '../../../lib/language.ts'
+import { useComma } from '../../../lib/i18n/language.ts'
 import type { RiskReport } from './risk.queries.ts'
-import '../../../lib/risk-sentences.ts'
+import './risk-sentences.ts'
 
 export const GroupDuplicate = ({ match: { kinds, companies } }: { readonly match: NonNullable<RiskReport['group']> }) => {
   const { t } = useTranslation('risk')

@@ -5,10 +5,10 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typedAmount } from '@piaotai/domain/money/typed-figures.ts'
 import { riskBounds } from '@piaotai/domain/risk/risk.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
 import { saveRiskLimits, type RiskReport } from './risk.queries.ts'
-import '../../../lib/risk-sentences.ts'
+import './risk-sentences.ts'
 
 const plain = (typed: string): string | undefined => {
   const amount = typedAmount(typed)

@@ -5,13 +5,13 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
-import { minuteOf } from '../../../lib/moment.ts'
-import { Amount, Nil } from '../../../ui/amount.tsx'
-import { FileName } from '../../../ui/file-name.tsx'
-import { InvoiceNumber } from '../../../ui/invoice-number.tsx'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, Nil } from '../../../ui/values/amount.tsx'
+import { FileName } from '../../../ui/values/file-name.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { hasEvidence } from './risk-findings.tsx'
 import type { Finding, RiskReport } from './risk.queries.ts'
-import '../../../lib/risk-sentences.ts'
+import './risk-sentences.ts'
 
 /** Opens another invoice instead of this one; the browser's back button returns here. */
 const opened = (id: string) => ((before: object) => ({ ...before, open: id })) as never
@@ -56,7 +56,7 @@ const AgainFiles = ({ area, files }: { readonly area: ReadArea; readonly files: 
 
 export const RiskEvidence = ({ area, findings }: { readonly area: ReadArea; readonly findings: readonly Finding[] }) => {
   const { t } = useTranslation('risk')
-  const { t: ti } = useTranslation('invoices')
+  const { t: ti } = useTranslation('invoice')
   const shown = findings.filter(hasEvidence)
   if (shown.length === 0) return null
   return (
@@ -89,7 +89,7 @@ export const RiskEvidence = ({ area, findings }: { readonly area: ReadArea; read
               {f.evidence.map((e) => (
                 <tr key={e.id}>
                   <td>
-                    <InvoiceNumber value={e.number} />
+                    <LongNumber value={e.number} />
                   </td>
                   <td>{e.date ?? <Nil />}</td>
                   <td className="right">

@@ -3,11 +3,11 @@ import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert, type LucideI
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { riskRules } from '@piaotai/domain/risk/risk.ts'
-import type { Tone } from '../../../ui/status.tsx'
+import type { Tone } from '../../../ui/values/status.tsx'
 import type { Finding, RiskReport, Verdict } from './risk.queries.ts'
 import { RiskWay, type Place } from './risk-way.tsx'
 import { isFound, sentenceOf } from './risk-words.ts'
-import '../../../lib/risk-sentences.ts'
+import './risk-sentences.ts'
 
 const looks: Readonly<Record<Verdict, readonly [tone: Tone, icon: LucideIcon]>> = {
   high: ['wrong', CircleAlert],

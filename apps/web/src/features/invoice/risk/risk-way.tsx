@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import type { RiskRule } from '@piaotai/domain/risk/risk.ts'
-import { useCan } from '../../../lib/can.ts'
+import { useCan } from '../../../lib/session/can.ts'
 import type { Detail } from '../detail.ts'
 import type { Finding, RiskReport } from './risk.queries.ts'
-import '../../../lib/risk-sentences.ts'
+import './risk-sentences.ts'
 
 export type WayTab = 'face' | 'lines' | 'verify'
 /** The radar's context: the invoice, and the navigation to its other tabs. */

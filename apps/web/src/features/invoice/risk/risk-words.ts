@@ -1,7 +1,7 @@
 // The radar's findings as text.
 import type { TFunction } from 'i18next'
 import type { RiskFinding } from '@piaotai/domain/risk/risk.ts'
-import { writeAmount } from '../../../ui/amount.tsx'
+import { writeAmount } from '../../../ui/values/amount.tsx'
 
 /** Formats amounts among the facts. */
 const factsOf = (facts: RiskFinding['facts']): RiskFinding['facts'] =>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { riskEndpoints } from '@piaotai/contract/risk.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
-import { api } from '../../../lib/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 export type RiskReport = Received<(typeof riskEndpoints)['readRisk']>
 export type Finding = RiskReport['findings'][number]

@@ -1,11 +1,11 @@
 // The seller's last twelve months as bars; the month of this invoice is dark. A seller with this invoice alone has no chart.
 import { useTranslation } from 'react-i18next'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { evenAxes, inUnits } from '../../../lib/figures.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { writeAmount } from '../../../ui/amount.tsx'
+import { evenAxes, inUnits } from '../../../lib/format/figures.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { writeAmount } from '../../../ui/values/amount.tsx'
 import type { RiskReport } from './risk.queries.ts'
-import '../../../lib/risk-sentences.ts'
+import './risk-sentences.ts'
 
 const tall = 64
 const steps = 2

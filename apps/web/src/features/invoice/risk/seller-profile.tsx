@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { Amount, Nil } from '../../../ui/amount.tsx'
+import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import { ofSeller, type Place } from './risk-way.tsx'
 import type { RiskReport } from './risk.queries.ts'
-import '../../../lib/risk-sentences.ts'
+import './risk-sentences.ts'
 
 interface Props {
   readonly seller: NonNullable<RiskReport['seller']>

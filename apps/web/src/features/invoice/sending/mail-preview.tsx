@@ -3,15 +3,15 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { validityHolds, validUntil, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
-import { kindName } from '../../../lib/kind-name.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { minuteOf } from '../../../lib/moment.ts'
-import { useSession } from '../../../lib/session.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { Mark } from '../../../ui/logo.tsx'
+import { kindName } from '../../../shared/invoice/kind-name.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { Amount } from '../../../ui/values/amount.tsx'
+import { Mark } from '../../../ui/page/logo.tsx'
 import type { Choices, EditedTarget, ShownInvoice } from './sending.queries.ts'
 import styles from './sending.module.css'
-import '../../../lib/sending-sentences.ts'
+import '../../../shared/delivery/sending-sentences.ts'
 
 const most = 4
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly rows: readonly ShownInvoice[]
 }
 export const MailPreview = ({ way, attached, target, choices, rows }: Props) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const english = useLanguage() === 'en-US'
   const company = useSession()?.company?.name ?? ''
   const [now] = useState(() => new Date())

@@ -5,12 +5,12 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { mailDeliveryStatus as status } from '@piaotai/domain/states.ts'
-import { emailApi } from '../../../lib/email-api.ts'
-import { invoicesKey } from '../../../lib/invoice-keys.ts'
-import { DropMenu } from '../../../ui/drop-menu.tsx'
-import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
+import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { Invoice } from '../invoice-list.config.ts'
-import '../../../lib/sending-sentences.ts'
+import '../../../shared/delivery/sending-sentences.ts'
 
 interface Props {
   readonly rows: readonly Invoice[]
@@ -19,7 +19,7 @@ interface Props {
   readonly onDone: () => void
 }
 export const MarkNoneButton = ({ rows, matches, onDone }: Props) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const { message } = App.useApp()
   const client = useQueryClient()
   const missing = useMissingPermission()('sendInvoiceCo.markNone')

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SendingPage } from '@piaotai/domain/delivery/delivery.ts'
 import { orderLimits } from '@piaotai/domain/delivery/order-details.ts'
-import { CallFailed } from '../../../lib/api.ts'
-import { bringOrders, emailApi, saveEmailFile } from '../../../lib/email-api.ts'
-import { useComma } from '../../../lib/language.ts'
-import { useSheetPreview } from '../../../ui/sheet-drop.tsx'
-import { FormError } from '../../../ui/text-field.tsx'
+import { CallFailed } from '../../../lib/http/api.ts'
+import { bringOrders, emailApi, saveEmailFile } from '../../../lib/http/email-api.ts'
+import { useComma } from '../../../lib/i18n/language.ts'
+import { useSheetPreview } from '../../../ui/overlay/sheet-drop.tsx'
+import { FormError } from '../../../ui/fields/text-field.tsx'
 import type { EditedTarget, Orders } from './sending.queries.ts'
 import styles from './sending.module.css'
-import '../../../lib/sending-sentences.ts'
+import '../../../shared/delivery/sending-sentences.ts'
 
 interface Props {
   readonly page: SendingPage
@@ -21,7 +21,7 @@ interface Props {
   readonly onChange: (orders: Orders | undefined) => void
 }
 export const OrderRows = ({ page, targets, orders, onChange }: Props) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const bring = async (file: File): Promise<Orders> => {
     const brought = await bringOrders(file)
     onChange(brought)
@@ -87,7 +87,7 @@ export const OrderRows = ({ page, targets, orders, onChange }: Props) => {
   )
 }
 const Matches = ({ page, targets, orders }: { page: SendingPage; targets: readonly EditedTarget[]; orders: Orders }) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const comma = useComma()
   const invoiceIds = targets.flatMap((target) => target.invoiceIds)
   const match = useQuery({

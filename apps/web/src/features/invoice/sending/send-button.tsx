@@ -4,10 +4,10 @@ import { Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
-import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import { useWays, waysOf } from './use-ways.ts'
-import '../../../lib/sending-sentences.ts'
+import '../../../shared/delivery/sending-sentences.ts'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx'))
 
@@ -19,7 +19,7 @@ interface Props {
   readonly onSent: () => void
 }
 export const SendButton = ({ list, rows, matches, onSent }: Props) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const missing = useMissingPermission()
   const ways = useWays(list)
   const [open, setOpen] = useState(false)

@@ -6,15 +6,15 @@ import { useState } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, validityHolds, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
-import { CallFailed } from '../../../lib/api.ts'
-import { deliveriesKey } from '../../../lib/delivery-keys.ts'
-import { emailApi } from '../../../lib/email-api.ts'
-import { invoicesKey } from '../../../lib/invoice-keys.ts'
-import { randomUuid } from '../../../lib/uuid.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { LabelledLine } from '../../../ui/labelled-line.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { FormError } from '../../../ui/text-field.tsx'
+import { CallFailed } from '../../../lib/http/api.ts'
+import { deliveriesKey } from '../../../shared/delivery/delivery-keys.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
+import { randomUuid } from './uuid.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { FormError } from '../../../ui/fields/text-field.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { OrderRows } from './order-rows.tsx'
 import { attachable, SendForm } from './send-form.tsx'
@@ -23,7 +23,7 @@ import { SendTargets } from './send-targets.tsx'
 import { sendingOf, type Choices, type EditedTarget, type Orders, type Plan, type ShownInvoice, type Ways } from './sending.queries.ts'
 import { usePlan } from './use-plan.ts'
 import styles from './sending.module.css'
-import '../../../lib/sending-sentences.ts'
+import '../../../shared/delivery/sending-sentences.ts'
 
 interface Props {
   /** At least one. */
@@ -33,7 +33,7 @@ interface Props {
   readonly onSent: () => void
 }
 const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const { t: form } = useTranslation('form')
   const open = (['mail', 'platform'] as const).filter((way) => ways[way] !== undefined)
   const [way, setWay] = useState<DeliveryWay>(open[0] ?? 'mail')
@@ -191,7 +191,7 @@ interface Judged {
   readonly plan: Plan | undefined
 }
 /** Why nothing can be sent yet, as a sentence. */
-const useless = (t: TFunction<'sending'>, { targets, choices, way, plan }: Judged): string | undefined => {
+const useless = (t: TFunction<'deliverySending'>, { targets, choices, way, plan }: Judged): string | undefined => {
   if (!targets || !choices) return undefined
   if (targets.length === 0) return t('nobody')
   if (targets.some(({ to, companyLinkId }) => to.length === 0 && !(way === 'platform' && companyLinkId !== null))) return t('needTo')
@@ -206,7 +206,7 @@ const useless = (t: TFunction<'sending'>, { targets, choices, way, plan }: Judge
 }
 /** What would be sent and what it costs; else why not. */
 const Foot = ({ way, plan, current, why }: { way: DeliveryWay; plan: Plan | undefined; current: boolean; why: string | undefined }) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   if (why !== undefined) return <span className="field-error">{why}</span>
   if (!plan || !current) return <span>{t('planning')}</span>
   const tasks = t('tasks', { count: plan.targets.length })

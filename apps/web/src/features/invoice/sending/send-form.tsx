@@ -3,11 +3,11 @@ import { Checkbox, Input, Segmented, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, mayAttach, originalFormats, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
-import { LabelledLine } from '../../../ui/labelled-line.tsx'
+import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
 import type { Choices, EditedTarget } from './sending.queries.ts'
-import { ValidityChoice } from '../../../ui/validity-choice.tsx'
+import { ValidityChoice } from '../../../shared/delivery/validity-choice.tsx'
 import styles from './sending.module.css'
-import '../../../lib/sending-sentences.ts'
+import '../../../shared/delivery/sending-sentences.ts'
 
 const others = ['sheet', 'orderDetails', 'attachments'] as const
 interface Props {
@@ -23,7 +23,7 @@ export const attachable = (targets: readonly EditedTarget[], { content }: Pick<C
   mayAttach(targets.length, targets[0]?.invoiceIds.length ?? 0, content)
 
 export const SendForm = ({ way, targets, choices, orders, onChange }: Props) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const id = useId()
   const { content, signer } = choices
   const mayBeAttached = attachable(targets, choices)

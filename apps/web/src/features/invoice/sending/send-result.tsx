@@ -2,16 +2,16 @@
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { shownSignInCode } from '@piaotai/domain/delivery/delivery.ts'
-import { copyText } from '../../../lib/copy.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { copyText } from '../../../lib/browser/copy.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { SentTask } from './sending.queries.ts'
 import styles from './sending.module.css'
-import '../../../lib/sending-sentences.ts'
+import '../../../shared/delivery/sending-sentences.ts'
 
 const shown = (code: string): string => (code.includes('-') ? code : shownSignInCode(code))
 export const SendResult = ({ tasks, onClose }: { tasks: readonly SentTask[]; onClose: () => void }) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const { message } = App.useApp()
   const coded = tasks.filter(({ code }) => code !== null)
   const copyAll = () => {

@@ -3,12 +3,12 @@ import { Button } from 'antd'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
-import { amountText } from '../../../ui/amount.tsx'
-import { InvoiceNumber } from '../../../ui/invoice-number.tsx'
-import { AddressChips } from '../../../ui/address-chips.tsx'
+import { amountText } from '../../../ui/values/amount.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { AddressChips } from '../../../shared/delivery/address-chips.tsx'
 import type { EditedTarget, TargetPlan } from './sending.queries.ts'
 import styles from './sending.module.css'
-import '../../../lib/sending-sentences.ts'
+import '../../../shared/delivery/sending-sentences.ts'
 
 interface Props {
   readonly way: DeliveryWay
@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: (targets: readonly EditedTarget[]) => void
 }
 export const SendTargets = ({ way, targets, plans, ordered, onChange }: Props) => {
-  const { t } = useTranslation('sending')
+  const { t } = useTranslation('deliverySending')
   const change = (at: number, next: Partial<EditedTarget>) => {
     onChange(targets.map((target, i) => (i === at ? { ...target, ...next } : target)))
   }
@@ -98,7 +98,7 @@ export const SendTargets = ({ way, targets, plans, ordered, onChange }: Props) =
                 <ul>
                   {refused.map(({ invoiceId, number, reason }) => (
                     <li key={invoiceId}>
-                      <InvoiceNumber value={number} /> {t(`reason.${reason}`)}
+                      <LongNumber value={number} /> {t(`reason.${reason}`)}
                     </li>
                   ))}
                 </ul>

@@ -1,7 +1,7 @@
 // The plan of what would be sent, asked again soon after each change.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { emailApi } from '../../../lib/email-api.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { useSettled } from '../../../lib/hooks/use-settled.ts'
 import type { Plan, Sending } from './sending.queries.ts'
 
 const afterMs = 350

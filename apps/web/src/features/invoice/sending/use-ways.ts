@@ -1,4 +1,4 @@
-import { grantedKeys, useSession } from '../../../lib/session.ts'
+import { grantedKeys, useSession } from '../../../lib/session/session.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
 import type { Ways } from './sending.queries.ts'
 

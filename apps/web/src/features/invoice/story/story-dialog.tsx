@@ -6,22 +6,22 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { tellStory, type StoryLine } from '@piaotai/domain/invoice/story.ts'
-import { copyText } from '../../../lib/copy.ts'
-import { useComma } from '../../../lib/language.ts'
-import { writeAmount } from '../../../ui/amount.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { logQuery } from '../invoices.queries.ts'
+import { copyText } from '../../../lib/browser/copy.ts'
+import { useComma } from '../../../lib/i18n/language.ts'
+import { writeAmount } from '../../../ui/values/amount.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { logQuery } from '../invoice.queries.ts'
 import type { Detail } from '../detail.ts'
 import { riskQuery } from '../risk/risk.queries.ts'
-import { receiptsQuery } from '../verify.queries.ts'
+import { receiptsQuery } from '../verification/verification.queries.ts'
 import { lineText, storyText, type Tongue } from './story-text.ts'
-import '../../../lib/risk-sentences.ts'
+import '../risk/risk-sentences.ts'
 import '../risk/risk.css'
 
 const useTongue = (): Tongue => ({
-  story: useTranslation('story').t,
+  story: useTranslation('invoiceStory').t,
   states: useTranslation('states').t,
-  invoices: useTranslation('invoices').t,
+  invoices: useTranslation('invoice').t,
   risk: useTranslation('risk').t,
   comma: useComma(),
 })

@@ -2,10 +2,10 @@ import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enUS } from '@piaotai/locales/en-US.ts'
 import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
-import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
+import { invoiceStory as englishStory } from '@piaotai/locales/en-US/invoice-story.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
-import { story } from '@piaotai/locales/zh-CN/story.ts'
+import { invoiceStory as story } from '@piaotai/locales/zh-CN/invoice-story.ts'
 import { findingOf } from '@piaotai/domain/risk/risk.ts'
 import { tellStory, type StoryMatter } from '@piaotai/domain/invoice/story.ts'
 import { storyText, type Tongue } from './story-text.ts'
@@ -50,15 +50,15 @@ describe('The text of a story', () => {
       lng: 'zh-CN',
       fallbackLng: false,
       interpolation: { escapeValue: false },
-      resources: { 'zh-CN': { ...zhCN, risk, story }, 'en-US': { ...enUS, risk: englishRisk, story: englishStory } },
+      resources: { 'zh-CN': { ...zhCN, risk, invoiceStory: story }, 'en-US': { ...enUS, risk: englishRisk, invoiceStory: englishStory } },
     })
   })
   const tell = (language: 'zh-CN' | 'en-US'): string => {
-    const of = <N extends 'story' | 'states' | 'invoices' | 'risk'>(name: N) => i18next.getFixedT(language, name)
+    const of = <N extends 'invoiceStory' | 'states' | 'invoice' | 'risk'>(name: N) => i18next.getFixedT(language, name)
     const tongue: Tongue = {
-      story: of('story'),
+      story: of('invoiceStory'),
       states: of('states'),
-      invoices: of('invoices'),
+      invoices: of('invoice'),
       risk: of('risk'),
       comma: language === 'en-US' ? ', ' : '、',
     }

@@ -1,14 +1,14 @@
 // The story as text: each line's facts by name.
 import type { TFunction } from 'i18next'
 import type { StoryLine } from '@piaotai/domain/invoice/story.ts'
-import { minuteOf } from '../../../lib/moment.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
 import { sentenceOf } from '../risk/risk-words.ts'
 
 /** The namespaces of the story's sentences, and the separator of list items. */
 export interface Tongue {
-  readonly story: TFunction<'story'>
+  readonly story: TFunction<'invoiceStory'>
   readonly states: TFunction<'states'>
-  readonly invoices: TFunction<'invoices'>
+  readonly invoices: TFunction<'invoice'>
   readonly risk: TFunction<'risk'>
   readonly comma: string
 }

@@ -3,13 +3,13 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import type { Chosen } from './chosen.ts'
-import type { InvoiceList } from './invoice-list.config.ts'
-import '../../lib/title-sentences.ts'
+import type { Chosen } from '../chosen.ts'
+import type { InvoiceList } from '../invoice-list.config.ts'
+import '../../../shared/title/title-sentences.ts'
 
 const TitleCheckDialog = lazy(() => import('./title-check-dialog.tsx'))
 export const TitleCheckButton = ({ area, chosen }: { area: InvoiceList['area']; chosen: Chosen }) => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   const [open, setOpen] = useState(false)
   const tooMany = chosen.count > limits.batch ? t('check.tooMany', { max: limits.batch }) : undefined
   return (

@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { titleStatus } from '@piaotai/domain/states.ts'
-import { useCan } from '../../lib/can.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { Status } from '../../ui/status.tsx'
-import type { Chosen } from './chosen.ts'
+import { useCan } from '../../../lib/session/can.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { Status } from '../../../ui/values/status.tsx'
+import type { Chosen } from '../chosen.ts'
 import { titleCheckQuery, type TitleResult } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
-import '../../ui/outcome.css'
+import '../../../ui/overlay/outcome.css'
 import './title-check.css'
-import '../../lib/title-sentences.ts'
+import '../../../shared/title/title-sentences.ts'
 
 const isWrong = ({ status }: TitleResult): boolean => status === titleStatus.taxIdMismatch || status === titleStatus.notFound
 /** Wrong ones first, right ones last. */
 const rank = (result: TitleResult): number => (isWrong(result) ? 0 : result.status === titleStatus.correct ? 2 : 1)
 
 const TitleCheckDialog = ({ area, chosen, onClose }: { area: 'personal' | 'company'; chosen: Chosen; onClose: () => void }) => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   const check = useQuery(titleCheckQuery(area, chosen.input))
   const maySee = useCan('menu_4.enterpriseRise')
   const results = (check.data ?? []).toSorted((a, b) => rank(a) - rank(b))
@@ -75,12 +75,12 @@ const TitleCheckDialog = ({ area, chosen, onClose }: { area: 'personal' | 'compa
 export default TitleCheckDialog
 
 const Result = ({ result }: { result: TitleResult }) => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   const words = useTitleWords()(result)
   return (
     <li>
       <div>
-        <InvoiceNumber value={result.number} />
+        <LongNumber value={result.number} />
         <Status family="title" value={result.status} />
       </div>
       <div>

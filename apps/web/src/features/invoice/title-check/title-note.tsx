@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { titleStatus } from '@piaotai/domain/states.ts'
-import { useCan } from '../../lib/can.ts'
-import { Status } from '../../ui/status.tsx'
-import type { Detail } from './detail.ts'
+import { useCan } from '../../../lib/session/can.ts'
+import { Status } from '../../../ui/values/status.tsx'
+import type { Detail } from '../detail.ts'
 import { titleCheckQuery } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
 import './title-check.css'
-import '../../lib/title-sentences.ts'
+import '../../../shared/title/title-sentences.ts'
 
 const tones: Readonly<Record<number, string>> = { [titleStatus.taxIdMismatch]: ' wrong', [titleStatus.notFound]: ' attention' }
 export const TitleNote = ({ area, invoice }: { area: 'personal' | 'company'; invoice: Detail }) => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   const say = useTitleWords()
   const maySet = useCan('menu_4.enterpriseRise')
   const settled = invoice.titleStatus === titleStatus.correct || invoice.titleStatus === titleStatus.notApplicable

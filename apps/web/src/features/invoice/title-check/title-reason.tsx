@@ -2,13 +2,13 @@
 import { Button } from 'antd'
 import { ArrowRightLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useEnterCompany } from '../../lib/enter-company.ts'
+import { useEnterCompany } from '../../../shared/company/enter-company.ts'
 import type { TitleResult } from './title-check.queries.ts'
-import '../../lib/title-sentences.ts'
+import '../../../shared/title/title-sentences.ts'
 
 /** The reason in a sentence, and the fix where there is one. */
 export const useTitleWords = () => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   return ({ reason, title }: Pick<TitleResult, 'reason' | 'title'>) => ({
     reason: t(`check.reason.${reason}`, { title: title?.name ?? '', taxId: title?.taxId ?? '' }),
     fix: t(`check.fix.${reason}` as 'check.fix.notFound', { defaultValue: '' }),
@@ -16,7 +16,7 @@ export const useTitleWords = () => {
 }
 /** The offer to switch to the owning company; empty if the invoice belongs to none of the person's other companies. */
 export const ElsewhereOffer = ({ result: { elsewhere } }: { result: TitleResult }) => {
-  const { t } = useTranslation('titles')
+  const { t } = useTranslation('title')
   const enter = useEnterCompany()
   if (!elsewhere) return null
   return (

@@ -5,12 +5,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { usageStatusAfter, usageActs, type UsageAct } from '@piaotai/domain/usage.ts'
-import { usePaymentDialog } from '../../lib/payment-dialog.ts'
-import { DropMenu } from '../../ui/drop-menu.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { usePaymentDialog } from '../../../shared/payment/payment-dialog.ts'
+import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { DialogAct } from './usage.queries.ts'
-import type { Deletable, InvoiceList } from './invoice-list.config.ts'
-import '../../lib/usage-sentences.ts'
+import type { Deletable, InvoiceList } from '../invoice-list.config.ts'
+import './usage-sentences.ts'
 
 const UsageDialog = lazy(() => import('./usage-dialog.tsx'))
 const rights = {
@@ -32,7 +32,7 @@ interface Props {
   readonly onDone: () => void
 }
 export const UsageButton = ({ area, rows, count = rows.length, size, onDone }: Props) => {
-  const { t } = useTranslation('use')
+  const { t } = useTranslation('usage')
   const missingPermission = useMissingPermission()
   const openPayment = usePaymentDialog()
   const [act, setAct] = useState<DialogAct>()

@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { usageStatusAfter } from '@piaotai/domain/usage.ts'
-import { useForm } from '../../lib/form.ts'
-import { invoicesKey } from '../../lib/invoice-keys.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { PartialSuccess } from './partial-success.tsx'
-import type { Deletable } from './invoice-list.config.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { OutcomeDialog } from '../../../ui/overlay/outcome-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { PartialSuccess } from '../partial-success.tsx'
+import type { Deletable } from '../invoice-list.config.ts'
 import { changeUsage, remarkedActs, type DialogAct } from './usage.queries.ts'
-import '../../lib/usage-sentences.ts'
+import './usage-sentences.ts'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -24,7 +24,7 @@ interface Props {
   readonly onDone: () => void
 }
 const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
-  const { t } = useTranslation('use')
+  const { t } = useTranslation('usage')
   const { message } = App.useApp()
   const client = useQueryClient()
   const blocked = rows.filter((row) => usageStatusAfter(row.useStatus, act) === undefined)

@@ -1,6 +1,6 @@
 // Sentences of the acts on use states, fetched with their button.
-import { use as english } from '@piaotai/locales/en-US/usage.ts'
-import { use as chinese } from '@piaotai/locales/zh-CN/usage.ts'
-import { alsoSay } from './language.ts'
+import { usage as english } from '@piaotai/locales/en-US/usage.ts'
+import { usage as chinese } from '@piaotai/locales/zh-CN/usage.ts'
+import { alsoSay } from '../../../lib/i18n/language.ts'
 
-alsoSay('use', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('usage', { 'zh-CN': chinese, 'en-US': english })

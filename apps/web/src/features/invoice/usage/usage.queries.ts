@@ -2,7 +2,7 @@
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../../../lib/http/api.ts'
 
 /** Acts on which a person may remark. */
 export const remarkedActs = ['return'] as const

@@ -1,22 +1,22 @@
 // 文件签名: the verifiable facts of each original's signatures, with their evidence. They say whether the content changed,
 // never who the signer is.
-import '../../lib/verify-sentences.ts'
+import '../../../shared/verification/verification-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import { riskRules, type RiskVerdict } from '@piaotai/domain/risk/risk.ts'
 import { signatureBounds } from '@piaotai/domain/invoice/signature.ts'
-import { useComma } from '../../lib/language.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { FileName } from '../../ui/file-name.tsx'
-import type { Detail } from './detail.ts'
-import { VerdictMark } from './risk/risk-findings.tsx'
-import '../../lib/risk-sentences.ts'
+import { useComma } from '../../../lib/i18n/language.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { FileName } from '../../../ui/values/file-name.tsx'
+import type { Detail } from '../detail.ts'
+import { VerdictMark } from '../risk/risk-findings.tsx'
+import '../risk/risk-sentences.ts'
 
 type Original = Detail['originals'][number]
 type Signature = NonNullable<Original['signatures']>[number]
 const verdicts: Readonly<Record<string, RiskVerdict>> = riskRules.signature.says
 
 export const SignatureFacts = ({ originals }: { readonly originals: readonly Original[] }) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const { t: tr } = useTranslation('risk')
   if (originals.length === 0) return null
   const shown = (o: Original) =>
@@ -44,7 +44,7 @@ export const SignatureFacts = ({ originals }: { readonly originals: readonly Ori
   )
 }
 const Facts = ({ signature: s, pdf }: { readonly signature: Signature; readonly pdf: boolean }) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const { t: tr } = useTranslation('risk')
   const comma = useComma()
   const verdict = verdicts[s.says] ?? 'notChecked'

@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { QuotaOwner } from '@piaotai/domain/verification/verification.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
-import { api } from '../../lib/api.ts'
-import type { Chosen } from './chosen.ts'
+import { api } from '../../../lib/http/api.ts'
+import type { Chosen } from '../chosen.ts'
 
 type Area = 'personal' | 'company'
 const pollMs = 1000

@@ -1,12 +1,12 @@
 // Verifies the selected invoices in one batch.
-import '../../lib/verify-sentences.ts'
+import '../../../shared/verification/verification-sentences.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyLimits } from '@piaotai/domain/verification/verification.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import type { Chosen, Left } from './chosen.ts'
-import type { InvoiceList } from './invoice-list.config.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import type { Chosen, Left } from '../chosen.ts'
+import type { InvoiceList } from '../invoice-list.config.ts'
 
 const VerifyDialog = lazy(() => import('./verify-dialog.tsx'))
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onLeft: (left: readonly Left[]) => void
 }
 export const VerifyButton = ({ list, chosen, onChanged, onLeft }: Props) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const missingPermission = useMissingPermission()(list.verify)
   const refused = missingPermission ?? (chosen.count > verifyLimits.batch ? t('tooMany', { max: verifyLimits.batch }) : undefined)
   const [open, setOpen] = useState(false)

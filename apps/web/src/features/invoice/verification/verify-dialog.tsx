@@ -1,5 +1,5 @@
 // 批量查验: the cost and the quota owner, then progress and results. It continues after the dialog is closed.
-import '../../lib/verify-sentences.ts'
+import '../../../shared/verification/verification-sentences.ts'
 import { Button, Progress } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -7,19 +7,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { Charge, QuotaOwner } from '@piaotai/domain/verification/verification.ts'
-import { csv, listName } from '../../lib/failure-list.ts'
-import { saveText } from '../../lib/save-text.ts'
-import { verified } from '../../lib/verify-quota.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { QuotaOwnerChoice } from '../../ui/quota-owner-choice.tsx'
-import { useReceiptFix } from '../../ui/receipt.tsx'
-import { Status } from '../../ui/status.tsx'
-import { chosenRows, type Chosen, type Left } from './chosen.ts'
+import { csv, listName } from '../../../shared/intake/failure-list.ts'
+import { saveText } from '../../../lib/browser/save-text.ts'
+import { verified } from '../../../shared/verification/quota.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { QuotaOwnerChoice } from '../../../shared/verification/quota-owner-choice.tsx'
+import { useReceiptFix } from '../../../shared/verification/receipt.tsx'
+import { Status } from '../../../ui/values/status.tsx'
+import { chosenRows, type Chosen, type Left } from '../chosen.ts'
 import { VerifyFigures } from './verify-figures.tsx'
-import { batchLeftQuery, batchQuery, forecastQuery, verifyMany } from './verify.queries.ts'
+import { batchLeftQuery, batchQuery, forecastQuery, verifyMany } from './verification.queries.ts'
 import { refusedOf, VerifyLeft } from './verify-left.tsx'
 import { VerifyOutcome } from './verify-outcome.tsx'
-import './verify.css'
+import './verification.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -29,7 +29,7 @@ interface Props {
   readonly onLeft: (left: readonly Left[]) => void
 }
 const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const client = useQueryClient()
   const { t: ts } = useTranslation('states')
   const navigate = useNavigate()

@@ -1,10 +1,10 @@
 // The figures of a finished batch: sound, to deal with, to ask again later, and what it cost.
-import '../../lib/verify-sentences.ts'
+import '../../../shared/verification/verification-sentences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import type { QuotaOwner } from '@piaotai/domain/verification/verification.ts'
-import { quotaQuery } from '../../lib/verify-quota.ts'
+import { quotaQuery } from '../../../shared/verification/quota.ts'
 
 /** Results that the same question may change by itself: the day’s limit, a busy platform, an invoice of today. */
 const later: readonly number[] = [v.quotaExceeded, v.failed, v.sameDay]
@@ -19,7 +19,7 @@ export const VerifyFigures = ({
   readonly charged: number
   readonly quotaOwner: QuotaOwner
 }) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const quota = useQuery(quotaQuery).data?.[quotaOwner]
   const sum = (holds: (status: number) => boolean): number =>
     Object.entries(byStatus).reduce((total, [status, count]) => total + (holds(Number(status)) ? count : 0), 0)

@@ -1,11 +1,11 @@
 // The invoices of a batch that were not verified: the reason, the invoices, and a button to select them again.
-import '../../lib/verify-sentences.ts'
+import '../../../shared/verification/verification-sentences.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { OutcomeList } from '../../ui/outcome-list.tsx'
-import type { Left } from './chosen.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { OutcomeList } from '../../../ui/overlay/outcome-list.tsx'
+import type { Left } from '../chosen.ts'
 
 const reasons = ['companyQuota', 'personalQuota', 'running'] as const
 type Reason = (typeof reasons)[number]
@@ -26,7 +26,7 @@ interface Props {
   readonly onAgain: (left: readonly Left[]) => void
 }
 export const VerifyLeft = ({ refused, onAgain }: Props) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   return reasons.map((reason) => {
     const left = refused.filter((one) => one.reason === reason)
     const again = left.slice(0, limits.numbersPasted)

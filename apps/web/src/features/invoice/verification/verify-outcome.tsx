@@ -1,11 +1,11 @@
 // The unsuccessful invoices of a batch by result, each group with its fix; a number opens its invoice.
-import '../../lib/verify-sentences.ts'
+import '../../../shared/verification/verification-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/verification.ts'
-import { OutcomeList } from '../../ui/outcome-list.tsx'
-import { useReceiptFix } from '../../ui/receipt.tsx'
-import { Status } from '../../ui/status.tsx'
+import { OutcomeList } from '../../../ui/overlay/outcome-list.tsx'
+import { useReceiptFix } from '../../../shared/verification/receipt.tsx'
+import { Status } from '../../../ui/values/status.tsx'
 
 type Unwell = Received<typeof verificationEndpoints.listVerifications>['content'][number]
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onOpen: (invoiceId: string) => void
 }
 export const VerifyOutcome = ({ left, onOpen }: Props) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const fixOf = useReceiptFix()
   const statuses = [...new Set(left.map(({ status }) => status ?? 0))]
   return statuses.map((status) => {

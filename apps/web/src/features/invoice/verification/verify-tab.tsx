@@ -1,18 +1,18 @@
 // 查验: verify this invoice; all its receipts, and the results of its files' signatures.
-import '../../lib/verify-sentences.ts'
+import '../../../shared/verification/verification-sentences.ts'
 import { Button, Skeleton } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { factorsOf, type QuotaOwner } from '@piaotai/domain/verification/verification.ts'
-import { verified } from '../../lib/verify-quota.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { QuotaOwnerChoice } from '../../ui/quota-owner-choice.tsx'
-import { ReceiptLine } from '../../ui/receipt.tsx'
-import type { Detail } from './detail.ts'
+import { verified } from '../../../shared/verification/quota.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { QuotaOwnerChoice } from '../../../shared/verification/quota-owner-choice.tsx'
+import { ReceiptLine } from '../../../shared/verification/receipt.tsx'
+import type { Detail } from '../detail.ts'
 import { SignatureFacts } from './signature-facts.tsx'
-import { receiptsQuery, verifyOne } from './verify.queries.ts'
-import './verify.css'
+import { receiptsQuery, verifyOne } from './verification.queries.ts'
+import './verification.css'
 
 interface Props {
   readonly area: 'personal' | 'company'
@@ -23,7 +23,7 @@ interface Props {
   readonly onChanged: () => void
 }
 export const VerifyTab = ({ area, granted, invoice: { id, originals, type, number, code }, missingPermission, onChanged }: Props) => {
-  const { t } = useTranslation('verify')
+  const { t } = useTranslation('verification')
   const client = useQueryClient()
   const [quotaOwner, setQuotaOwner] = useState<QuotaOwner>('company')
   const receipts = useQuery(receiptsQuery(granted ? 'granted' : area, id))

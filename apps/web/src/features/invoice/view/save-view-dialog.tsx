@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageKey } from '@piaotai/domain/rights/permission.ts'
 import { viewLimits } from '@piaotai/domain/view.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import type { ListState } from '../../ui/list-state.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import { settingsOf, viewsQuery } from './views.queries.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import type { ListState } from '../../../ui/table/list-state.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import { settingsOf, viewsQuery } from './view.queries.ts'
 
 interface Props {
   readonly page: PageKey
@@ -20,7 +20,7 @@ interface Props {
 }
 /** Saves the list's present state under a name, for oneself or for the company. */
 const SaveViewDialog = ({ page, search, layout, onClose }: Props) => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('pool')
   const { message } = App.useApp()
   const client = useQueryClient()
   const [shared, setShared] = useState(false)

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PageKey } from '@piaotai/domain/rights/permission.ts'
-import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import { viewsQuery, type View } from './views.queries.ts'
+import type { ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import { viewsQuery, type View } from './view.queries.ts'
 
 /** Once per visit, and only before the person has filtered or opened anything. */
 export const useFirstView = (page: PageKey, search: ListSearch, onApply: (view: View) => void): void => {

@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pin, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PageKey } from '@piaotai/domain/rights/permission.ts'
-import { api } from '../../lib/api.ts'
-import type { ListState } from '../../ui/list-state.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import type { ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import { settingsOf, viewsQuery, type View } from './views.queries.ts'
+import { api } from '../../../lib/http/api.ts'
+import type { ListState } from '../../../ui/table/list-state.ts'
+import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
+import type { ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import { settingsOf, viewsQuery, type View } from './view.queries.ts'
 
 interface Props {
   readonly page: PageKey
@@ -18,7 +18,7 @@ interface Props {
 }
 /** The views, each with its actions: apply, open the list with it, update it to the present state, delete it. */
 const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('pool')
   const { message } = App.useApp()
   const confirmDanger = useConfirmDanger()
   const client = useQueryClient()

@@ -4,13 +4,13 @@ import { Bookmark } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageKey } from '@piaotai/domain/rights/permission.ts'
-import { Button } from '../../ui/button.tsx'
-import { lazyAntd } from '../../ui/lazy-antd.ts'
-import { PopBox } from '../../ui/pop-box.tsx'
-import type { ListState } from '../../ui/list-state.ts'
-import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
-import { searchOf, viewsQuery, type View } from './views.queries.ts'
-import './views.css'
+import { Button } from '../../../ui/controls/button.tsx'
+import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
+import { PopBox } from '../../../ui/overlay/pop-box.tsx'
+import type { ListState } from '../../../ui/table/list-state.ts'
+import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
+import { searchOf, viewsQuery, type View } from './view.queries.ts'
+import './view.css'
 
 const ViewList = lazy(() => import('./view-list.tsx'))
 const SaveViewDialog = lazyAntd(() => import('./save-view-dialog.tsx'))
@@ -30,7 +30,7 @@ interface Props {
   readonly onApply: (view: View) => void
 }
 const ViewMenu = ({ page, search, layout, onApply }: Props) => {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('pool')
   const [open, setOpen] = useState(false)
   const [saving, setSaving] = useState(false)
   const chosen = useQuery(viewsQuery(page)).data?.find((view) => shows(view, search))?.name

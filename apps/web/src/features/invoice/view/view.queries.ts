@@ -4,9 +4,9 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints } from '@piaotai/contract/view.ts'
 import type { PageKey } from '@piaotai/domain/rights/permission.ts'
 import { viewLimits } from '@piaotai/domain/view.ts'
-import { api } from '../../lib/api.ts'
-import type { ListState } from '../../ui/list-state.ts'
-import { filterOf, type ListSearch } from '../../ui/invoice-filter/list-search.ts'
+import { api } from '../../../lib/http/api.ts'
+import type { ListState } from '../../../ui/table/list-state.ts'
+import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 
 export type View = Received<typeof viewEndpoints.listViews>['content'][number]
 type Settings = Sent<typeof viewEndpoints.createView>['settings']

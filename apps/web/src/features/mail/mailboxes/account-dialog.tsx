@@ -18,18 +18,18 @@ import {
   type OAuthProvider,
 } from '@piaotai/domain/mail.ts'
 import { isDay } from '@piaotai/domain/months.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { dayOf } from '../../lib/moment.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import type { GivenProof } from '../../ui/proof-dialog.tsx'
-import { mailboxesKey, type MailAccount } from './mails.queries.ts'
+import { CallFailed } from '../../../lib/http/api.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { dayOf } from '../../../lib/format/moment.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { GivenProof } from '../../../shared/account/proof-dialog.tsx'
+import { mailboxesKey, type MailAccount } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
-import '../../lib/mailbox-sentences.ts'
+import './mailbox-sentences.ts'
 
-const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
+const ProofDialog = lazy(() => import('../../../shared/account/proof-dialog.tsx'))
 const providerOf: Partial<Readonly<Record<MailHint, OAuthProvider>>> = { gmail: 'google', outlook: 'microsoft', exchange: 'microsoft' }
 interface Props {
   readonly account?: MailAccount | undefined
@@ -41,7 +41,7 @@ const ports: Readonly<Record<MailSecurity, string>> = { tls: '993', starttls: '1
 const monthMs = 30 * 86_400_000
 
 const AccountDialog = ({ account, own, onClose }: Props) => {
-  const { t } = useTranslation('mailboxes')
+  const { t } = useTranslation('mailMailboxes')
   const { message } = App.useApp()
   const client = useQueryClient()
   const first = own === undefined ? undefined : mailServices[mailDomainOf(own)]

@@ -5,15 +5,15 @@ import { CirclePause, CircleX, PlugZap, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MailAccountState } from '@piaotai/domain/mail.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import { mailboxesKey, type MailAccount } from './mails.queries.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Nil } from '../../../ui/values/amount.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
+import { mailboxesKey, type MailAccount } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
-import { RowAct } from './row-act.tsx'
-import '../../lib/mailbox-sentences.ts'
+import { RowAct } from '../row-act.tsx'
+import './mailbox-sentences.ts'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
 export const accountLooks: Readonly<Record<MailAccountState, StateLook>> = {
@@ -26,7 +26,7 @@ export const accountLooks: Readonly<Record<MailAccountState, StateLook>> = {
 const key = [...mailboxesKey, 'accounts']
 
 export const AccountsPart = ({ why }: { readonly why: string | undefined }) => {
-  const { t } = useTranslation('mailboxes')
+  const { t } = useTranslation('mailMailboxes')
   const { message, modal } = App.useApp()
   const client = useQueryClient()
   const [open, setOpen] = useState<'new' | MailAccount>()

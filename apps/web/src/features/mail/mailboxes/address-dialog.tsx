@@ -3,12 +3,12 @@ import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { handleHolds, mailLimits, mailNameHolds } from '@piaotai/domain/mail.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { mailboxesKey, type MailAddresses } from './mails.queries.ts'
-import '../../lib/mailbox-sentences.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { mailboxesKey, type MailAddresses } from '../mail.queries.ts'
+import './mailbox-sentences.ts'
 
 interface Props {
   /** `own`: the company's; `mine`: the person's. */
@@ -18,7 +18,7 @@ interface Props {
 }
 const plain = (text: string): string => text.trim().toLowerCase()
 export const AddressDialog = ({ what, domain, onClose }: Props) => {
-  const { t } = useTranslation('mailboxes')
+  const { t } = useTranslation('mailMailboxes')
   const { message } = App.useApp()
   const client = useQueryClient()
   const editing = typeof what === 'object' ? what : undefined

@@ -5,17 +5,17 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emailApi } from '../../lib/email-api.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { mailboxesKey, type Area } from './mails.queries.ts'
-import styles from './mails.module.css'
-import '../../lib/mail-sentences.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { mailboxesKey, type Area } from '../mail.queries.ts'
+import styles from '../mail.module.css'
+import '../mail-sentences.ts'
 
-const QrCodePicture = lazy(() => import('../../ui/qr-code.tsx'))
+const QrCodePicture = lazy(() => import('../../../ui/values/qr-code.tsx'))
 
 /** One address with its copy button and its QR code. */
 export const MailAddress = ({ address }: { readonly address: string }) => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   return (
     <span className={styles['address']}>
       <span className="mono">{address}</span>
@@ -44,7 +44,7 @@ const Strip = ({ address, children }: { readonly address: string; readonly child
   </div>
 )
 const CompanyStrip = () => {
-  const { t } = useTranslation('mails')
+  const { t } = useTranslation('mail')
   const { data } = useQuery({
     queryKey: [...mailboxesKey, 'addresses'],
     queryFn: () => emailApi.readMailAddresses({}, { quiet: true }),

@@ -3,17 +3,17 @@ import { App, Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emailApi } from '../../lib/email-api.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { MailAddress } from './address-strip.tsx'
-import { mailboxesKey, type MailAddresses } from './mails.queries.ts'
+import { mailboxesKey, type MailAddresses } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
-import { RowAct } from './row-act.tsx'
-import '../../lib/mailbox-sentences.ts'
+import { RowAct } from '../row-act.tsx'
+import './mailbox-sentences.ts'
 
 type Named = MailAddresses['named'][number]
 export const AddressesPart = ({ addresses, why }: { readonly addresses: MailAddresses; readonly why: string | undefined }) => {
-  const { t } = useTranslation('mailboxes')
+  const { t } = useTranslation('mailMailboxes')
   const { message, modal } = App.useApp()
   const client = useQueryClient()
   const [open, setOpen] = useState<'own' | 'add' | Named>()

@@ -3,13 +3,13 @@ import { Button, Spin } from 'antd'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../lib/api.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { PublicSheet } from '../../ui/public-sheet.tsx'
-import '../../lib/mailbox-sentences.ts'
+import { CallFailed } from '../../../lib/http/api.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { PublicSheet } from '../../../shared/visitor/public-sheet.tsx'
+import './mailbox-sentences.ts'
 
 const MailOAuthPage = () => {
-  const { t } = useTranslation('mailboxes')
+  const { t } = useTranslation('mailMailboxes')
   const navigate = useNavigate()
   const { searchStr } = useLocation()
   const [query] = useState(searchStr)

@@ -1,6 +1,6 @@
 // Sentences of the mailboxes' settings, fetched with what says them.
-import { mailboxes as english } from '@piaotai/locales/en-US/mailboxes.ts'
-import { mailboxes as chinese } from '@piaotai/locales/zh-CN/mailboxes.ts'
-import { alsoSay } from './language.ts'
+import { mailMailboxes as english } from '@piaotai/locales/en-US/mail-mailboxes.ts'
+import { mailMailboxes as chinese } from '@piaotai/locales/zh-CN/mail-mailboxes.ts'
+import { alsoSay } from '../../../lib/i18n/language.ts'
 
-alsoSay('mailboxes', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('mailMailboxes', { 'zh-CN': chinese, 'en-US': english })

@@ -2,19 +2,19 @@
 import { Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { emailApi } from '../../lib/email-api.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { AccountsPart } from './accounts-part.tsx'
 import { AddressesPart } from './addresses-part.tsx'
-import { mailboxesKey } from './mails.queries.ts'
+import { mailboxesKey } from '../mail.queries.ts'
 import { RulesPart } from './rules-part.tsx'
 import styles from './mailboxes.module.css'
-import '../../lib/mailbox-sentences.ts'
+import './mailbox-sentences.ts'
 
 const MailboxesPage = () => {
-  const { t } = useTranslation('mailboxes')
+  const { t } = useTranslation('mailMailboxes')
   const { t: shell } = useTranslation('shell')
   const why = useMissingPermission()('mailboxes.edit')
   const addresses = useQuery({

@@ -3,22 +3,22 @@ import { App, Button, Select } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
+import { api } from '../../../lib/http/api.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { MailAddress } from './address-strip.tsx'
 import { accountLooks } from './accounts-part.tsx'
-import { mailboxesKey } from './mails.queries.ts'
+import { mailboxesKey } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
-import '../../lib/mail-sentences.ts'
-import '../../lib/mailbox-sentences.ts'
+import '../mail-sentences.ts'
+import './mailbox-sentences.ts'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
 const companiesMax = 300
 
 const OwnMailAddress = () => {
-  const { t } = useTranslation('mailboxes')
+  const { t } = useTranslation('mailMailboxes')
   const { message } = App.useApp()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)

@@ -5,21 +5,21 @@ import { Ban, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mailLimits, senderVerdicts } from '@piaotai/domain/mail.ts'
-import { emailApi } from '../../lib/email-api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { mailboxesKey, type SenderRule } from './mails.queries.ts'
+import { emailApi } from '../../../lib/http/email-api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { mailboxesKey, type SenderRule } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
-import { RowAct } from './row-act.tsx'
-import '../../lib/mailbox-sentences.ts'
+import { RowAct } from '../row-act.tsx'
+import './mailbox-sentences.ts'
 
 const key = [...mailboxesKey, 'rules']
 const looks = { allow: { tone: 'good', icon: Check }, block: { tone: 'attention', icon: Ban } } as const
 const categories = ['0', '1', '2', '3'] as const
 export const RulesPart = ({ why }: { readonly why: string | undefined }) => {
-  const { t } = useTranslation('mailboxes')
+  const { t } = useTranslation('mailMailboxes')
   const { message } = App.useApp()
   const client = useQueryClient()
   const [adding, setAdding] = useState(false)
@@ -100,7 +100,7 @@ export const RulesPart = ({ why }: { readonly why: string | undefined }) => {
   )
 }
 const RuleDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('mailboxes')
+  const { t } = useTranslation('mailMailboxes')
   const { message } = App.useApp()
   const client = useQueryClient()
   const form = useForm({

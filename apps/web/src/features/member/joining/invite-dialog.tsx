@@ -3,20 +3,20 @@ import { Button, Input, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
-import { api, CallFailed } from '../../lib/api.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { typedPhone } from '../../ui/phone-field.tsx'
-import { FormError } from '../../ui/text-field.tsx'
-import { DepartmentSelect } from './department-select.tsx'
-import { useChange, useGroups, type Department } from './members.queries.ts'
-import { RadioRow } from './radio-row.tsx'
-import '../../lib/people-sentences.ts'
+import { api, CallFailed } from '../../../lib/http/api.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { typedPhone } from '../../../shared/account/phone-field.tsx'
+import { FormError } from '../../../ui/fields/text-field.tsx'
+import { DepartmentSelect } from '../department-select.tsx'
+import { useChange, useGroups, type Department } from '../member.queries.ts'
+import { RadioRow } from '../radio-row.tsx'
+import '../member-sentences.ts'
 
 type Kind = 'link' | 'tel' | 'email'
 export const InviteDialog = ({ departments, onClose }: { departments: readonly Department[]; onClose: () => void }) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const groups = useGroups()
   const [kind, setKind] = useState<Kind>('link')
   const [to, setTo] = useState('')

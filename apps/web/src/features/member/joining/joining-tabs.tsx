@@ -3,14 +3,14 @@ import { App, Button, Pagination, Switch, Table } from 'antd'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { useSession } from '../../lib/session.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { awaiting } from '../../ui/waiting-rows.tsx'
-import { ContactAddresses } from './member-columns.tsx'
+import { api } from '../../../lib/http/api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { Nil } from '../../../ui/values/amount.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { awaiting } from '../../../ui/table/waiting-rows.tsx'
+import { ContactAddresses } from '../member-columns.tsx'
 import {
   pathOf,
   useChange,
@@ -19,8 +19,8 @@ import {
   type Department,
   type Invitation,
   type JoinRequest,
-} from './members.queries.ts'
-import '../../lib/people-sentences.ts'
+} from '../member.queries.ts'
+import '../member-sentences.ts'
 
 const whyOf: Readonly<Record<string, 'request.full' | 'request.beyond'>> = {
   'company.full': 'request.full',
@@ -28,7 +28,7 @@ const whyOf: Readonly<Record<string, 'request.full' | 'request.beyond'>> = {
 }
 
 export const RequestsTab = ({ wide }: { wide: boolean }) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const { message } = App.useApp()
   const missingPermission = useMissingPermission()('staffManagement.approve')
   const may = missingPermission === undefined
@@ -142,7 +142,7 @@ export const RequestsTab = ({ wide }: { wide: boolean }) => {
 }
 
 export const InvitationsTab = ({ departments }: { departments: readonly Department[] }) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const [page, setPage] = useState(1)
   const missingPermission = useMissingPermission()('staffManagement.invite')
   const list = useInvitations(page, true)

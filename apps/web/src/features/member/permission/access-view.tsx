@@ -2,12 +2,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
-import type { Access } from './members.queries.ts'
-import '../../lib/people-sentences.ts'
+import type { Access } from '../member.queries.ts'
+import '../member-sentences.ts'
 
 type Reason = Access['scopeReasons'][number]
 export const useReasonText = () => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   return (reasons: readonly Reason[]): string =>
     reasons
       .map((r) =>
@@ -17,7 +17,7 @@ export const useReasonText = () => {
 }
 /** 按页: the page's name, its granted buttons, and the reasons. */
 export const AccessView = ({ access, change }: { access: Access; change?: (key: string) => 'gained' | 'lost' | undefined }) => {
-  const { t } = useTranslation(['people', 'shell', 'states'])
+  const { t } = useTranslation(['member', 'shell', 'states'])
   const reasonText = useReasonText()
   const held = new Map(access.keys.map((k) => [k.key, k]))
   const pages = allPages.filter((p) => held.has(p.key) || change?.(p.key) === 'gained')

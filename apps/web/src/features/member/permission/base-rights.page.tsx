@@ -3,18 +3,18 @@ import { App, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SaveButtons } from '../../ui/save-buttons.tsx'
+import { api } from '../../../lib/http/api.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
 import { KeyTree } from './key-tree.tsx'
-import { useChange } from './members.queries.ts'
-import './members.css'
-import '../../lib/people-sentences.ts'
+import { useChange } from '../member.queries.ts'
+import '../member.css'
+import '../member-sentences.ts'
 
 const BaseRightsPage = () => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const base = useQuery({ queryKey: ['people', 'base'], queryFn: () => api.user.readRoot({}) })
   if (base.isError && !base.data) {
     return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={base.refetch} error={base.error} />
@@ -30,7 +30,7 @@ const BaseRightsPage = () => {
 export default BaseRightsPage
 
 const Editor = ({ keys: stored, choices }: { keys: readonly string[]; choices: readonly string[] }) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const { message } = App.useApp()
   const missingPermission = useMissingPermission()('rootset.edit')
   const may = missingPermission === undefined

@@ -1,6 +1,6 @@
 // The draft of a permission group, and its difference from the stored group.
 import { allPages, hasButton, type Scope } from '@piaotai/domain/rights/permission.ts'
-import type { Group } from './members.queries.ts'
+import type { Group } from '../member.queries.ts'
 
 export interface Draft {
   readonly name: string

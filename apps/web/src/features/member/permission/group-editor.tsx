@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { scopes, type Scope } from '@piaotai/domain/rights/permission.ts'
-import { api, CallFailed } from '../../lib/api.ts'
-import { dayOf } from '../../lib/moment.ts'
-import { SaveButtons } from '../../ui/save-buttons.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
+import { api, CallFailed } from '../../../lib/http/api.ts'
+import { dayOf } from '../../../lib/format/moment.ts'
+import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
 import { changedKeys, countChanges, draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupMembers } from './group-members.tsx'
 import { KeyTree } from './key-tree.tsx'
-import { useChange, useChoices, type Group } from './members.queries.ts'
-import '../../lib/people-sentences.ts'
+import { useChange, useChoices, type Group } from '../member.queries.ts'
+import '../member-sentences.ts'
 
 const fieldsOf = (draft: Draft) => ({
   name: draft.name.trim(),
@@ -35,7 +35,7 @@ interface EditorProps {
   readonly onDrop: () => void
 }
 export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
-  const { t } = useTranslation(['people', 'states'])
+  const { t } = useTranslation(['member', 'states'])
   const confirmDanger = useConfirmDanger()
   const missingPermission = useMissingPermission()('permissionGroup.edit')
   const mayEdit = missingPermission === undefined

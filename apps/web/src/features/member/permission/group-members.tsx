@@ -3,18 +3,18 @@ import { Button, Select } from 'antd'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { grantedKeys, useSession } from '../../lib/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { api } from '../../../lib/http/api.ts'
+import { grantedKeys, useSession } from '../../../lib/session/session.ts'
+import { Avatar } from '../../../ui/values/avatar.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { AccessView } from './access-view.tsx'
 import type { Draft } from './group-draft.ts'
-import { useAccess, useChange, useMembers, type Access, type Group, type Member } from './members.queries.ts'
-import '../../lib/people-sentences.ts'
+import { useAccess, useChange, useMembers, type Access, type Group, type Member } from '../member.queries.ts'
+import '../member-sentences.ts'
 
 export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const lacksKey = useMissingPermission()('permissionGroup.members')
   const missingPermission = lacksKey ?? (group.grantable ? undefined : t('group.beyondOwn'))
   const may = missingPermission === undefined
@@ -115,7 +115,7 @@ const changeOf = (access: Access, group: Group, draft: Draft, key: string): 'gai
 }
 
 const AddMembers = ({ group, onAdd, onClose }: { group: Group; onAdd: (ids: string[]) => Promise<unknown>; onClose: () => void }) => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const [keyword, setKeyword] = useState('')
   const [ids, setIds] = useState<string[]>([])
   const [busy, setBusy] = useState(false)

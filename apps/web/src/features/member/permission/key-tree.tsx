@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sections, type Page, type Section } from '@piaotai/domain/rights/permission.ts'
 import { toggleAll, toggleKey } from './group-draft.ts'
-import '../../lib/people-sentences.ts'
+import '../member-sentences.ts'
 
 export interface KeyTreeProps {
   readonly keys: ReadonlySet<string>
@@ -30,7 +30,7 @@ const ungranted = (keys: ReadonlySet<string>): ReadonlySet<string> => {
 }
 
 export const KeyTree = ({ keys, changed, grantable, missingPermission, onChange, only = () => true }: KeyTreeProps) => {
-  const { t } = useTranslation(['people', 'shell'])
+  const { t } = useTranslation(['member', 'shell'])
   const [closed, setClosed] = useState(() => ungranted(keys))
   const [wanted, setWanted] = useState('')
   const pageName = (p: Page): string => t(`page.${p.key}` as 'page.menu_1.home', { ns: 'shell' })

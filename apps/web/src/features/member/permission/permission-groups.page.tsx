@@ -4,17 +4,17 @@ import { Crown, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useLeave } from '../../ui/unsaved.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { useLeave } from '../../../ui/overlay/unsaved.ts'
 import { draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupEditor } from './group-editor.tsx'
-import { useGroups } from './members.queries.ts'
-import './members.css'
-import '../../lib/people-sentences.ts'
+import { useGroups } from '../member.queries.ts'
+import '../member.css'
+import '../member-sentences.ts'
 
 const PermissionGroupsPage = () => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const { message } = App.useApp()
   const groups = useGroups()
   const missingPermission = useMissingPermission()('permissionGroup.edit')

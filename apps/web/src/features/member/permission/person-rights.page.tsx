@@ -6,18 +6,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { legacyRoles } from '@piaotai/domain/rights/legacy-roles.ts'
-import { api } from '../../lib/api.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SaveButtons } from '../../ui/save-buttons.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { api } from '../../../lib/http/api.ts'
+import { Avatar } from '../../../ui/values/avatar.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { AccessView } from './access-view.tsx'
-import { useAccess, useChange, useGroups, useMembers, type Member } from './members.queries.ts'
-import './members.css'
-import '../../lib/people-sentences.ts'
+import { useAccess, useChange, useGroups, useMembers, type Member } from '../member.queries.ts'
+import '../member.css'
+import '../member-sentences.ts'
 
 const PersonRightsPage = () => {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation('member')
   const navigate = useNavigate()
   const pending = (useSearch({ strict: false }) as { readonly staff?: unknown }).staff
   const [keyword, setKeyword] = useState('')
@@ -76,7 +76,7 @@ const PersonRightsPage = () => {
 export default PersonRightsPage
 
 const Rights = ({ person }: { person: Member }) => {
-  const { t } = useTranslation(['people', 'shell'])
+  const { t } = useTranslation(['member', 'shell'])
   const { message } = App.useApp()
   const missingPermission = useMissingPermission()('personset.edit')
   const may = missingPermission === undefined && person.role !== 'superAdmin'

@@ -4,16 +4,16 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import { funnelFilter, mixedRate, noRate } from '@piaotai/domain/invoice/summary.ts'
-import { useCan } from '../../lib/can.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { Chart } from '../../ui/charts/chart.tsx'
-import { height, share } from '../../lib/figures.ts'
-import type { Area } from '../../lib/list-links.ts'
-import { usePalette } from '../../ui/use-palette.ts'
-import { colourAt, ringOf } from './ring.ts'
+import { useCan } from '../../../lib/session/can.ts'
+import { Amount } from '../../../ui/values/amount.tsx'
+import { Chart } from '../../../ui/charts/chart.tsx'
+import { height, share } from '../../../lib/format/figures.ts'
+import type { Area } from '../../../shared/invoice/list-links.ts'
+import { usePalette } from '../../../ui/theme/use-palette.ts'
+import { colourAt, ringOf } from '../ring.ts'
 import { summaryLink, type SummaryQuery } from './summary-query.ts'
 import type { Summary } from './summary.queries.ts'
-import '../../lib/overview-sentences.ts'
+import '../../../shared/overview/overview-sentences.ts'
 
 interface CardProps {
   readonly summary: Summary
@@ -92,7 +92,12 @@ export const RateCard = ({ summary: { rates }, area, query }: CardProps) => {
         <p className="nothing">{t('summary.nothing')}</p>
       ) : (
         <div className="type-split rates">
-          <Chart option={option} height={164} label={slices.map((one) => `${one.name} ${one.count}`).join(t('comma'))} />
+          <Chart
+            option={option}
+            height={164}
+            failed={t('chartFailed')}
+            label={slices.map((one) => `${one.name} ${one.count}`).join(t('comma'))}
+          />
           <ul>
             {slices.map((one, at) => (
               <li key={one.rate}>

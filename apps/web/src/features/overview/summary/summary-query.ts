@@ -1,6 +1,6 @@
 // The summary's filter in its address, and the links of its figures.
-import { daysOf, type Address } from '../../lib/address.ts'
-import { listLink, listOfCategory, type Area } from '../../lib/list-links.ts'
+import { daysOf, type Address } from '../../../lib/page/address.ts'
+import { listLink, listOfCategory, type Area } from '../../../shared/invoice/list-links.ts'
 
 export interface SummaryQuery {
   readonly category?: number

@@ -6,22 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { bankFileLimits, bankFormats, isBankAccount, plainBankAccount, type BankFormat } from '@piaotai/domain/payment/bank-file.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
-import { useToday } from '../../lib/today.ts'
-import { amountText } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
-import { FormError } from '../../ui/text-field.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { useToday } from '../../../lib/format/today.ts'
+import { amountText } from '../../../ui/values/amount.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
+import { FormError } from '../../../ui/fields/text-field.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { BankRows } from './bank-rows.tsx'
-import { Found, OverrideReason } from './dialog-parts.tsx'
-import { useBankRows, type Payer } from './bank-files.queries.ts'
-import { staleKeys } from './payments.queries.ts'
+import { Found, OverrideReason } from '../dialog-parts.tsx'
+import { useBankRows, type Payer } from './bank-file.queries.ts'
+import { staleKeys } from '../payment.queries.ts'
 import { saveBankFile } from './save-bank-file.ts'
-import styles from './payments.module.css'
-import '../../lib/bank-file-sentences.ts'
+import styles from '../payment.module.css'
+import './bank-file-sentences.ts'
 
 interface Props {
   readonly batchIds: readonly string[]
@@ -37,7 +37,7 @@ interface Typed {
   readonly reason: string
 }
 const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   const { message } = App.useApp()
   const client = useQueryClient()
   const id = useId()
@@ -233,7 +233,7 @@ interface PayerProps {
   readonly onChange: (payer: Payer) => void
 }
 const PayerFields = ({ payer, known, onChange }: PayerProps) => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   const id = useId()
   const max = { name: paymentLimits.payeeName, bankAccount: paymentLimits.bankAccount, bankName: paymentLimits.bankName } as const
   const labels = { name: t('dialog.payerName'), bankAccount: t('dialog.payerAccount'), bankName: t('dialog.payerBank') } as const

@@ -4,21 +4,21 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { bankFormats, plainBankAccount } from '@piaotai/domain/payment/bank-file.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../../lib/api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText } from '../../ui/amount.tsx'
-import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { bankFilesKey, type BankFile, type BankFilesQuery } from './bank-files.queries.ts'
-import { PaymentTotals } from './payment-totals.tsx'
+import { api } from '../../../lib/http/api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, amountText } from '../../../ui/values/amount.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { bankFilesKey, type BankFile, type BankFilesQuery } from './bank-file.queries.ts'
+import { PaymentTotals } from '../payment-totals.tsx'
 import { saveBankFile } from './save-bank-file.ts'
-import '../../lib/bank-file-sentences.ts'
+import './bank-file-sentences.ts'
 
-const conditions = (t: TFunction<'bankFiles'>): readonly Condition<BankFilesQuery>[] => [
+const conditions = (t: TFunction<'paymentBankFiles'>): readonly Condition<BankFilesQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('files.search'), hint: t('files.searchHint'), max: limits.keywordMax, search: true },
   {
     kind: 'choice',
@@ -28,7 +28,7 @@ const conditions = (t: TFunction<'bankFiles'>): readonly Condition<BankFilesQuer
   },
 ]
 export const bankFileColumns = (
-  t: TFunction<'bankFiles'>,
+  t: TFunction<'paymentBankFiles'>,
   { actions, act }: Pick<RowActions<BankFile>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<BankFile>[] => [
   { key: 'madeAt', title: t('files.madeAt'), width: 140, pinned: true, render: (f) => minuteOf(f.madeAt) },
@@ -83,7 +83,7 @@ export const bankFileColumns = (
   },
 ]
 export const BankFileList = ({ view }: { readonly view: ReactNode }) => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   const room = useRoom()
   const list = useList({ queryKey: bankFilesKey, call: api.invoice.listBankFiles, conditions: conditions(t) })
   const rowActions = useRowActions<BankFile>({

@@ -1,6 +1,6 @@
 // Sentences of bank files and bank statements, fetched with them.
-import { bankFiles as english } from '@piaotai/locales/en-US/bank-files.ts'
-import { bankFiles as chinese } from '@piaotai/locales/zh-CN/bank-files.ts'
-import { alsoSay } from './language.ts'
+import { paymentBankFiles as english } from '@piaotai/locales/en-US/payment-bank-files.ts'
+import { paymentBankFiles as chinese } from '@piaotai/locales/zh-CN/payment-bank-files.ts'
+import { alsoSay } from '../../../lib/i18n/language.ts'
 
-alsoSay('bankFiles', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('paymentBankFiles', { 'zh-CN': chinese, 'en-US': english })

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
 import type { statementEndpoints } from '@piaotai/contract/payment/bank-statements.ts'
-import { api } from '../../lib/api.ts'
-import { paymentsKey } from './payments.queries.ts'
+import { api } from '../../../lib/http/api.ts'
+import { paymentsKey } from '../payment.queries.ts'
 
 type Files = typeof bankFileEndpoints
 type Statements = typeof statementEndpoints

@@ -1,12 +1,12 @@
 // The batches of a bank file, each with what keeps it out or stands against it; those with problems first.
 import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import type { BankRow } from './bank-files.queries.ts'
-import { Causes } from './causes.tsx'
-import styles from './payments.module.css'
-import '../../lib/bank-file-sentences.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import type { BankRow } from './bank-file.queries.ts'
+import { Causes } from '../causes.tsx'
+import styles from '../payment.module.css'
+import './bank-file-sentences.ts'
 
 interface Props {
   readonly rows: readonly BankRow[]
@@ -15,7 +15,7 @@ interface Props {
 const weight = (row: BankRow): number => row.problems.length * 10 + row.causes.length * 2 + (row.madeBefore ? 1 : 0)
 
 export const BankRows = ({ rows, onRemove }: Props) => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   const columns: TableColumnsType<BankRow> = [
     {
       title: t('dialog.batch'),
@@ -82,7 +82,7 @@ export const BankRows = ({ rows, onRemove }: Props) => {
   )
 }
 const RowState = ({ row }: { readonly row: BankRow }) => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   if (weight(row) === 0) return <span className="nil">{t('dialog.fit')}</span>
   return (
     <>

@@ -8,27 +8,27 @@ import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { paymentLimits, voucherFormats } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import type { PaymentRequest } from '../../lib/payment-dialog.ts'
-import { useToday } from '../../lib/today.ts'
-import { Amount, amountText } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FileField, type ChosenFile } from '../../ui/file-field.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
-import { FormError } from '../../ui/text-field.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { Causes, PayeeAccount, useEvidence } from './causes.tsx'
-import { Found, OverrideReason } from './dialog-parts.tsx'
-import { staleKeys, useConfirmation } from './payments.queries.ts'
-import styles from './payments.module.css'
-import '../../lib/payment-sentences.ts'
+import { api } from '../../../lib/http/api.ts'
+import type { PaymentRequest } from '../../../shared/payment/payment-dialog.ts'
+import { useToday } from '../../../lib/format/today.ts'
+import { Amount, amountText } from '../../../ui/values/amount.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { FileField, type ChosenFile } from '../../../ui/fields/file-field.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
+import { FormError } from '../../../ui/fields/text-field.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { Causes, PayeeAccount, useEvidence } from '../causes.tsx'
+import { Found, OverrideReason } from '../dialog-parts.tsx'
+import { staleKeys, useConfirmation } from '../payment.queries.ts'
+import styles from '../payment.module.css'
+import '../payment-sentences.ts'
 
 type Payment = Received<(typeof paymentEndpoints)['previewConfirmation']>['payments'][number]
 
 const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest; readonly onClose: () => void }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const { message } = App.useApp()
   const client = useQueryClient()
   const id = useId()
@@ -76,7 +76,7 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
           : undefined
   const columns: TableColumnsType<Payment> = [
     { title: t('column.batch'), width: 190, render: (_, one) => <span className="mono">{one.batchNumber}</span> },
-    { title: t('column.number'), width: 190, render: (_, one) => <InvoiceNumber value={one.number} /> },
+    { title: t('column.number'), width: 190, render: (_, one) => <LongNumber value={one.number} /> },
     {
       title: t('column.causes'),
       render: (_, one) =>

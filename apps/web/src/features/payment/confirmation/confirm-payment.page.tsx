@@ -4,19 +4,19 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../lib/can.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { BankFileList } from './bank-file-list.tsx'
-import { StatementList } from './statement-list.tsx'
+import { useCan } from '../../../lib/session/can.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { BankFileList } from '../bank-file/bank-file-list.tsx'
+import { StatementList } from '../statement/statement-list.tsx'
 import { SubmittedList } from './submitted-view.tsx'
-import '../../lib/bank-file-sentences.ts'
+import '../bank-file/bank-file-sentences.ts'
 
-const StatementDialog = lazy(() => import('./statement-dialog.tsx'))
+const StatementDialog = lazy(() => import('../statement/statement-dialog.tsx'))
 const views = ['invoices', 'files', 'statements'] as const
 type View = (typeof views)[number]
 
 const ConfirmPaymentPage = () => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   const navigate = useNavigate()
   const asked = (useSearch({ strict: false }) as { readonly view?: unknown }).view
   const mayFile = useCan('confirmPayment.bankFile')

@@ -5,15 +5,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import { downloadsKey, save } from '../../lib/downloads.ts'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import type { SubmittedQuery } from './payments.queries.ts'
-import '../../lib/payment-sentences.ts'
-import { Button } from '../../ui/button.tsx'
+import { api } from '../../../lib/http/api.ts'
+import { downloadsKey, save } from '../../../shared/download/downloads.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import type { SubmittedQuery } from '../payment.queries.ts'
+import '../payment-sentences.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 
 export const ExportPayments = ({ filter, found }: { readonly filter: SubmittedQuery; readonly found: number }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const { message } = App.useApp()
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -3,12 +3,12 @@ import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { staleKeys, type SubmittedRow } from './payments.queries.ts'
-import '../../lib/payment-sentences.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { staleKeys, type SubmittedRow } from '../payment.queries.ts'
+import '../payment-sentences.ts'
 
 interface Props {
   readonly rows: readonly SubmittedRow[]
@@ -16,7 +16,7 @@ interface Props {
   readonly onDone: () => void
 }
 const ReturnDialog = ({ rows, onClose, onDone }: Props) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const { message } = App.useApp()
   const client = useQueryClient()
   const form = useForm({

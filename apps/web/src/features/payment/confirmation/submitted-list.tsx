@@ -3,18 +3,18 @@ import type { TFunction } from 'i18next'
 import { BadgeCheck, CircleDashed, CornerUpLeft, Undo2 } from 'lucide-react'
 import { limits } from '@piaotai/domain/limits.ts'
 import { paymentStates, type PaymentState } from '@piaotai/domain/payment/payment.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import { Status } from '../../ui/status.tsx'
-import { Causes, PayeeAccount } from './causes.tsx'
-import type { useSellers } from './use-sellers.ts'
-import type { Findings, SubmittedQuery, SubmittedRow } from './payments.queries.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import type { ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
+import { Status } from '../../../ui/values/status.tsx'
+import { Causes, PayeeAccount } from '../causes.tsx'
+import type { useSellers } from '../use-sellers.ts'
+import type { Findings, SubmittedQuery, SubmittedRow } from '../payment.queries.ts'
 
 export const paymentLooks: Readonly<Record<PaymentState, StateLook>> = {
   submitted: { tone: 'running', icon: CircleDashed },
@@ -24,7 +24,7 @@ export const paymentLooks: Readonly<Record<PaymentState, StateLook>> = {
 }
 const least = 2
 export const submittedConditions = (
-  t: TFunction<'payments'>,
+  t: TFunction<'payment'>,
   sellers: ReturnType<typeof useSellers>,
 ): readonly Condition<SubmittedQuery>[] => [
   {
@@ -51,7 +51,7 @@ interface Hands extends Pick<RowActions<SubmittedRow>, 'actions' | 'act'> {
   readonly evidence: (findings: Findings, account: string, verifyStatus: number) => readonly string[]
 }
 export const submittedColumns = (
-  t: TFunction<'payments'>,
+  t: TFunction<'payment'>,
   { actions, act, open, evidence }: Hands,
 ): readonly ConfiguredColumn<SubmittedRow>[] => [
   {
@@ -73,7 +73,7 @@ export const submittedColumns = (
     ),
   },
   { key: 'seller', title: t('column.seller'), width: 130, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
   {
     key: 'amount',
     title: t('column.amount'),

@@ -2,30 +2,30 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentLimits, paymentStates } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { useStableCallback } from '../../ui/use-stable-callback.ts'
-import { useEvidence } from './causes.tsx'
+import { api } from '../../../lib/http/api.ts'
+import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
+import { useEvidence } from '../causes.tsx'
 import { ExportPayments } from './export-payments.tsx'
-import { PaymentStrip } from './payment-strip.tsx'
-import { PaymentTotals } from './payment-totals.tsx'
-import { paymentsKey, useFigures, type SubmittedQuery, type SubmittedRow } from './payments.queries.ts'
+import { PaymentStrip } from '../payment-strip.tsx'
+import { PaymentTotals } from '../payment-totals.tsx'
+import { paymentsKey, useFigures, type SubmittedQuery, type SubmittedRow } from '../payment.queries.ts'
 import { submittedColumns, submittedConditions } from './submitted-list.tsx'
-import { useSellers } from './use-sellers.ts'
+import { useSellers } from '../use-sellers.ts'
 import { useSubmittedActions } from './use-submitted-actions.ts'
-import styles from './payments.module.css'
-import '../../lib/payment-sentences.ts'
+import styles from '../payment.module.css'
+import '../payment-sentences.ts'
 
-const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
+const BatchDrawer = lazy(() => import('../submission/batch-drawer.tsx'))
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'))
-const BankFileDialog = lazy(() => import('./bank-file-dialog.tsx'))
+const BankFileDialog = lazy(() => import('../bank-file/bank-file-dialog.tsx'))
 
 /** `covered`: something of the page is open above the list. */
 export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; readonly covered: boolean }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const room = useRoom()
   const figures = useFigures()
   const sellers = useSellers(figures.data?.payees ?? [])

@@ -1,13 +1,13 @@
 // What can be done with submitted payments: returned, confirmed, put into a bank file, and a confirmation taken back.
 import { useTranslation } from 'react-i18next'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import { usePaymentDialog } from '../../lib/payment-dialog.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { staleKeys, type SubmittedRow } from './payments.queries.ts'
-import '../../lib/bank-file-sentences.ts'
-import '../../lib/payment-sentences.ts'
+import { api } from '../../../lib/http/api.ts'
+import { usePaymentDialog } from '../../../shared/payment/payment-dialog.ts'
+import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { staleKeys, type SubmittedRow } from '../payment.queries.ts'
+import '../bank-file/bank-file-sentences.ts'
+import '../payment-sentences.ts'
 
 interface Hands {
   readonly onReturn: (rows: readonly SubmittedRow[]) => void
@@ -15,8 +15,8 @@ interface Hands {
   readonly onDone: () => void
 }
 export const useSubmittedActions = ({ onReturn, onBankFile, onDone }: Hands): RowActions<SubmittedRow> => {
-  const { t } = useTranslation('payments')
-  const { t: bank } = useTranslation('bankFiles')
+  const { t } = useTranslation('payment')
+  const { t: bank } = useTranslation('paymentBankFiles')
   const openPayment = usePaymentDialog()
   const lacking = useMissingPermission()
   const many = { max: paymentLimits.batch, tooMany: t('tooMany', { max: paymentLimits.batch }) }

@@ -4,20 +4,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statementLimits } from '@piaotai/domain/payment/bank-statement.ts'
-import { postFile } from '../../lib/api.ts'
-import { amountText } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SheetDrop, useSheetPreview } from '../../ui/sheet-drop.tsx'
-import { FormError } from '../../ui/text-field.tsx'
-import type { Statement, StatementPreview } from './bank-files.queries.ts'
-import { staleKeys } from './payments.queries.ts'
+import { postFile } from '../../../lib/http/api.ts'
+import { amountText } from '../../../ui/values/amount.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { SheetDrop, useSheetPreview } from '../../../ui/overlay/sheet-drop.tsx'
+import { FormError } from '../../../ui/fields/text-field.tsx'
+import type { Statement, StatementPreview } from '../bank-file/bank-file.queries.ts'
+import { staleKeys } from '../payment.queries.ts'
 import { StatementRows } from './statement-rows.tsx'
-import '../../lib/bank-file-sentences.ts'
+import '../bank-file/bank-file-sentences.ts'
 
 const megabytes = statementLimits.bytes / 1024 / 1024
 
 const StatementDialog = ({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   const { message } = App.useApp()
   const client = useQueryClient()
   const [file, setFile] = useState<File>()

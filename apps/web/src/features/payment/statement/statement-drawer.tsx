@@ -1,17 +1,17 @@
 // One bank statement: what it marked, each line with its result, and when it was undone.
 import { FileDown, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import { useStatement, type Statement } from './bank-files.queries.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, Nil } from '../../../ui/values/amount.tsx'
+import { RecordDrawer } from '../../../ui/kits/records/record-drawer.tsx'
+import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
+import { useStatement, type Statement } from '../bank-file/bank-file.queries.ts'
 import { StatementRows } from './statement-rows.tsx'
 import { statementLookOf, useStatementActions } from './use-statement-actions.ts'
-import '../../lib/bank-file-sentences.ts'
+import '../bank-file/bank-file-sentences.ts'
 
 const StatementDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   const read = useStatement(id)
   const rowActions = useStatementActions()
   const statement = read.data

@@ -2,24 +2,24 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText } from '../../ui/amount.tsx'
-import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import { statementsKey, type Statement } from './bank-files.queries.ts'
+import { api } from '../../../lib/http/api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, amountText } from '../../../ui/values/amount.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
+import { statementsKey, type Statement } from '../bank-file/bank-file.queries.ts'
 import { statementLookOf, useStatementActions } from './use-statement-actions.ts'
-import '../../lib/bank-file-sentences.ts'
+import '../bank-file/bank-file-sentences.ts'
 
 const StatementDrawer = lazy(() => import('./statement-drawer.tsx'))
 
 export const statementColumns = (
-  t: TFunction<'bankFiles'>,
+  t: TFunction<'paymentBankFiles'>,
   { actions, act, open }: Pick<RowActions<Statement>, 'actions' | 'act'> & { readonly open: (row: Statement) => void },
 ): readonly ConfiguredColumn<Statement>[] => [
   {
@@ -76,7 +76,7 @@ export const statementColumns = (
   },
 ]
 export const StatementList = ({ view, onBring }: { readonly view: ReactNode; readonly onBring: ReactNode }) => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   const room = useRoom()
   const list = useList({ queryKey: statementsKey, call: api.invoice.listStatements, conditions: [] })
   const drawer = useOpen()

@@ -2,17 +2,17 @@
 import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import type { StatementLine } from './bank-files.queries.ts'
-import styles from './payments.module.css'
-import '../../lib/bank-file-sentences.ts'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import type { StatementLine } from '../bank-file/bank-file.queries.ts'
+import styles from '../payment.module.css'
+import '../bank-file/bank-file-sentences.ts'
 
 const toneOf = ({ verdict }: StatementLine): string => (verdict === 'matched' ? 'good' : verdict === 'paid' ? 'rest' : 'wrong')
 const differenceOf = ({ amount, expected }: StatementLine): string =>
   amountText(fromFen((toFen(amount ?? '0') ?? 0n) - (toFen(expected ?? '0') ?? 0n)))
 
 export const StatementRows = ({ rows, height }: { readonly rows: readonly StatementLine[]; readonly height?: number }) => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   const columns: TableColumnsType<StatementLine> = [
     { title: t('statement.line'), width: 52, render: (_, row) => <span className="sub">{row.line}</span> },
     { title: t('statement.number'), width: 200, render: (_, row) => <span className="mono">{row.number}</span> },

@@ -1,12 +1,12 @@
 // How a statement stands, and its undo.
 import { BadgeCheck, CircleDotDashed, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import type { StateLook } from '../../ui/records-kit/state-tag.tsx'
-import type { Statement } from './bank-files.queries.ts'
-import { staleKeys } from './payments.queries.ts'
-import '../../lib/bank-file-sentences.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import type { StateLook } from '../../../ui/kits/records/state-tag.tsx'
+import type { Statement } from '../bank-file/bank-file.queries.ts'
+import { staleKeys } from '../payment.queries.ts'
+import '../bank-file/bank-file-sentences.ts'
 
 type Key = 'standing' | 'undone' | 'changed'
 const looks: Readonly<Record<Key, StateLook>> = {
@@ -19,7 +19,7 @@ export const statementLookOf = ({ undone, undoable }: Statement): { readonly key
   return { key, look: looks[key] }
 }
 export const useStatementActions = (): RowActions<Statement> => {
-  const { t } = useTranslation('bankFiles')
+  const { t } = useTranslation('paymentBankFiles')
   return useRowActions<Statement>({
     actions: [
       {

@@ -1,23 +1,23 @@
 // One batch: whom it pays, its invoices with what became of each and why, and what happened.
 import { BadgeCheck, CornerUpLeft, Send, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
-import { FileView } from '../../ui/file-view.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { RecordDrawer } from '../../ui/records-kit/record-drawer.tsx'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import { Causes } from './causes.tsx'
-import { useBatch, type Batch } from './payments.queries.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, Nil } from '../../../ui/values/amount.tsx'
+import { FileView } from '../../../ui/fields/file-view.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { RecordDrawer } from '../../../ui/kits/records/record-drawer.tsx'
+import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
+import { Causes } from '../causes.tsx'
+import { useBatch, type Batch } from '../payment.queries.ts'
 import { batchLooks, useBatchActions } from './use-batch-actions.ts'
-import { paymentLooks } from './submitted-list.tsx'
-import styles from './payments.module.css'
-import '../../lib/payment-sentences.ts'
+import { paymentLooks } from '../confirmation/submitted-list.tsx'
+import styles from '../payment.module.css'
+import '../payment-sentences.ts'
 
 const icons = { submit: Send, withdraw: Undo2, return: CornerUpLeft, confirm: BadgeCheck, cancel: Undo2 } as const
 
 const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const read = useBatch(id)
   const rowActions = useBatchActions()
   const batch = read.data
@@ -60,7 +60,7 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
           {batch?.invoices.map((item) => (
             <li key={item.id}>
               <div>
-                <InvoiceNumber value={item.number} />
+                <LongNumber value={item.number} />
                 <span className={styles['name']}>{item.sellerName}</span>
                 <Amount value={item.amount} />
                 <StateTag look={paymentLooks[item.state]} word={t(`state.${item.state}`)} />

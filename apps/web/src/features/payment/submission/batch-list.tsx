@@ -4,30 +4,30 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { batchStates } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import { PayeeAccount } from './causes.tsx'
-import { paymentsKey, type BatchesQuery, type Batch } from './payments.queries.ts'
-import { PaymentTotals } from './payment-totals.tsx'
+import { api } from '../../../lib/http/api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
+import { PayeeAccount } from '../causes.tsx'
+import { paymentsKey, type BatchesQuery, type Batch } from '../payment.queries.ts'
+import { PaymentTotals } from '../payment-totals.tsx'
 import { batchLooks, useBatchActions } from './use-batch-actions.ts'
-import '../../lib/payment-sentences.ts'
+import '../payment-sentences.ts'
 
 const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
-const conditions = (t: TFunction<'payments'>): readonly Condition<BatchesQuery>[] => [
+const conditions = (t: TFunction<'payment'>): readonly Condition<BatchesQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('search'), hint: t('searchBatch'), max: limits.keywordMax, search: true },
   { kind: 'tab', key: 'state', values: batchStates },
 ]
 export const batchColumns = (
-  t: TFunction<'payments'>,
+  t: TFunction<'payment'>,
   { actions, act, open }: Pick<RowActions<Batch>, 'actions' | 'act'> & { readonly open: (batch: Batch) => void },
 ): readonly ConfiguredColumn<Batch>[] => [
   {
@@ -82,7 +82,7 @@ export const batchColumns = (
   },
 ]
 export const BatchList = ({ view }: { readonly view: ReactNode }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const room = useRoom()
   const list = useList({ queryKey: [...paymentsKey, 'batches'], call: api.invoice.listPaymentBatches, conditions: conditions(t) })
   const drawer = useOpen()

@@ -2,21 +2,21 @@
 import type { TFunction } from 'i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands } from '@piaotai/domain/payment/payment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { Status } from '../../ui/status.tsx'
-import { Causes, PayeeAccount } from './causes.tsx'
-import type { useSellers } from './use-sellers.ts'
-import type { PayableQuery, PayableRow } from './payments.queries.ts'
-import styles from './payments.module.css'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import type { ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { Status } from '../../../ui/values/status.tsx'
+import { Causes, PayeeAccount } from '../causes.tsx'
+import type { useSellers } from '../use-sellers.ts'
+import type { PayableQuery, PayableRow } from '../payment.queries.ts'
+import styles from '../payment.module.css'
 
 const least = 2
 export const payableTabs = ['ready', 'reason', 'returned'] as const
-export const payableConditions = (t: TFunction<'payments'>, payees: ReturnType<typeof useSellers>): readonly Condition<PayableQuery>[] => [
+export const payableConditions = (t: TFunction<'payment'>, payees: ReturnType<typeof useSellers>): readonly Condition<PayableQuery>[] => [
   {
     kind: 'text',
     key: 'keyword',
@@ -46,10 +46,10 @@ export const payableConditions = (t: TFunction<'payments'>, payees: ReturnType<t
   { kind: 'tab', key: 'tab', values: payableTabs },
 ]
 export const payableColumns = (
-  t: TFunction<'payments'>,
+  t: TFunction<'payment'>,
   { actions, act }: Pick<RowActions<PayableRow>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<PayableRow>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'seller', title: t('column.seller'), width: 170, grows: true, pinned: true, render: (r) => r.sellerName ?? <Nil /> },
   {
     key: 'due',

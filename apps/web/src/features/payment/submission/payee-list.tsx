@@ -5,20 +5,20 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
-import { Amount, amountText } from '../../ui/amount.tsx'
-import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useRowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { paymentsKey, staleKeys, type PayeeRow, type PayeesQuery } from './payments.queries.ts'
-import styles from './payments.module.css'
-import '../../lib/payment-sentences.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useCan } from '../../../lib/session/can.ts'
+import { Amount, amountText } from '../../../ui/values/amount.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useRowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { paymentsKey, staleKeys, type PayeeRow, type PayeesQuery } from '../payment.queries.ts'
+import styles from '../payment.module.css'
+import '../payment-sentences.ts'
 
 const least = 2
-const conditions = (t: TFunction<'payments'>): readonly Condition<PayeesQuery>[] => [
+const conditions = (t: TFunction<'payment'>): readonly Condition<PayeesQuery>[] => [
   {
     kind: 'text',
     key: 'keyword',
@@ -45,7 +45,7 @@ const Figure = ({ amount, search, to }: { readonly amount: string; readonly sear
     <Amount value={amount} />
   )
 }
-export const payeeColumns = (t: TFunction<'payments'>): readonly ConfiguredColumn<PayeeRow>[] => {
+export const payeeColumns = (t: TFunction<'payment'>): readonly ConfiguredColumn<PayeeRow>[] => {
   const money = (
     key: string,
     title: string,
@@ -112,7 +112,7 @@ export const payeeColumns = (t: TFunction<'payments'>): readonly ConfiguredColum
   ]
 }
 export const PayeeList = ({ view }: { readonly view: ReactNode }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const room = useRoom()
   const list = useList({ queryKey: [...paymentsKey, 'payees'], call: api.invoice.listPayees, conditions: conditions(t) })
   const rowActions = useRowActions<PayeeRow>({ actions: [], nameOf: ({ name }) => ({ number: null, name }), stale: staleKeys })

@@ -1,7 +1,7 @@
 // What a person is about to submit: amounts, accounts and what was left out, against what the server found.
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { mayPay, paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import type { Submission } from './payments.queries.ts'
+import type { Submission } from '../payment.queries.ts'
 
 type Found = Submission['invoices'][number]
 export interface TypedPayee {

@@ -2,13 +2,13 @@
 import { Input, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import { useComma } from '../../lib/language.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { Causes, groupWords } from './causes.tsx'
-import type { Submission } from './payments.queries.ts'
+import { useComma } from '../../../lib/i18n/language.ts'
+import { Amount } from '../../../ui/values/amount.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { Causes, groupWords } from '../causes.tsx'
+import type { Submission } from '../payment.queries.ts'
 import { amountIn, totalOf, type SubmissionDraft, type TypedPayee } from './submission-draft.ts'
-import styles from './payments.module.css'
+import styles from '../payment.module.css'
 
 type Found = Submission['invoices'][number]
 type FoundPayee = Submission['payees'][number]
@@ -21,7 +21,7 @@ interface Props {
 const scrolled = 240
 
 export const SubmissionTables = ({ found, draft, chosen, onChange }: Props) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const comma = useComma()
   const ofSeller = (seller: string): readonly Found[] => chosen.filter((one) => one.seller === seller)
   const typed = (payee: FoundPayee): TypedPayee => draft.payees[payee.seller] ?? payee
@@ -72,7 +72,7 @@ export const SubmissionTables = ({ found, draft, chosen, onChange }: Props) => {
     },
   ]
   const invoices: TableColumnsType<Found> = [
-    { title: t('column.number'), width: 190, render: (_, one) => <InvoiceNumber value={one.number} /> },
+    { title: t('column.number'), width: 190, render: (_, one) => <LongNumber value={one.number} /> },
     { title: t('column.seller'), ellipsis: true, dataIndex: 'sellerName' },
     { title: t('column.due'), width: 104, dataIndex: 'dueDay' },
     {

@@ -4,23 +4,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import type { PaymentRequest } from '../../lib/payment-dialog.ts'
-import { amountText } from '../../ui/amount.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
-import { FormError } from '../../ui/text-field.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { staleKeys, useSubmission } from './payments.queries.ts'
+import { api } from '../../../lib/http/api.ts'
+import type { PaymentRequest } from '../../../shared/payment/payment-dialog.ts'
+import { amountText } from '../../../ui/values/amount.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Field } from '../../../ui/fields/field.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
+import { FormError } from '../../../ui/fields/text-field.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { staleKeys, useSubmission } from '../payment.queries.ts'
 import { amountIn, blankSubmission, causedOf, chosenOf, requestOf, totalOf, type SubmissionDraft } from './submission-draft.ts'
 import { SubmissionTables } from './submission-tables.tsx'
-import styles from './payments.module.css'
-import '../../lib/payment-sentences.ts'
+import styles from '../payment.module.css'
+import '../payment-sentences.ts'
 
 const SubmitDialog = ({ request, onClose }: { readonly request: PaymentRequest; readonly onClose: () => void }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const { message } = App.useApp()
   const client = useQueryClient()
   const id = useId()

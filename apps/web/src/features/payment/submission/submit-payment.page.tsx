@@ -4,29 +4,29 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import { usePaymentDialog } from '../../lib/payment-dialog.ts'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useRowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { api } from '../../../lib/http/api.ts'
+import { usePaymentDialog } from '../../../shared/payment/payment-dialog.ts'
+import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useRowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { BatchList } from './batch-list.tsx'
 import { payableColumns, payableConditions, payableTabs } from './payable-list.tsx'
-import { PaymentStrip } from './payment-strip.tsx'
-import { PaymentTotals } from './payment-totals.tsx'
-import { paymentsKey, staleKeys, useFigures, type Figures, type PayableRow } from './payments.queries.ts'
+import { PaymentStrip } from '../payment-strip.tsx'
+import { PaymentTotals } from '../payment-totals.tsx'
+import { paymentsKey, staleKeys, useFigures, type Figures, type PayableRow } from '../payment.queries.ts'
 import { PayeeList } from './payee-list.tsx'
-import { useSellers } from './use-sellers.ts'
-import styles from './payments.module.css'
-import '../../lib/payment-sentences.ts'
+import { useSellers } from '../use-sellers.ts'
+import styles from '../payment.module.css'
+import '../payment-sentences.ts'
 
 const views = ['invoices', 'payees', 'batches'] as const
 const viewWords = { invoices: 'batches.invoices', payees: 'batches.payees', batches: 'batches.view' } as const
 
 const SubmitPaymentPage = () => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const figures = useFigures()
   const navigate = useNavigate()
   const asked = (useSearch({ strict: false }) as { readonly view?: unknown }).view
@@ -50,7 +50,7 @@ const SubmitPaymentPage = () => {
 export default SubmitPaymentPage
 
 const PayableList = ({ figures, view }: { readonly figures: Figures; readonly view: React.ReactNode }) => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const room = useRoom()
   const openPayment = usePaymentDialog()
   const lacksSubmit = useMissingPermission()('submitPayment.submit')

@@ -2,12 +2,12 @@
 import { BadgeCheck, CircleDashed, CircleDotDashed, CornerUpLeft, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { BatchState } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../lib/api.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import type { StateLook } from '../../ui/records-kit/state-tag.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { staleKeys, type Batch } from './payments.queries.ts'
-import '../../lib/payment-sentences.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import type { StateLook } from '../../../ui/kits/records/state-tag.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { staleKeys, type Batch } from '../payment.queries.ts'
+import '../payment-sentences.ts'
 
 export const batchLooks: Readonly<Record<BatchState, StateLook>> = {
   open: { tone: 'running', icon: CircleDashed },
@@ -18,7 +18,7 @@ export const batchLooks: Readonly<Record<BatchState, StateLook>> = {
 }
 /** Takes back what waits in a batch. */
 export const useBatchActions = (onDone?: () => void): RowActions<Batch> => {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation('payment')
   const lacksWithdraw = useMissingPermission()('submitPayment.withdraw')
   return useRowActions<Batch>({
     actions: [

@@ -3,11 +3,11 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { ownDataEndpoints } from '@piaotai/contract/own-data.ts'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
-import { signOut } from '../../lib/sign-in.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { ProofFields, useProof } from '../../ui/proof-fields.tsx'
+import { api } from '../../../lib/http/api.ts'
+import { useForm } from '../../../lib/form/form.ts'
+import { signOut } from '../../../lib/session/sign-in.ts'
+import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { ProofFields, useProof } from '../../../shared/account/proof-fields.tsx'
 
 type Companies = Received<typeof ownDataEndpoints.readOwnData>['companies']
 const works = ['imports', 'invoices', 'deliveries', 'payments'] as const

@@ -3,11 +3,11 @@ import { App, Button, Skeleton, Space } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, saveFile } from '../../lib/api.ts'
-import { dayOf } from '../../lib/moment.ts'
-import { useOnce } from '../../lib/guard.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import '../../lib/own-data-sentences.ts'
+import { api, saveFile } from '../../../lib/http/api.ts'
+import { dayOf } from '../../../lib/format/moment.ts'
+import { useOnce } from '../../../lib/form/guard.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import './own-data-sentences.ts'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 

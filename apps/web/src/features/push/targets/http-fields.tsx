@@ -3,13 +3,13 @@ import { Button, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { pushFieldNames, templatePresets } from '@piaotai/domain/push/push-fields.ts'
 import { pushLimits } from '@piaotai/domain/push/push.ts'
-import { LabelledLine } from '../../ui/labelled-line.tsx'
+import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
 import { AreaLine, labelWidth, TextLine, type SettingsProps } from './lines.tsx'
 import { headersOf, templateOf, type Editing } from './target-draft.ts'
 import styles from './targets.module.css'
 
 export const HttpFields = ({ value, may, put }: SettingsProps) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const { http } = value
   const set = (change: Partial<Editing['http']>) => {
     put({ http: { ...http, ...change } })

@@ -4,13 +4,13 @@ import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { pushFieldNames } from '@piaotai/domain/push/push-fields.ts'
 import { pushLimits } from '@piaotai/domain/push/push.ts'
-import { LabelledLine } from '../../ui/labelled-line.tsx'
+import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
 import { AreaLine, labelWidth, TextLine, type SettingsProps } from './lines.tsx'
 import { typesOf, type Editing } from './target-draft.ts'
 import styles from './targets.module.css'
 
 export const KingdeeFields = ({ value, may, put }: SettingsProps) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const { kingdee } = value
   const set = (change: Partial<Editing['kingdee']>) => {
     put({ kingdee: { ...kingdee, ...change } })
@@ -164,7 +164,7 @@ const voucherLines = [
 ] as const
 /** Where GL_VOUCHER puts vouchers, by codes there. */
 const VoucherFields = ({ value, may, put }: VoucherFieldsProps) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   return (
     <>
       {voucherLines.map(([key, word]) => (

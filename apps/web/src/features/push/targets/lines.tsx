@@ -2,7 +2,7 @@
 import { Input } from 'antd'
 import { useId } from 'react'
 import { pushLimits } from '@piaotai/domain/push/push.ts'
-import { LabelledLine } from '../../ui/labelled-line.tsx'
+import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
 import type { Editing } from './target-draft.ts'
 
 export const labelWidth = 108

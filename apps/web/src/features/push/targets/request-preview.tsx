@@ -2,8 +2,8 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useSettled } from '../../../lib/hooks/use-settled.ts'
 import type { Draft, Step } from './targets.queries.ts'
 import styles from './targets.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
 }
 const stillMs = 500
 export const RequestPreview = ({ id, draft, steps }: Props) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   // New secrets are not shown, so that they need not travel for a preview.
   const shown = draft && { ...draft, name: draft.name || '—', secrets: {} }
   const settled = useSettled(JSON.stringify(shown ?? null), stillMs)

@@ -3,16 +3,16 @@ import { Checkbox, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kinds } from '@piaotai/domain/invoice/kinds.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { usePoolChoices } from '../../lib/pools.ts'
-import { LabelledLine } from '../../ui/labelled-line.tsx'
+import { kindName } from '../../../shared/invoice/kind-name.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { usePoolChoices } from '../../../shared/pool/pools.ts'
+import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
 import { labelWidth, type SettingsProps } from './lines.tsx'
 import styles from './targets.module.css'
 
 const categories = [0, 1, 2, 3] as const
 export const ScopeFields = ({ value, may, put }: SettingsProps) => {
-  const { t } = useTranslation(['pushes', 'states'])
+  const { t } = useTranslation(['push', 'states'])
   const id = useId()
   const english = useLanguage() === 'en-US'
   const pools = usePoolChoices()

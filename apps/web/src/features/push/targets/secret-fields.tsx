@@ -4,8 +4,8 @@ import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pushLimits } from '@piaotai/domain/push/push.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { LabelledLine } from '../../ui/labelled-line.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
 import { labelWidth } from './lines.tsx'
 import { newSecret, type Editing } from './target-draft.ts'
 import styles from './targets.module.css'
@@ -28,7 +28,7 @@ const SecretLine = ({
   end,
   put,
 }: Omit<Props, 'ends'> & { readonly name: 'secret' | 'token'; readonly end: string | undefined }) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const id = useId()
   const [replacing, setReplacing] = useState(false)
   const typed = value[name]

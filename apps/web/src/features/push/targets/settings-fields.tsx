@@ -3,7 +3,7 @@ import { Checkbox, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pushLimits } from '@piaotai/domain/push/push.ts'
-import { LabelledLine } from '../../ui/labelled-line.tsx'
+import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
 import { HttpFields } from './http-fields.tsx'
 import { KingdeeFields } from './kingdee-fields.tsx'
 import { labelWidth, TextLine, type SettingsProps } from './lines.tsx'
@@ -17,7 +17,7 @@ export const SettingsFields = (p: SettingsProps): ReactNode => {
 }
 
 const Webhook = ({ value, may, put }: SettingsProps) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const set = (change: Partial<Editing['webhook']>) => {
     put({ webhook: { ...value.webhook, ...change } })
   }
@@ -49,7 +49,7 @@ const Webhook = ({ value, may, put }: SettingsProps) => {
   )
 }
 const Yonbip = ({ value, may, put }: SettingsProps) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const { yonbip } = value
   const set = (change: Partial<Editing['yonbip']>) => {
     put({ yonbip: { ...yonbip, ...change } })

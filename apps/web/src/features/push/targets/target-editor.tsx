@@ -4,15 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { automaticChoices, pushKinds, pushLimits } from '@piaotai/domain/push/push.ts'
-import { CallFailed, api } from '../../lib/api.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { pushTargetsKey } from '../../lib/push-keys.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { LabelledLine } from '../../ui/labelled-line.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { SaveButtons } from '../../ui/save-buttons.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { CallFailed, api } from '../../../lib/http/api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { pushTargetsKey } from '../push-keys.ts'
+import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { RequestPreview } from './request-preview.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { SecretFields } from './secret-fields.tsx'
@@ -22,7 +22,7 @@ import { blank, draftOf, editingOf, hostOf, missingIn, type Editing } from './ta
 import type { Draft, Step, TargetDetail } from './targets.queries.ts'
 import styles from './targets.module.css'
 
-const ProofDialog = lazy(() => import('../../ui/proof-dialog.tsx'))
+const ProofDialog = lazy(() => import('../../../shared/account/proof-dialog.tsx'))
 interface Props {
   /** Undefined: a new one. */
   readonly target: TargetDetail | undefined
@@ -30,7 +30,7 @@ interface Props {
 }
 
 export const TargetEditor = ({ target, onSaved }: Props) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const { message } = App.useApp()
   const client = useQueryClient()
   const confirmDanger = useConfirmDanger()

@@ -2,19 +2,19 @@
 import { Button, Skeleton } from 'antd'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { minuteOf } from '../../lib/moment.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { TargetEditor } from './target-editor.tsx'
 import { useTarget, useTargetList, type Target } from './targets.queries.ts'
 import styles from './targets.module.css'
-import '../../lib/push-sentences.ts'
+import '../../../shared/push/push-sentences.ts'
 
 const fresh = 'new'
 const TargetsPage = () => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const list = useTargetList()
   const open = useOpen()
   const lacksEdit = useMissingPermission()('pushTargets.edit')
@@ -88,7 +88,7 @@ const TargetsPage = () => {
 export default TargetsPage
 
 const Shown = ({ id, onGone }: { readonly id: string; readonly onGone: () => void }) => {
-  const { t } = useTranslation('pushes')
+  const { t } = useTranslation('push')
   const read = useTarget(id)
   if (read.isError)
     return <LoadFailed title={t('targets.failed')} text={t('targets.failedText')} onRetry={read.refetch} error={read.error} />

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
-import { api } from '../../lib/api.ts'
-import { pushTargetsKey } from '../../lib/push-keys.ts'
+import { api } from '../../../lib/http/api.ts'
+import { pushTargetsKey } from '../push-keys.ts'
 
 type E = typeof pushTargetEndpoints
 export type Target = Received<E['listPushTargets']>['targets'][number]

@@ -7,16 +7,16 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { categoryEndpoints } from '@piaotai/contract/category.ts'
 import { categoryRuleLimits, ruleHolds } from '@piaotai/domain/category/category-rules.ts'
-import { api } from '../../../lib/api.ts'
-import { minuteOf } from '../../../lib/moment.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { SaveButtons } from '../../../ui/save-buttons.tsx'
+import { api } from '../../../lib/http/api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
 import { RuleRow, type RuleDraft } from './rule-row.tsx'
 import './category-rules.css'
-import '../../../lib/category-rule-sentences.ts'
+import './category-sentences.ts'
 
 const ExtendedFields = lazy(() => import('../extended-fields/extended-fields.tsx'))
 
@@ -24,7 +24,7 @@ type Rules = Received<typeof categoryEndpoints.readCategoryRules>
 const key = ['categoryRules'] as const
 
 const CategoryRulesPage = () => {
-  const { t } = useTranslation('categoryRules')
+  const { t } = useTranslation('category')
   const rules = useQuery({ queryKey: key, queryFn: () => api.invoice.readCategoryRules({}) })
   if (rules.isError && !rules.data)
     return <LoadFailed title={t('rules.failed')} text={t('failedText')} onRetry={rules.refetch} error={rules.error} />
@@ -43,7 +43,7 @@ const draftOf = (rules: Rules['rules']): readonly RuleDraft[] => rules.map((rule
 const plain = (drafts: readonly RuleDraft[]) => drafts.map(({ key: _key, ...rule }) => rule)
 
 const Editor = ({ stored }: { stored: Rules }) => {
-  const { t } = useTranslation('categoryRules')
+  const { t } = useTranslation('category')
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const client = useQueryClient()

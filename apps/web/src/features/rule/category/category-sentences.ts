@@ -1,6 +1,6 @@
 // Sentences of the category rules, fetched with their page.
-import { categoryRules as english } from '@piaotai/locales/en-US/category-rules.ts'
-import { categoryRules as chinese } from '@piaotai/locales/zh-CN/category-rules.ts'
-import { alsoSay } from './language.ts'
+import { category as english } from '@piaotai/locales/en-US/category.ts'
+import { category as chinese } from '@piaotai/locales/zh-CN/category.ts'
+import { alsoSay } from '../../../lib/i18n/language.ts'
 
-alsoSay('categoryRules', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('category', { 'zh-CN': chinese, 'en-US': english })

@@ -2,7 +2,7 @@ import { Button, Input, Select } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { categoryRuleLimits, ruleHolds, ruleKeys, ruleSides, type CategoryRule } from '@piaotai/domain/category/category-rules.ts'
-import '../../../lib/category-rule-sentences.ts'
+import './category-sentences.ts'
 
 export interface RuleDraft extends CategoryRule {
   readonly key: number
@@ -21,7 +21,7 @@ interface Props {
 }
 /** One rule as a sentence: if this party's name or tax id matches, the invoice gets this category. */
 export const RuleRow = ({ rule, row, off, first, last, fresh, onMove, onChange, onRemove }: Props) => {
-  const { t } = useTranslation('categoryRules')
+  const { t } = useTranslation('category')
   const { t: ts } = useTranslation('states')
   const bad = rule.value !== '' && !ruleHolds(rule)
   return (

@@ -4,14 +4,14 @@ import { CircleAlert, CircleOff, Layers, OctagonX, SquareFunction, Tag } from 'l
 import { useTranslation } from 'react-i18next'
 import { nonDeductibleReasons } from '@piaotai/domain/invoice/business.ts'
 import { formulaFields, poolModes, type FormulaField } from '@piaotai/domain/rules/classify.ts'
-import { useExtendedFields } from '../../lib/extended-fields.ts'
-import { usePoolChoices } from '../../lib/pools.ts'
+import { useExtendedFields } from '../../../shared/invoice/extended-fields.ts'
+import { usePoolChoices } from '../../../shared/pool/pools.ts'
 import { useFieldWords } from './field-words.ts'
 import { FormulaField as Formula } from './formula-field.tsx'
-import { useFormulaCheck, type Draft, type Settings } from './studio.queries.ts'
-import styles from './studio.module.css'
-import '../../lib/narrowing-sentences.ts'
-import '../../lib/rule-studio-sentences.ts'
+import { useFormulaCheck, type Draft, type Settings } from '../rule.queries.ts'
+import styles from '../rule.module.css'
+import '../../../shared/invoice/filter/narrowing-sentences.ts'
+import '../rule-sentences.ts'
 
 interface Props {
   readonly settings: Settings
@@ -21,9 +21,9 @@ interface Props {
 }
 const none = 'none'
 export const ActionRows = ({ settings, filter, off, onChange }: Props) => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const { t: ts } = useTranslation('states')
-  const { t: ti } = useTranslation('invoices')
+  const { t: ti } = useTranslation('invoice')
   const pools = usePoolChoices().data ?? []
   const { pool, category, reason, formulas, stop } = settings
   const defined = useExtendedFields().data?.fields ?? []
@@ -149,7 +149,7 @@ const FormulaRow = ({
   readonly off: boolean
   readonly onChange: (text: string | undefined) => void
 }) => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const check = useFormulaCheck(text ?? '', filter, text !== undefined && text.trim() !== '' && !off)
   // An answer of the text before would point at the wrong place.
   const checked = text !== undefined && text.trim() !== '' && !check.isPlaceholderData ? check.data : undefined

@@ -1,14 +1,14 @@
 // Names of the fields that rules set, and of their values.
 import { useTranslation } from 'react-i18next'
 import type { BusinessField } from '@piaotai/domain/invoice/business.ts'
-import { useDefinitions } from '../../lib/extended-fields.ts'
-import '../../lib/narrowing-sentences.ts'
-import '../../lib/rule-studio-sentences.ts'
+import { useDefinitions } from '../../../shared/invoice/extended-fields.ts'
+import '../../../shared/invoice/filter/narrowing-sentences.ts'
+import '../rule-sentences.ts'
 
 export const useFieldWords = () => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const { t: ts } = useTranslation('states')
-  const { t: ti } = useTranslation('invoices')
+  const { t: ti } = useTranslation('invoice')
   const definition = useDefinitions()
   return {
     /** An extended field is called as the company calls it. */

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { formulaLimits, lineFunctions, lineShape, shapeOf } from '@piaotai/domain/rules/formula.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
-import styles from './studio.module.css'
-import '../../lib/rule-studio-sentences.ts'
+import styles from '../rule.module.css'
+import '../rule-sentences.ts'
 
 type Checked = Received<typeof ruleEndpoints.checkFormula>
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly onChange: (text: string) => void
 }
 export const FormulaField = ({ label, text, off, checked, onChange }: Props) => {
-  const { t } = useTranslation('ruleStudio')
+  const { t } = useTranslation('rule')
   const [names, setNames] = useState(false)
   const mistake = checked?.mistake ?? undefined
   const lines = text.split('\n')

@@ -1,6 +1,6 @@
 // Sentences of the settings of extended fields, fetched with them.
-import { extendedFields as english } from '@piaotai/locales/en-US/extended-fields.ts'
-import { extendedFields as chinese } from '@piaotai/locales/zh-CN/extended-fields.ts'
-import { alsoSay } from './language.ts'
+import { invoiceExtendedFields as english } from '@piaotai/locales/en-US/invoice-extended-fields.ts'
+import { invoiceExtendedFields as chinese } from '@piaotai/locales/zh-CN/invoice-extended-fields.ts'
+import { alsoSay } from '../../../lib/i18n/language.ts'
 
-alsoSay('extendedFields', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('invoiceExtendedFields', { 'zh-CN': chinese, 'en-US': english })

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { extendedFieldEndpoints } from '@piaotai/contract/invoice/extended-fields.ts'
 import { extendedKeys, extendedKinds, extendedLimits, judgeFields } from '@piaotai/domain/invoice/extended-field.ts'
-import { api } from '../../../lib/api.ts'
-import { extendedFieldsKey, useExtendedFields } from '../../../lib/extended-fields.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { kindOptions } from '../../../ui/invoice-filter/filter-draft.ts'
-import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
+import { api } from '../../../lib/http/api.ts'
+import { extendedFieldsKey, useExtendedFields } from '../../../shared/invoice/extended-fields.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { kindOptions } from '../../../shared/invoice/filter/filter-draft.ts'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import styles from './extended-fields.module.css'
-import '../../../lib/extended-field-sentences.ts'
+import './extended-field-sentences.ts'
 
 type Stored = Received<typeof extendedFieldEndpoints.readExtendedFields>
 type Fields = Sent<typeof extendedFieldEndpoints.saveExtendedFields>['fields']
@@ -26,7 +26,7 @@ const ExtendedFields = () => {
 export default ExtendedFields
 
 const Editor = ({ stored }: { readonly stored: Stored }) => {
-  const { t } = useTranslation('extendedFields')
+  const { t } = useTranslation('invoiceExtendedFields')
   const { t: states } = useTranslation('states')
   const english = useLanguage() === 'en-US'
   const { message } = App.useApp()

@@ -1,6 +1,6 @@
 // Sentences of the hosts whose links are taken, fetched with them.
-import { linkHosts as english } from '@piaotai/locales/en-US/link-hosts.ts'
-import { linkHosts as chinese } from '@piaotai/locales/zh-CN/link-hosts.ts'
-import { alsoSay } from './language.ts'
+import { intakeApi as english } from '@piaotai/locales/en-US/intake-api.ts'
+import { intakeApi as chinese } from '@piaotai/locales/zh-CN/intake-api.ts'
+import { alsoSay } from '../../../lib/i18n/language.ts'
 
-alsoSay('linkHosts', { 'zh-CN': chinese, 'en-US': english })
+alsoSay('intakeApi', { 'zh-CN': chinese, 'en-US': english })

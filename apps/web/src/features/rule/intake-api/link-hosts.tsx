@@ -4,21 +4,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import { intakeEndpoints } from '@piaotai/contract/intake-api.ts'
-import { bureauApi } from '../../../lib/bureau-api.ts'
-import { minuteOf } from '../../../lib/moment.ts'
-import { ContractForm, ContractFormButtons } from '../../../ui/form-kit/contract-form.tsx'
-import { useContractForm } from '../../../ui/form-kit/use-contract-form.ts'
-import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { useMissingPermission } from '../../../ui/use-missing-permission.ts'
+import { bureauApi } from '../../../lib/http/bureau-api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { ContractForm, ContractFormButtons } from '../../../ui/kits/form/contract-form.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import styles from './link-hosts.module.css'
-import '../../../lib/link-host-sentences.ts'
+import './intake-api-sentences.ts'
 
 type Hosts = Received<typeof intakeEndpoints.readIntakeHosts>
 const key = ['intakeHosts'] as const
 
 const LinkHosts = () => {
-  const { t } = useTranslation('linkHosts')
+  const { t } = useTranslation('intakeApi')
   const read = useQuery({ queryKey: key, queryFn: () => bureauApi.readIntakeHosts({}, { quiet: true }) })
   if (read.isError && !read.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   return read.data ? (
@@ -36,7 +36,7 @@ const hostIn = (text: string): string => (/^https?:\/\//i.test(text) && URL.canP
 const plain = (host: string): string => host.trim().toLowerCase()
 
 const Editor = ({ stored }: { readonly stored: Hosts }) => {
-  const { t } = useTranslation('linkHosts')
+  const { t } = useTranslation('intakeApi')
   const { message } = App.useApp()
   const client = useQueryClient()
   const missingPermission = useMissingPermission()('billBusinessConfig.edit')

@@ -7,20 +7,20 @@ import { useTranslation } from 'react-i18next'
 import { bookingTabs } from '@piaotai/contract/tax-pull/mirror-tabs.ts'
 import { bookingPurposes, deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import { columnsIn, useRoom, type ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useRowActions, type RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { ExportButton } from '../../ui/records-kit/export-button.tsx'
-import { StateTag } from '../../ui/records-kit/state-tag.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { bureauApi } from '../../../lib/http/bureau-api.ts'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { ExportButton } from '../../../shared/export/export-button.tsx'
+import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { bookingKey, type Booking, type BookingsQuery } from './deduction.queries.ts'
-import '../../lib/deduction-sentences.ts'
+import './deduction-sentences.ts'
 import styles from './deduction.module.css'
 
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
@@ -56,7 +56,7 @@ export const bookingColumns = (
   t: T,
   { actions, act }: Pick<RowActions<Booking>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Booking>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'issued', title: t('column.issued'), width: 104, render: (r) => r.issued },
   { key: 'seller', title: t('column.seller'), width: 150, grows: true, pinned: true, render: (r) => r.seller ?? <Nil /> },
   {
@@ -95,7 +95,7 @@ interface Props {
   readonly covered: boolean
 }
 const BookingView = ({ view, pull, covered }: Props) => {
-  const { t } = useTranslation(['deduction', 'taxMirror'])
+  const { t } = useTranslation(['deduction', 'taxPull'])
   const { message } = App.useApp()
   const room = useRoom()
   const missing = useMissingPermission()
@@ -153,7 +153,7 @@ const BookingView = ({ view, pull, covered }: Props) => {
         columns={columns}
         rowActions={rowActions}
         words={{
-          title: t('taxMirror:title.in'),
+          title: t('taxPull:title.in'),
           facts: view,
           empty: { title: t('booking.empty'), text: t('booking.emptyText'), actions: pull },
           none: { title: t('none'), text: t('noneText') },

@@ -3,13 +3,13 @@ import type { TFunction } from 'i18next'
 import { CheckCheck, CircleCheck, CircleHelp, CircleMinus, CirclePause, CircleX } from 'lucide-react'
 import { deductionTabs, type DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import type { ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
 import type { Deduction, DeductionsQuery } from './deduction.queries.ts'
 
 type T = TFunction<'deduction'>
@@ -63,7 +63,7 @@ export const deductionColumns = (
   t: T,
   { actions, act }: Pick<RowActions<Deduction>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Deduction>[] => [
-  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <InvoiceNumber value={r.number} /> },
+  { key: 'number', title: t('column.number'), width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'issued', title: t('column.issued'), width: 104, render: (r) => r.issued },
   { key: 'seller', title: t('column.seller'), width: 150, grows: true, hidden: 'unlessWide', render: (r) => r.seller ?? <Nil /> },
   {

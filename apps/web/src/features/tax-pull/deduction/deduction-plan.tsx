@@ -1,7 +1,7 @@
 // A period in figures: what may be ticked, until when, and what is left to pay.
 import { useTranslation } from 'react-i18next'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { Amount } from '../../../ui/values/amount.tsx'
 import type { DeductionPlan } from './deduction.queries.ts'
 import styles from './deduction.module.css'
 

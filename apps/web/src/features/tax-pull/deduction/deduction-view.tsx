@@ -5,20 +5,20 @@ import { FileInput } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deductionGenerations, deductionLimits, deductionTabs, type DeductionSheet } from '@piaotai/domain/deduction/deduction.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { useToday } from '../../lib/today.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { useRowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { dayOfText } from '../../ui/picked-day.ts'
-import { ExportButton } from '../../ui/records-kit/export-button.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
+import { bureauApi } from '../../../lib/http/bureau-api.ts'
+import { useToday } from '../../../lib/format/today.ts'
+import { Amount } from '../../../ui/values/amount.tsx'
+import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { useRowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { dayOfText } from '../../../ui/fields/picked-day.ts'
+import { ExportButton } from '../../../shared/export/export-button.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { deductionColumns, deductionConditions } from './deduction-list.tsx'
 import { PlanFigures } from './deduction-plan.tsx'
 import { deductionKey, useDeductionPlan, type Deduction, type DeductionsQuery } from './deduction.queries.ts'
-import '../../lib/deduction-sentences.ts'
+import './deduction-sentences.ts'
 
 const PurposeDialog = lazy(() => import('./purpose-dialog.tsx'))
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
@@ -31,7 +31,7 @@ interface Props {
 /** The bureau has not ticked it, as far as is known. */
 const isOpen = ({ use, decided }: Deduction): boolean => use === 'none' && decided?.result !== 'done'
 const DeductionView = ({ view, pull, covered }: Props) => {
-  const { t } = useTranslation(['deduction', 'taxMirror'])
+  const { t } = useTranslation(['deduction', 'taxPull'])
   const { message } = App.useApp()
   const room = useRoom()
   const today = useToday()
@@ -110,7 +110,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
         columns={columns}
         rowActions={rowActions}
         words={{
-          title: t('taxMirror:title.in'),
+          title: t('taxPull:title.in'),
           facts: view,
           empty: { title: t('empty'), text: t('emptyText'), actions: pull },
           none: { title: t('none'), text: t('noneText') },

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { mirrorKey } from './mirror.queries.ts'
+import { bureauApi } from '../../../lib/http/bureau-api.ts'
+import { mirrorKey } from '../tax-pull.queries.ts'
 
 export type Deduction = Received<typeof deductionEndpoints.listDeductions>['content'][number]
 export type DeductionsQuery = Omit<Sent<typeof deductionEndpoints.listDeductions>, 'period'>

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deductionLimits, deductionPurposes, proposedReason, type DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { bureauApi } from '../../../lib/http/bureau-api.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { deductionKey, type Deduction } from './deduction.queries.ts'
-import styles from './tax-mirror.module.css'
+import styles from '../tax-pull.module.css'
 
 interface Props {
   readonly period: string

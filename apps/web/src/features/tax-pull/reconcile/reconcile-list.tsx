@@ -3,15 +3,15 @@ import { Archive, CircleCheck, CircleDashed, GitCompareArrows, History, Landmark
 import type { TFunction } from 'i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { reconcileOpen, reconcileTabs, type ReconcileResult } from '@piaotai/domain/reconcile.ts'
-import { kindName } from '../../lib/kind-name.ts'
-import { dayOf, minuteOf } from '../../lib/moment.ts'
-import { Amount, amountText, Nil } from '../../ui/amount.tsx'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
-import type { ConfiguredColumn } from '../../ui/list-kit/columns.ts'
-import type { Condition } from '../../ui/list-kit/conditions.ts'
-import { RowButtons } from '../../ui/list-kit/row-buttons.tsx'
-import type { RowActions } from '../../ui/list-kit/use-row-actions.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
+import { kindName } from '../../../shared/invoice/kind-name.ts'
+import { dayOf, minuteOf } from '../../../lib/format/moment.ts'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
+import type { ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
+import type { Condition } from '../../../ui/kits/list/conditions.ts'
+import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
 import type { Reconciled, ReconciledQuery } from './reconcile.queries.ts'
 import styles from './reconcile.module.css'
 
@@ -83,7 +83,7 @@ export const reconcileColumns = (
     title: t('column.number'),
     width: 188,
     pinned: true,
-    render: (r) => (r.number === null ? <Nil /> : <InvoiceNumber value={r.number} />),
+    render: (r) => (r.number === null ? <Nil /> : <LongNumber value={r.number} />),
   },
   { key: 'party', title: t('column.party'), width: 150, grows: true, render: (r) => r.party ?? <Nil /> },
   {

@@ -2,8 +2,8 @@
 import { Stamp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReconcileResult } from '@piaotai/domain/reconcile.ts'
-import { minuteOf } from '../../lib/moment.ts'
-import { Amount } from '../../ui/amount.tsx'
+import { minuteOf } from '../../../lib/format/moment.ts'
+import { Amount } from '../../../ui/values/amount.tsx'
 import type { Reconciliation } from './reconcile.queries.ts'
 import styles from './reconcile.module.css'
 

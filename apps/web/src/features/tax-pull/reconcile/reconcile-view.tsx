@@ -7,24 +7,24 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthsLater } from '@piaotai/domain/months.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useToday } from '../../lib/today.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { columnsIn, useRoom } from '../../ui/list-kit/columns.ts'
-import { ConfiguredList } from '../../ui/list-kit/configured-list.tsx'
-import { useList } from '../../ui/list-kit/use-list.ts'
-import { dayOfText } from '../../ui/picked-day.ts'
-import { ExportButton } from '../../ui/records-kit/export-button.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { pageKeyOf } from './mirror.queries.ts'
+import { bureauApi } from '../../../lib/http/bureau-api.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { useToday } from '../../../lib/format/today.ts'
+import { Amount } from '../../../ui/values/amount.tsx'
+import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
+import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
+import { useList } from '../../../ui/kits/list/use-list.ts'
+import { dayOfText } from '../../../ui/fields/picked-day.ts'
+import { ExportButton } from '../../../shared/export/export-button.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { pageKeyOf } from '../tax-pull.queries.ts'
 import { reconcileColumns, reconcileConditions } from './reconcile-list.tsx'
 import { ReconcileSummary } from './reconcile-summary.tsx'
 import { reconcileKey, useReconciliations, type Reconciled, type ReconciledQuery } from './reconcile.queries.ts'
 import { useReconcileActions } from './use-reconcile-actions.ts'
-import '../../lib/reconcile-sentences.ts'
+import './reconcile-sentences.ts'
 
-const ReplyDialog = lazy(() => import('../../ui/reply/reply-dialog.tsx'))
+const ReplyDialog = lazy(() => import('../../../shared/reply/reply-dialog.tsx'))
 const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))
 const nothing = {
   content: [] as Reconciled[],
@@ -42,7 +42,7 @@ interface Props {
   readonly covered: boolean
 }
 const ReconcileView = ({ direction, view, pull, covered }: Props) => {
-  const { t } = useTranslation(['reconcile', 'taxMirror'])
+  const { t } = useTranslation(['reconcile', 'taxPull'])
   const room = useRoom()
   const english = useLanguage() === 'en-US'
   const today = useToday()
@@ -111,7 +111,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
         columns={columns}
         rowActions={rowActions}
         words={{
-          title: t(`taxMirror:title.${direction}`),
+          title: t(`taxPull:title.${direction}`),
           facts: view,
           empty: snapshot
             ? { title: t('none'), text: t('noneText') }

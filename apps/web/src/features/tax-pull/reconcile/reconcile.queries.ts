@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
-import { bureauApi } from '../../lib/bureau-api.ts'
-import { mirrorKey } from './mirror.queries.ts'
+import { bureauApi } from '../../../lib/http/bureau-api.ts'
+import { mirrorKey } from '../tax-pull.queries.ts'
 
 export type Reconciliation = Received<typeof reconciliationEndpoints.listReconciliations>['content'][number]
 export type Reconciled = Received<typeof reconciliationEndpoints.listReconciled>['content'][number]

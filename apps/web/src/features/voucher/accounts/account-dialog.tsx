@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-accounts.ts'
 import { accountCategories, entrySides, judgeAccount, plainAccountCode } from '@piaotai/domain/voucher/ledger-account.ts'
-import { api } from '../../lib/api.ts'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
-import { vouchersKey, type LedgerAccount } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { api } from '../../../lib/http/api.ts'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
+import { vouchersKey, type LedgerAccount } from '../voucher.queries.ts'
+import styles from '../voucher.module.css'
+import '../../../shared/voucher/voucher-sentences.ts'
 
 interface Fields {
   readonly code: string
@@ -21,7 +21,7 @@ interface Fields {
 const blank: Fields = { code: '', name: '', category: 'income', side: 'debit', active: true }
 
 const AccountDialog = ({ account, onClose }: { readonly account: LedgerAccount | undefined; readonly onClose: () => void }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const client = useQueryClient()
   const initial: Fields = account

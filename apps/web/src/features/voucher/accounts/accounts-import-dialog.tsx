@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-accounts.ts'
 import { accountColumns, accountLimits, type AccountColumn, type AccountError } from '@piaotai/domain/voucher/ledger-account.ts'
-import { SheetImportDialog } from './sheet-import-dialog.tsx'
-import type { AccountPreview } from './vouchers.queries.ts'
-import '../../lib/voucher-sentences.ts'
+import { SheetImportDialog } from '../sheet-import-dialog.tsx'
+import type { AccountPreview } from '../voucher.queries.ts'
+import '../../../shared/voucher/voucher-sentences.ts'
 
 type Row = AccountPreview['rows'][number]
 type Done = Received<(typeof ledgerAccountEndpoints)['importLedgerAccounts']>
 const widths: Readonly<Record<AccountColumn, number>> = { code: 180, name: 220, category: 120, side: 110 }
 
 const AccountsImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const textOf = (row: Row, column: AccountColumn): string =>
     column === 'category'

@@ -4,22 +4,22 @@ import { FileUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountStandards, type AccountStandard } from '@piaotai/domain/voucher/ledger-account.ts'
-import { api } from '../../lib/api.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import { DropMenu } from '../../ui/drop-menu.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { useAccounts, useVoucherChange, type LedgerAccount } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
+import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { useAccounts, useVoucherChange, type LedgerAccount } from '../voucher.queries.ts'
+import styles from '../voucher.module.css'
+import '../../../shared/voucher/voucher-sentences.ts'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
 const AccountsImportDialog = lazy(() => import('./accounts-import-dialog.tsx'))
 
 export const AccountsView = ({ view }: { readonly view: ReactNode }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const confirm = useConfirmDanger()
   const lacks = useMissingPermission()('caiwupz.edit')

@@ -7,15 +7,15 @@ import { auxiliaries, entrySides } from '@piaotai/domain/voucher/ledger-account.
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { amountFaces, judgeVoucherRule, ruleBalances, summaryParts } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
-import { api } from '../../lib/api.ts'
-import { ContractFormDialog } from '../../ui/form-kit/contract-form-dialog.tsx'
-import { useContractForm } from '../../ui/form-kit/use-contract-form.ts'
-import { InvoiceFilters } from '../../ui/invoice-filter/invoice-filters.tsx'
-import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
+import { api } from '../../../lib/http/api.ts'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
+import { InvoiceFilters } from '../../../shared/invoice/filter/invoice-filters.tsx'
+import type { Filter } from '../../../shared/invoice/filter/filter-draft.ts'
 import type { RuleDraft, RuleEntry, VoucherRule } from './rules.queries.ts'
-import { useAccounts, useVoucherChange } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { useAccounts, useVoucherChange } from '../voucher.queries.ts'
+import styles from '../voucher.module.css'
+import '../../../shared/voucher/voucher-sentences.ts'
 
 interface Values {
   readonly rule: RuleDraft
@@ -27,7 +27,7 @@ interface Props {
   readonly onSaved: (id: string) => void
 }
 const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const save = useVoucherChange(({ rule: draft }: Values) =>
     rule
@@ -119,7 +119,7 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
 export default RuleDialog
 
 const Entries = ({ entries, onChange }: { readonly entries: readonly RuleEntry[]; readonly onChange: (entries: RuleEntry[]) => void }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const accounts = useAccounts()
   const set = (at: number, change: Partial<RuleEntry>) => {
     onChange(entries.map((entry, i) => (i === at ? { ...entry, ...change } : entry)))

@@ -2,17 +2,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'
-import { Amount } from '../../ui/amount.tsx'
-import type { Filter } from '../../ui/invoice-filter/filter-draft.ts'
-import { useConditions } from '../../ui/invoice-filter/use-conditions.ts'
-import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { Amount } from '../../../ui/values/amount.tsx'
+import type { Filter } from '../../../shared/invoice/filter/filter-draft.ts'
+import { useConditions } from '../../../shared/invoice/filter/use-conditions.ts'
+import { LongNumber } from '../../../ui/values/long-number.tsx'
 import type { Trial, VoucherRule } from './rules.queries.ts'
-import { useAccounts } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { useAccounts } from '../voucher.queries.ts'
+import styles from '../voucher.module.css'
+import '../../../shared/voucher/voucher-sentences.ts'
 
 export const RuleWords = ({ draft: { filter, settings } }: Pick<VoucherRule, 'draft'>) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const accounts = useAccounts()
   const { tab: _tab, category, pooled: _pooled, ...conditions } = filter
   const names = new Map(accounts.data?.content.map(({ code, name }) => [code, name]))
@@ -53,7 +53,7 @@ export const RuleWords = ({ draft: { filter, settings } }: Pick<VoucherRule, 'dr
 
 const first = 20
 export const TrialResult = ({ result }: { readonly result: Trial }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const [shown, setShown] = useState<string>('changed')
   const changed = result.samples.filter(({ diff }) => diff.length > 0)
   const reason = result.reasons.find((one) => one.reason === shown)
@@ -101,7 +101,7 @@ export const TrialResult = ({ result }: { readonly result: Trial }) => {
         {samples.slice(0, first).map((one) => (
           <li key={one.id}>
             <div>
-              <InvoiceNumber value={one.number} /> <span>{one.detail || one.target}</span> <Amount value={one.amount} />
+              <LongNumber value={one.number} /> <span>{one.detail || one.target}</span> <Amount value={one.amount} />
             </div>
             {one.diff.map(({ field, before, after }) => (
               <p key={field}>

@@ -4,20 +4,20 @@ import { ArrowDown, ArrowUp, CircleAlert, CircleCheck, CircleDashed, FlaskConica
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleAfter, ruleLimits } from '@piaotai/domain/rules/rule.ts'
-import { api } from '../../lib/api.ts'
-import { useConfirmDanger } from '../../ui/confirm-danger.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { useOpen } from '../../ui/list-kit/use-open.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { StateTag, type StateLook } from '../../ui/records-kit/state-tag.tsx'
-import { useMissingPermission } from '../../ui/use-missing-permission.ts'
-import { atWork } from '../../lib/rule-change.ts'
+import { api } from '../../../lib/http/api.ts'
+import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
+import { LoadFailed } from '../../../ui/page/load-failed.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { atWork } from '../../../shared/rule/rule-change.ts'
 import { blankRule, useVoucherRule, useVoucherRules, type VoucherRule, type VoucherRuleDetail } from './rules.queries.ts'
 import { RuleWords, TrialResult } from './rule-trial.tsx'
-import { useAccounts, useVoucherChange } from './vouchers.queries.ts'
-import styles from './vouchers.module.css'
-import '../../lib/voucher-sentences.ts'
+import { useAccounts, useVoucherChange } from '../voucher.queries.ts'
+import styles from '../voucher.module.css'
+import '../../../shared/voucher/voucher-sentences.ts'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 const looks: Readonly<Record<VoucherRule['state'], StateLook>> = {
@@ -27,7 +27,7 @@ const looks: Readonly<Record<VoucherRule['state'], StateLook>> = {
 }
 
 export const RulesView = ({ view }: { readonly view: ReactNode }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const rules = useVoucherRules()
   const accounts = useAccounts()
   const shown = useOpen()
@@ -141,14 +141,14 @@ interface ShownProps {
   readonly onGone: () => void
 }
 const Shown = (p: ShownProps) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const read = useVoucherRule(p.id)
   if (read.isError && !read.data)
     return <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={read.refetch} error={read.error} />
   return read.data ? <Rule {...p} rule={read.data} /> : <Skeleton active />
 }
 const Rule = ({ rule, lacks, onEdit, onGone }: ShownProps & { readonly rule: VoucherRuleDetail }) => {
-  const { t } = useTranslation('vouchers')
+  const { t } = useTranslation('voucher')
   const { message } = App.useApp()
   const confirm = useConfirmDanger()
   const { id, version } = rule

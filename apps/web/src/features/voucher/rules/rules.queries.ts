@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
-import { api } from '../../lib/api.ts'
-import { atWork } from '../../lib/rule-change.ts'
-import { vouchersKey } from './vouchers.queries.ts'
+import { api } from '../../../lib/http/api.ts'
+import { atWork } from '../../../shared/rule/rule-change.ts'
+import { vouchersKey } from '../voucher.queries.ts'
 
 type Center = typeof ruleEndpoints
 type Ours<D> = Extract<D, { readonly kind: 'voucher' }>

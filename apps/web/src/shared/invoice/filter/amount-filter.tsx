@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { amountFilters } from '@piaotai/domain/invoice/column-filters.ts'
-import { Filter as Box } from '../filter.tsx'
-import { TextInput } from '../text-input.tsx'
+import { Filter as Box } from '../../../ui/fields/filter.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { endsBefore, wholeAmount, type FilterChange } from './filter-draft.ts'
 
 type Name = 'amount' | (typeof amountFilters)[number]
@@ -20,7 +20,7 @@ const isWrong = (typed: string): boolean => typed.trim() !== '' && wholeAmount(t
 
 /** A range of amounts, of the total unless another is named; an invalid amount is marked and not sent. */
 export const AmountFilter = ({ name = 'amount', label, from, to, onChange, onEnter, onWrong }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const [typed, setTyped] = useState({ From: from ?? '', To: to ?? '' })
   const shown = { From: from, To: to }
   const called = label ?? t('filter.amount')

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nonDeductibleReasons } from '@piaotai/domain/invoice/business.ts'
 import { amountFilters, originalKinds } from '@piaotai/domain/invoice/column-filters.ts'
-import { DateFilter } from '../date-range.tsx'
-import { ChoiceFilter } from '../filter.tsx'
+import { DateFilter } from '../../../ui/fields/date-range.tsx'
+import { ChoiceFilter } from '../../../ui/fields/filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'
 import { useColumnNames } from './column-names.ts'
 import { columnFilters, setColumns, type ColumnFilter } from './filter-draft.ts'
 import type { FilterProps } from './filter-props.ts'
-import '../../lib/narrowing-sentences.ts'
+import './narrowing-sentences.ts'
 
 export const ColumnFilters = ({ draft, put, go, text, onEnter, onWrong }: Omit<FilterProps, 'status'>) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: tn } = useTranslation('narrowing')
   const { nameOf, isOffered, valueOf } = useColumnNames()
   const [added, setAdded] = useState<readonly ColumnFilter[]>([])

@@ -1,9 +1,9 @@
 // Names of the remaining columns' filters, and of their values.
 import { useTranslation } from 'react-i18next'
 import { isExtended } from '@piaotai/domain/invoice/extended-field.ts'
-import { useExtendedFields } from '../../lib/extended-fields.ts'
+import { useExtendedFields } from '../extended-fields.ts'
 import type { ColumnFilter } from './filter-draft.ts'
-import '../../lib/narrowing-sentences.ts'
+import './narrowing-sentences.ts'
 
 const columnOf = {
   categoryIn: 'category',
@@ -14,7 +14,7 @@ const columnOf = {
 type Renamed = keyof typeof columnOf
 
 export const useColumnNames = () => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: tn } = useTranslation('narrowing')
   const { t: ts } = useTranslation('states')
   const defined = useExtendedFields().data?.fields ?? []

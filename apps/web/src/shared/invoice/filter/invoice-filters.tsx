@@ -4,13 +4,13 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountFilters, textFilters, type TextFilterKey } from '@piaotai/domain/invoice/column-filters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { Button } from '../button.tsx'
-import { DateFilter } from '../date-range.tsx'
-import { ChoiceFilter, Filter as Box, TextFilter } from '../filter.tsx'
-import { lazyAntd } from '../lazy-antd.ts'
-import { message } from '../message.tsx'
-import { TextInput } from '../text-input.tsx'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { DateFilter } from '../../../ui/fields/date-range.tsx'
+import { ChoiceFilter, Filter as Box, TextFilter } from '../../../ui/fields/filter.tsx'
+import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
+import { message } from '../../../ui/overlay/message.tsx'
+import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { AmountFilter } from './amount-filter.tsx'
 import {
   endsBefore,
@@ -43,7 +43,7 @@ interface Props {
   readonly first?: 'seller' | 'buyer'
 }
 export const InvoiceFilters = ({ search, onSearch, live = false, first = 'seller' }: Props) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
   const [draft, setDraft] = useState<Filter>(filterOf(search))

@@ -2,14 +2,14 @@
 import { useTranslation } from 'react-i18next'
 import { notSet } from '@piaotai/domain/pool.ts'
 import { sourceFileFlags } from '@piaotai/domain/states.ts'
-import { usePoolChoices } from '../../lib/pools.ts'
-import { ChoiceFilter, TextFilter } from '../filter.tsx'
-import { ColumnFilters } from './column-filters.tsx'
+import { usePoolChoices } from '../../pool/pools.ts'
+import { ChoiceFilter, TextFilter } from '../../../ui/fields/filter.tsx'
+import { ColumnFilters } from './column-filter-fields.tsx'
 import { rateOptions, withChange } from './filter-draft.ts'
 import type { FilterProps } from './filter-props.ts'
 
 const MoreFilters = ({ draft, put, go, text, status, onEnter: submit, onWrong }: FilterProps) => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const pools = usePoolChoices(true).data ?? []
   /** These two need room for their hints: they stand in wide columns. */
   const party = (key: 'sellerIs' | 'buyerIs') => (

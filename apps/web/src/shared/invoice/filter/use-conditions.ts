@@ -1,8 +1,8 @@
 // The conditions of a filter in words: the name of each, its value, and the change that takes it away.
 import { useTranslation } from 'react-i18next'
 import { notSet } from '@piaotai/domain/pool.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { usePoolChoices } from '../../lib/pools.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { usePoolChoices } from '../../pool/pools.ts'
 import { useColumnNames } from './column-names.ts'
 import { kindOptions, rateOptions, setColumns, statusFilters, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
 
@@ -15,7 +15,7 @@ export interface Condition {
 }
 
 export const useConditions = (filter: Filter): readonly Condition[] => {
-  const { t } = useTranslation('invoices')
+  const { t } = useTranslation('invoice')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
   const { nameOf, valueOf } = useColumnNames()

@@ -1,8 +1,8 @@
 // A form of the contract in a dialog: closing it with changes asks first, and so does leaving the page.
 import type { ComponentProps } from 'react'
 import type { z } from 'zod'
-import { FormDialog } from '../form-dialog.tsx'
-import { useLeave, useUnsaved } from '../unsaved.ts'
+import { FormDialog } from '../../overlay/form-dialog.tsx'
+import { useLeave, useUnsaved } from '../../overlay/unsaved.ts'
 import { SchemaContext } from './form-contexts.ts'
 
 type DialogProps = ComponentProps<typeof FormDialog>

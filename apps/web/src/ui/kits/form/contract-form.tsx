@@ -1,8 +1,8 @@
 // A form of the contract on a page: dropping and saving stand in the page's head, and the page is not left over changes without a question.
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 import type { z } from 'zod'
-import { SaveButtons } from '../save-buttons.tsx'
-import { FormError } from '../text-field.tsx'
+import { SaveButtons } from '../../controls/save-buttons.tsx'
+import { FormError } from '../../fields/text-field.tsx'
 import { SchemaContext } from './form-contexts.ts'
 
 interface Driven {

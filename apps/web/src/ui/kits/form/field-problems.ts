@@ -1,7 +1,7 @@
 // What is wrong with fields, by their path in the form: found by the contract's schema before sending, or answered by the server.
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
-import { CallFailed } from '../../lib/api.ts'
+import { CallFailed } from '../../../lib/http/api.ts'
 
 export interface FieldProblem {
   /** As the form writes it: `formerNames[2].name`. */

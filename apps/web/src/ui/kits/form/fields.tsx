@@ -2,9 +2,9 @@
 // None of them tells the form that it was left (`handleBlur`): that would drop what is wrong with it before it is mended.
 import { Checkbox, DatePicker, Input, Radio } from 'antd'
 import type { ReactNode } from 'react'
-import { Field } from '../field.tsx'
-import type { Option } from '../option.ts'
-import { dayOfText, textOfDay } from '../picked-day.ts'
+import { Field } from '../../fields/field.tsx'
+import type { Option } from '../../controls/option.ts'
+import { dayOfText, textOfDay } from '../../fields/picked-day.ts'
 import { useDrawnField } from './form-contexts.ts'
 
 interface Labelled {

@@ -3,12 +3,12 @@ import { useSelector, type AnyFormApi } from '@tanstack/react-form'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { CallFailed } from '../../lib/api.ts'
-import { useOnce } from '../../lib/guard.ts'
-import { focusFirstError } from '../focus-first-error.ts'
+import { CallFailed } from '../../../lib/http/api.ts'
+import { useOnce } from '../../../lib/form/guard.ts'
+import { focusFirstError } from '../../fields/focus-first-error.ts'
 import { useAppForm } from './app-form.ts'
 import { place, problemsIn, problemsOf, type FieldProblem } from './field-problems.ts'
-import '../../lib/kit-sentences.ts'
+import '../../../lib/i18n/kit-sentences.ts'
 
 export interface ContractFormInput<V extends object> {
   /** The input of the call: `partnerEndpoints.createPartner.input`. */

@@ -1,7 +1,7 @@
 // Columns as configuration: a width for each language, and which ones wait for a wide screen.
 import { useState } from 'react'
-import { useLanguage } from '../../lib/language.ts'
-import type { ListColumn } from '../list-page.tsx'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import type { ListColumn } from '../../table/list-page.tsx'
 
 /** The room that a list has: its language, and whether all columns stand whole. */
 export interface Room {

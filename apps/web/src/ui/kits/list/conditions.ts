@@ -1,7 +1,7 @@
 // The conditions of a list as configuration: each is read from the page's address, sent with the call and drawn in the filter bar.
-import { daysOf, oneLine, valuesOf, wrongDaysIn, type Address, type WrongRange } from '../../lib/address.ts'
-import { readPaging } from '../../lib/paging.ts'
-import type { ChoiceValue, Option } from '../option.ts'
+import { daysOf, oneLine, valuesOf, wrongDaysIn, type Address, type WrongRange } from '../../../lib/page/address.ts'
+import { readPaging } from '../../../lib/page/paging.ts'
+import type { ChoiceValue, Option } from '../../controls/option.ts'
 
 type Keys<Q> = Exclude<keyof Q & string, 'page' | 'pageSize'>
 type Given<T> = Exclude<T, undefined>

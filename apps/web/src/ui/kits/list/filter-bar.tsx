@@ -2,11 +2,11 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DateFilter } from '../date-range.tsx'
-import { ChoiceFilter, TextFilter } from '../filter.tsx'
+import { DateFilter } from '../../fields/date-range.tsx'
+import { ChoiceFilter, TextFilter } from '../../fields/filter.tsx'
 import type { AnyCondition, ListQuery } from './conditions.ts'
 import styles from './list-kit.module.css'
-import '../../lib/kit-sentences.ts'
+import '../../../lib/i18n/kit-sentences.ts'
 
 interface Props {
   readonly conditions: readonly AnyCondition[]

@@ -2,9 +2,9 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CallOptions } from '../../lib/api.ts'
-import type { Address, WrongRange } from '../../lib/address.ts'
-import { useAddress } from '../address.ts'
+import type { CallOptions } from '../../../lib/http/api.ts'
+import type { Address, WrongRange } from '../../../lib/page/address.ts'
+import { useAddress } from '../../page/use-address.ts'
 import { isNarrowed, keysOf, readList, writeList, wrongRangeIn, type AnyCondition, type Condition, type ListQuery } from './conditions.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Address } from '../../lib/address.ts'
+import type { Address } from '../../../lib/page/address.ts'
 
 interface Open {
   /** The id of the record that stands open. */

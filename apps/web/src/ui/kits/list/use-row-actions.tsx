@@ -3,11 +3,11 @@ import { App } from 'antd'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfirmDanger } from '../confirm-danger.ts'
-import { OutcomeDialog } from '../outcome-dialog.tsx'
-import { useStableCallback } from '../use-stable-callback.ts'
+import { useConfirmDanger } from '../../overlay/confirm-danger.ts'
+import { OutcomeDialog } from '../../overlay/outcome-dialog.tsx'
+import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import type { RowAction, RowResult } from './actions.ts'
-import '../../lib/kit-sentences.ts'
+import '../../../lib/i18n/kit-sentences.ts'
 
 interface Input<R> {
   readonly actions: readonly RowAction<R>[]

@@ -1,11 +1,11 @@
 // A wrong span of days in a page's address: told in words in place of the rows, with the way to all; it is not searched by.
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { wrongDaysIn, type Address, type WrongRange } from '../../lib/address.ts'
-import { useAddress } from '../address.ts'
-import { EmptyState } from '../empty-state.tsx'
-import '../../lib/kit-sentences.ts'
-import { Button } from '../button.tsx'
+import { wrongDaysIn, type Address, type WrongRange } from '../../../lib/page/address.ts'
+import { useAddress } from '../../page/use-address.ts'
+import { EmptyState } from '../../page/empty-state.tsx'
+import '../../../lib/i18n/kit-sentences.ts'
+import { Button } from '../../controls/button.tsx'
 
 /** A page's address with one span of days; while `wrong` is set, the page asks nothing. */
 export const useAddressWithDays = <A extends object>(

@@ -3,13 +3,13 @@ import { Button, Drawer, Skeleton } from 'antd'
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RowActions } from '../list-kit/use-row-actions.tsx'
-import { LoadFailed } from '../load-failed.tsx'
-import { useRestoreFocus } from '../restore-focus.ts'
-import { useMounted } from '../use-mounted.ts'
+import type { RowActions } from '../list/use-row-actions.tsx'
+import { LoadFailed } from '../../page/load-failed.tsx'
+import { useRestoreFocus } from '../../overlay/restore-focus.ts'
+import { useMounted } from '../../../lib/hooks/use-mounted.ts'
 import { Timeline, type TimelineEvent } from './timeline.tsx'
 import styles from './records-kit.module.css'
-import '../../lib/kit-sentences.ts'
+import '../../../lib/i18n/kit-sentences.ts'
 
 interface Props<R extends { readonly id: string }> {
   readonly title: ReactNode

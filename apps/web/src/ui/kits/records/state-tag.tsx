@@ -1,9 +1,9 @@
 // The state of a record: the colour says how it goes, shape and word the state, and beside it why, or how far it is.
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Tone } from '../status.tsx'
+import type { Tone } from '../../values/status.tsx'
 import styles from './records-kit.module.css'
-import '../../lib/kit-sentences.ts'
+import '../../../lib/i18n/kit-sentences.ts'
 
 /** How a state looks; a table of them has one for each state that the domain names. */
 export interface StateLook {

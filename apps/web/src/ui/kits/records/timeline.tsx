@@ -1,9 +1,9 @@
 // What happened to a record, in order: when, what, by whom and from where.
 import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clockOf, dayOf } from '../../lib/moment.ts'
+import { clockOf, dayOf } from '../../../lib/format/moment.ts'
 import styles from './records-kit.module.css'
-import '../../lib/kit-sentences.ts'
+import '../../../lib/i18n/kit-sentences.ts'
 
 export interface TimelineEvent {
   readonly id: string
