@@ -98,7 +98,7 @@ const firstRun = async (folder: string, password: string): Promise<string> => {
   dovecot.deliver(...Array.from({ length: inMailbox }, (_, i) => plain(i)))
   const app = await startApp(
     { DATA_DIR: folder, DEMO: 'on', LOG_LEVEL: 'error', MAILBOX_PORT: String(dovecot.port) },
-    { entry: join(import.meta.dirname, '../reliability/support/mailbox-app.ts') },
+    { entry: join(import.meta.dirname, '../reliability/support/kills/mailbox-app.ts') },
   )
   try {
     const person = await signIn(app.url, demoAccount.email, password)

@@ -3,17 +3,20 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { ReportRow } from './support/settings.ts'
 
 const here = import.meta.dirname
 const root = join(here, '..')
 const book = join(root, 'docs/reliability.md')
 const ending = '.reliability.ts'
-const all = readdirSync(here)
-  .filter((file) => file.endsWith(ending))
-  .map((file) => file.slice(0, -ending.length))
-  .toSorted()
+/** The files of the runs by their names; a name stands in one folder alone. */
+const files = new Map(
+  readdirSync(here, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => [basename(file, ending), file] as const),
+)
+const all = [...files.keys()].toSorted()
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !all.includes(name))
 if (unknown.length > 0) {
@@ -37,7 +40,7 @@ const run = async (name: string): Promise<Ran> => {
     'run',
     '--config',
     'reliability/vitest.config.ts',
-    `reliability/${name}${ending}`,
+    `reliability/${files.get(name)}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -70,7 +73,7 @@ const run = async (name: string): Promise<Ran> => {
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').slice(0, 400)
 /** The first line of a run's file describes it. */
 const aboutOf = (name: string): string =>
-  readFileSync(join(here, `${name}${ending}`), 'utf8')
+  readFileSync(join(here, files.get(name)!), 'utf8')
     .split('\n')[0]!
     .replace(/^\/\/ /, '')
 const sectionOf = (name: string, { rows, passed, failed, minutes }: Ran): string =>

@@ -22,10 +22,10 @@ const waiting = [
   'single-process',
   'upgrade',
   'poison',
-  'pull-kills',
+  'tax-pull-kills',
   'several-processes',
   'verification-kills',
-].map((name) => `reliability/${name}.reliability.ts`)
+].map((name) => `reliability/*/${name}.reliability.ts`)
 const part = process.env['RELIABILITY_PART']
 /**
  * The short form of the reliability runs, run concurrently because each has its own environment; `npm run reliability`

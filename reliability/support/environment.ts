@@ -9,8 +9,8 @@ import { copyEmbedded } from '../../apps/server/testing/database/template.ts'
 import { signIn, type Person } from '../../scripts/lib/api-client.ts'
 import { startApp, type AppProcess } from '../../scripts/lib/app-process.ts'
 import { tmpfsDir } from '../../scripts/lib/tmpfs-dir.ts'
-import { dyingBy, type Fault } from './fault.ts'
-import { runCrashScenario, type CrashScenario } from './crash-scenario.ts'
+import { dyingBy, type Fault } from './kills/fault.ts'
+import { runCrashScenario, type CrashScenario } from './kills/crash-scenario.ts'
 
 const password = 'Yantai2026'
 /** The app's own database in its data folder, or a server for separate web and worker. */

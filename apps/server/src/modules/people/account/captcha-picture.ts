@@ -1,5 +1,5 @@
 // Draws a captcha's answer as pixels: bent strokes in four handwritings of uneven size and spacing, arcs as thick as
-// strokes across them, noise. `reliability/captcha-solvers.reliability.ts` tries to read it. The captcha slows scripts
+// strokes across them, noise. `reliability/hostile/captcha-solvers.reliability.ts` tries to read it. The captcha slows scripts
 // down; the rate limits are the control.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { glyphs, type Stroke } from './captcha-glyphs.ts'

@@ -1,0 +1,45 @@
+// A part of the permission matrix, compared with the reviewed table.
+import { expect, it } from 'vitest'
+import { takeInTurn } from '../../../scripts/lib/in-turn.ts'
+import { matrixRows, readRow } from './matrix.ts'
+import { roles, type World } from './matrix-world.ts'
+import { readExpected } from './read-expected.ts'
+import { long, report } from '../settings.ts'
+import { touchedRows } from './touched-calls.ts'
+
+export const expected = readExpected()
+const nothing = { keys: [] as readonly string[], objects: '', cells: Object.fromEntries(roles.map((role) => [role, '?'])) as never }
+export const rowOf = (name: string) => expected.get(name) ?? nothing
+/**
+ * Visitors with an invitation differ from signed-out visitors only where an invitation is read; the short form omits
+ * them elsewhere.
+ */
+const rolesOf = (name: string) =>
+  long || name === 'user.readInvitation' ? roles : roles.filter((role) => role !== 'invited' && role !== 'revoked')
+/** Two parts that run concurrently: the invoice center has more than half of all calls. */
+export const parts = {
+  invoices: matrixRows.filter((row) => row.name.startsWith('invoice.')),
+  everythingElse: matrixRows.filter((row) => !row.name.startsWith('invoice.')),
+} as const
+/** Calls every row of a part as every role on all of its objects. */
+export const holdsPart = (part: keyof typeof parts, world: () => World): void => {
+  const { taken: rows, told } = takeInTurn(parts[part], (row) => row.name, touchedRows)
+  const what = part === 'invoices' ? 'the center of invoices' : 'everything else'
+  it('holds for every endpoint, role and object', async () => {
+    const wrong: string[] = []
+    let requested = 0
+    for (const row of rows) {
+      const { keys, cells } = rowOf(row.name)
+      const read = await readRow(world(), row, keys, cells, rolesOf(row.name))
+      requested += read.requested
+      wrong.push(...read.wrong)
+    }
+    report({
+      table: 'permissions',
+      what: `${what}: rows ${told} × ${roles.length} roles × their objects`,
+      times: requested,
+      outcome: `${wrong.length} differ from the table`,
+    })
+    expect(wrong).toEqual([])
+  })
+}
