@@ -1,8 +1,8 @@
 // Image captchas against solvers that know this source: removing strokes or learning solves fewer than one in twenty.
 import { randomInt } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { glyphs } from '../../apps/server/src/modules/people/account/captcha-glyphs.ts'
-import { captchaPicture } from '../../apps/server/src/modules/people/account/captcha-picture.ts'
+import { glyphs } from '../../apps/server/src/modules/people/account/proof/captcha-glyphs.ts'
+import { captchaPicture } from '../../apps/server/src/modules/people/account/proof/captcha-picture.ts'
 import { byExamples, byStrokes, type Solver } from '../../apps/server/testing/clients/captcha-solvers.ts'
 import { report, times } from '../support/settings.ts'
 

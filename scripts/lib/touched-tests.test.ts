@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { longFiles } from './long-files.ts'
 import { chooseComponents, chooseTests } from './touched-tests.ts'
 
-const account = 'apps/server/src/modules/people/account/captcha-picture.ts'
+const account = 'apps/server/src/modules/people/account/proof/captcha-picture.ts'
 const tests = [
   'apps/server/src/kernel/jobs.test.ts',
   'apps/server/src/modules/people/account/captcha.test.ts',

@@ -7,7 +7,7 @@ import { readConfig } from '../app/config.ts'
 import { demoAccount, demoPassword } from '../app/commands/seed-demo.ts'
 import { simulatorsLine } from '../app/start-lines.ts'
 import { makeFolder, removeFolder } from '../../testing/database/database.ts'
-import { hashPassword } from '../modules/people/account/passwords.ts'
+import { hashPassword } from '../modules/people/account/proof/passwords.ts'
 import { startTestApp, type TestApp } from '../../testing/worlds/app.ts'
 
 const pages = [

@@ -2,7 +2,7 @@
 // of answered ones.
 import { createCanvas } from '@napi-rs/canvas'
 import sharp, { type Sharp } from 'sharp'
-import { glyphs, type Stroke } from '../../src/modules/people/account/captcha-glyphs.ts'
+import { glyphs, type Stroke } from '../../src/modules/people/account/proof/captcha-glyphs.ts'
 
 /** Names the characters that a picture (PNG, 168 × 60) seems to show. */
 export type Solver = (png: Buffer) => Promise<string>

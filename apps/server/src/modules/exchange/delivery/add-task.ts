@@ -17,7 +17,7 @@ import { areaOf } from './page-area.ts'
 import type { JudgedTarget, SendInput } from './plan-deliveries.ts'
 import { titleOf } from './render-mail.ts'
 import { randomOfNumber } from './secrets.ts'
-import type { SheetFile } from './sheet-file.ts'
+import type { SheetFile } from './order-details/sheet-file.ts'
 import { writeMails } from './write-mails.ts'
 
 export interface NewTask {

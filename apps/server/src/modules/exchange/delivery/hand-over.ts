@@ -7,15 +7,15 @@ import { emit } from '../../../kernel/events.ts'
 import { newId } from '../../../lib/ids.ts'
 import { claimFile, storeBytes, type Inspected } from '../../platform/file/index.ts'
 import { refreshActor } from '../../people/permission/index.ts'
-import { acceptReceipt, type AnswerDeps } from './answer-receipts.ts'
+import { acceptReceipt, type AnswerDeps } from './receipt/answer-receipts.ts'
 import { asCompany } from '../../../kernel/as-company.ts'
 import { endTask } from './change-deliveries.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { addEvent } from './events.ts'
-import { mayAccept } from './forward-targets.ts'
+import { mayAccept } from './forwarding/forward-targets.ts'
 import type { handOver } from './jobs.ts'
 import { invoicesOfTask, stateAt, type TaskRecord } from './task-rows.ts'
-import { filesOfTask } from './visit.ts'
+import { filesOfTask } from './visit/visit.ts'
 
 /** A task that still waits, whose sender may still send; the task is locked. */
 const sendable = async (

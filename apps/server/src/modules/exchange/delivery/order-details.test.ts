@@ -2,7 +2,7 @@
 import { read, utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { OrderColumn } from '@piaotai/domain/delivery/order-details.ts'
-import { removeOldOrders } from './match-orders.ts'
+import { removeOldOrders } from './order-details/match-orders.ts'
 import { onGate, type Browser } from '../../../../testing/clients/browser.ts'
 import { data, verdict } from '../../../../testing/worlds/company.ts'
 import { freshAddress, makeDeliverer, secretsOf, unlock, type Deliverer } from '../../../../testing/worlds/delivery-world.ts'

@@ -5,7 +5,7 @@ import { asCompany } from '../../../kernel/as-company.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deriveInvoices } from './derive-invoices.ts'
 import { endTask } from './change-deliveries.ts'
-import { endReceipt } from './end-receipt.ts'
+import { endReceipt } from './receipt/end-receipt.ts'
 import { addEvent } from './events.ts'
 import { markChanged } from './mark-changed.ts'
 

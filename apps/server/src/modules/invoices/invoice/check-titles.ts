@@ -6,7 +6,7 @@ import { titleStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Database } from '../../../kernel/deps.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
-import { chosenIds } from './choose.ts'
+import { chosenIds } from './list/choose.ts'
 import { checkOf, findOwnerCompany, titlesOf } from '../../people/title/index.ts'
 
 type Check = (typeof titleCheckEndpoints)['checkTitles']

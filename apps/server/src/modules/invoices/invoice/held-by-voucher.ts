@@ -2,7 +2,7 @@
 import { voucherReference, type VoucherState } from '@piaotai/domain/voucher/voucher.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import type { InvoiceRecord } from './invoice-rows.ts'
+import type { InvoiceRecord } from './list/invoice-rows.ts'
 
 interface HoldingVoucher {
   readonly state: VoucherState

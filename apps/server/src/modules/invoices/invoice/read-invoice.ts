@@ -13,10 +13,10 @@ import { brokenEntries } from '../../platform/audit/index.ts'
 import type { LinkJudge, LinkSigner, LinkSubject } from '../../platform/file/index.ts'
 import { invoicesInScope, mayDownload } from '../../people/permission/index.ts'
 import { poolsOf } from '../pool/index.ts'
-import { attachmentsOf } from './business-rows.ts'
-import { toRow, type InvoiceRecord } from './invoice-rows.ts'
-import { redOffsetsOf } from './red-offsets.ts'
-import { linesOf } from './lines.ts'
+import { attachmentsOf } from './change/business-rows.ts'
+import { toRow, type InvoiceRecord } from './list/invoice-rows.ts'
+import { redOffsetsOf } from './record/red-offsets.ts'
+import { linesOf } from './record/lines.ts'
 
 type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
 export interface ReadDeps {

@@ -14,7 +14,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
 import { inAccount, note, personColumns, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'
-import { spendSending } from './codes.ts'
+import { spendSending } from './proof/codes.ts'
 import type { AccountDeps } from './deps.ts'
 import { hashToken, newToken } from './sessions.ts'
 

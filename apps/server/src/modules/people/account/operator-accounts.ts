@@ -7,7 +7,7 @@ import type { MailTemplateFields } from '@piaotai/locales/mail-templates.ts'
 import type { AuditFact, Tx } from '../../../kernel/deps.ts'
 import { inAccount, personColumns, type Person } from './account-log.ts'
 import type { AccountDeps } from './deps.ts'
-import { eraseSecondFactor } from './recovery-codes.ts'
+import { eraseSecondFactor } from './proof/recovery-codes.ts'
 import { endSessions } from './sessions.ts'
 import { tellNotice } from './notify-change.ts'
 

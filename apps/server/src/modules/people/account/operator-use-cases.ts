@@ -1,6 +1,6 @@
 import { eraseAccount, type EraseDeps } from './erase-account.ts'
 import { disableAccount, enableAccount, endAllSessions, resetSecondFactor } from './operator-accounts.ts'
-import { unlockAccount } from './unlock.ts'
+import { unlockAccount } from './sign-in/unlock.ts'
 
 /** Account actions of operators, built from their dependencies. */
 export const accountOperatorUseCases = (deps: EraseDeps) => ({

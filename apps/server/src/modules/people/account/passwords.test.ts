@@ -1,6 +1,6 @@
 // The cost of a stored password for an attacker.
 import { afterAll, expect, test } from 'vitest'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, passwordFits } from './proof/passwords.ts'
 import { hashing } from '../../../../testing/hashing/hashing.ts'
 
 hashing.whole = true

@@ -1,6 +1,6 @@
 import type { Clock, Database } from '../../../kernel/deps.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
-import { deviceDays } from './known-devices.ts'
+import { deviceDays } from './sign-in/known-devices.ts'
 
 const dayMs = 86_400_000
 const sessionsKeptDays = 30

@@ -2,7 +2,7 @@
 import type { AccountDeps } from './deps.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import { demoDomain } from './demo-accounts.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { hashPassword, passwordFits } from './proof/passwords.ts'
 import { endSessions } from './sessions.ts'
 
 /** Replaces the `known` password of demo accounts; returns whether the account `first` now has the new one. */

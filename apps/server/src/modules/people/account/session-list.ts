@@ -5,7 +5,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import type { AccountDeps } from './deps.ts'
-import { endFamily } from './remember-me.ts'
+import { endFamily } from './sign-in/remember-me.ts'
 import { endSessions, type OpenedBy } from './sessions.ts'
 
 type Ends = typeof sessionEndpoints

@@ -12,10 +12,10 @@ import type { DrawUpload } from '../../platform/file/index.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import type { AccountDeps } from './deps.ts'
 import { personalWordsOf } from './personal-words.ts'
-import { requireStrong } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
-import { recoveryCodesLeft } from './recovery-codes.ts'
-import { openAccount, requireName } from './register.ts'
+import { requireStrong } from './proof/password-rules.ts'
+import { hashPassword } from './proof/passwords.ts'
+import { recoveryCodesLeft } from './proof/recovery-codes.ts'
+import { openAccount, requireName } from './sign-in/register.ts'
 
 type Ends = typeof accountEndpoints
 /**

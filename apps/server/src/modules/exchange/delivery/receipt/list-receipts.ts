@@ -1,0 +1,151 @@
+// 收票记录: what came inside the platform, listed, read and exported. Everything shown was copied here when it was handed over.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { receiptEndpoints } from '@piaotai/contract/delivery/receipts.ts'
+import { deliveryLimits, type ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
+import type { Area } from '@piaotai/domain/rights/permission.ts'
+import { folded } from '@piaotai/domain/text/plain-text.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { deliverySheetWords } from '@piaotai/locales/delivery-mails.ts'
+import { pageOf } from '../../../../db/page-of.ts'
+import type { Row } from '../../../../db/tables.ts'
+import type { Actor } from '../../../../kernel/actor.ts'
+import type { Tx } from '../../../../kernel/deps.ts'
+import { dayEnd, dayStart, toInstant } from '../../../../lib/datetime.ts'
+import { templateOf, type Template } from '../../../../lib/spreadsheet-template.ts'
+import type { DeliveryDeps } from '../deps.ts'
+import { minuteOf } from '../export-deliveries.ts'
+import { numberAsked } from '../list-deliveries.ts'
+import { toInvoice } from '../task-rows.ts'
+
+type Center = typeof receiptEndpoints
+export type ReceiptRecord = Row<'delivery_receipt'>
+type Filter = In<Center['exportReceipts']>
+
+/** The state at a moment: past its validity a waiting receipt is expired. */
+const receiptStateAt = ({ state, valid_until }: Pick<ReceiptRecord, 'state' | 'valid_until'>, now: Date): ReceiptState =>
+  state === 'waiting' && Date.parse(valid_until) <= now.getTime() ? 'expired' : state
+const stateNow = (now: Date) =>
+  sql<ReceiptState>`case when state = 'waiting' and valid_until <= ${now.toISOString()} then 'expired' else state end`
+/** What was sent to the person in the personal area; in the company's everything, or what was forwarded without the page of receipts. */
+const receiptsInScope = (actor: Actor, area: Area): Expression<SqlBool> => {
+  const company = sql<boolean>`delivery_receipt.company_id = ${actor.companyId}`
+  if (area === 'personal') return sql<boolean>`(${company} and to_user = ${actor.userId})`
+  return actor.permissions.has('menu_5.receiveRecordCo') ? company : sql<boolean>`(${company} and forwarded)`
+}
+const conditions = (actor: Actor, filter: Filter, now: Date): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [receiptsInScope(actor, filter.area)]
+  if (filter.state?.length) all.push(sql<boolean>`${stateNow(now)} = any(${[...filter.state]}::text[])`)
+  if (filter.forwarded !== undefined) all.push(sql<boolean>`forwarded = ${filter.forwarded}`)
+  if (filter.number) all.push(sql<boolean>`number = ${numberAsked(filter.number)}`)
+  if (filter.keyword) all.push(sql<boolean>`position(${folded(filter.keyword)} in search) > 0`)
+  if (filter.dateFrom) all.push(sql<boolean>`received_at >= ${dayStart(filter.dateFrom)}`)
+  if (filter.dateTo) all.push(sql<boolean>`received_at <= ${dayEnd(filter.dateTo)}`)
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
+}
+export const findReceipt = async (
+  tx: Tx,
+  actor: Actor,
+  { id, area }: { readonly id: string; readonly area: Area },
+  lock = false,
+): Promise<ReceiptRecord> => {
+  const query = tx.selectFrom('delivery_receipt').selectAll().where('id', '=', id).where(receiptsInScope(actor, area))
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) throw new Problem('receipt.notFound')
+  return row
+}
+const toReceipt = (row: ReceiptRecord, now: Date) => ({
+  id: row.id,
+  number: row.number,
+  state: receiptStateAt(row, now),
+  forwarded: row.forwarded,
+  sender: row.sender,
+  senderPerson: row.sender_person,
+  title: row.title,
+  message: row.message,
+  invoices: row.invoices,
+  amount: row.amount,
+  receivedAt: toInstant(row.received_at),
+  validUntil: toInstant(row.valid_until),
+  answeredAt: row.answered_at && toInstant(row.answered_at),
+  answeredBy: row.answered_by_name,
+  reason: row.reason,
+})
+
+export const listReceipts =
+  ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
+  (actor: Actor, { page, pageSize, ...filter }: In<Center['listReceipts']>): Promise<Out<Center['listReceipts']>> =>
+    db.inTenant(actor, async (tx) => {
+      const now = clock.now()
+      const found = tx.selectFrom('delivery_receipt').where(conditions(actor, filter, now))
+      const { rows, ...about } = await pageOf(found, found.selectAll().orderBy('received_at', 'desc').orderBy('id', 'desc'), {
+        page,
+        pageSize,
+      })
+      return { content: rows.map((row) => toReceipt(row, now)), ...about }
+    })
+
+export const readReceipt =
+  ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
+  (actor: Actor, where: In<Center['readReceipt']>): Promise<Out<Center['readReceipt']>> =>
+    db.inTenant(actor, async (tx) => {
+      const row = await findReceipt(tx, actor, where)
+      const items = await tx
+        .selectFrom('delivery_receipt_item')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('receipt_id', '=', row.id)
+        .orderBy('position')
+        .execute()
+      const events = await tx
+        .selectFrom('audit_log')
+        .select(['at', 'action', 'actor_name'])
+        .where('company_id', '=', actor.companyId)
+        .where('object_type', '=', 'receipt')
+        .where('object_id', '=', row.id)
+        .orderBy('seq')
+        .execute()
+      // An invoice in several formats is one line.
+      const once = new Map(items.toReversed().map((item) => [`${item.type} ${item.number} ${item.date}`, item]))
+      return {
+        ...toReceipt(row, clock.now()),
+        list: [...once.values()]
+          .toReversed()
+          .map((item) => ({ ...toInvoice({ ...item, id: item.stored_file_id }), importId: item.import_file_id })),
+        events: events.map(({ at, action, actor_name: by }) => ({ at: toInstant(at), kind: action.replace(/^receipt\./, ''), by })),
+      }
+    })
+
+export const exportReceipts =
+  ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
+  (actor: Actor, filter: Filter): Promise<Template> =>
+    db.inTenant(actor, async (tx) => {
+      const now = clock.now()
+      const rows = await tx
+        .selectFrom('delivery_receipt')
+        .selectAll()
+        .where(conditions(actor, filter, now))
+        .orderBy('received_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(deliveryLimits.exported + 1)
+        .execute()
+      if (rows.length > deliveryLimits.exported) throw new Problem('delivery.exportTooMany', { max: deliveryLimits.exported })
+      const words = deliverySheetWords(actor.language)
+      const cells = rows.map((row) => [
+        row.number,
+        words.receipt[receiptStateAt(row, now)],
+        row.sender,
+        row.sender_person,
+        row.title,
+        row.message,
+        String(row.invoices),
+        row.amount,
+        minuteOf(row.received_at),
+        minuteOf(row.valid_until),
+        minuteOf(row.answered_at),
+        row.answered_by_name ?? '',
+        row.reason ?? '',
+      ])
+      const widths = [26, 12, 30, 12, 30, 30, 10, 14, 18, 18, 18, 12, 30]
+      return templateOf('receipts.xlsx', [{ name: words.receipts, widths, rows: [words.receiptHeadings, ...cells] }])
+    })

@@ -1,0 +1,78 @@
+// The stored files that a delivery offers: each invoice's original in each chosen format, and its attachments.
+import { sql } from 'kysely'
+import { defaultPattern, distinctNames } from '@piaotai/domain/export.ts'
+import type { Tx } from '../../../../kernel/deps.ts'
+import { nameOf } from '../../../output/export/index.ts'
+
+export interface OfferedFile {
+  readonly invoiceId: string | null
+  readonly storedFileId: string
+  readonly key: string
+  readonly format: string
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+  readonly original: boolean
+}
+type Named = Parameters<typeof nameOf>[1] & { readonly id: string }
+
+export const filesOf = async (
+  tx: Tx,
+  companyId: string,
+  invoices: readonly Named[],
+  { originals, attachments }: { readonly originals: readonly string[]; readonly attachments: boolean },
+): Promise<ReadonlyMap<string, readonly OfferedFile[]>> => {
+  const ids = invoices.map(({ id }) => id)
+  const shown =
+    originals.length === 0
+      ? []
+      : await tx
+          .selectFrom('invoice_original as o')
+          .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+          .distinctOn(['o.invoice_id', 'f.format'])
+          .select(['o.invoice_id', 'f.id', 'f.key', 'f.format', 'f.size', 'f.sha256'])
+          .where('o.company_id', '=', companyId)
+          .where(sql<boolean>`o.invoice_id = any(${ids}::uuid[])`)
+          .where('f.format', 'in', [...originals])
+          .orderBy('o.invoice_id')
+          .orderBy('f.format')
+          .orderBy('o.is_current', 'desc')
+          .orderBy('o.added_at', 'desc')
+          .execute()
+  const added = attachments
+    ? await tx
+        .selectFrom('invoice_attachment as a')
+        .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'a.company_id').onRef('f.id', '=', 'a.stored_file_id'))
+        .select(['a.invoice_id', 'f.id', 'f.key', 'f.format', 'f.size', 'f.sha256', 'f.name'])
+        .where('a.company_id', '=', companyId)
+        .where(sql<boolean>`a.invoice_id = any(${ids}::uuid[])`)
+        .orderBy('a.added_at')
+        .orderBy('a.id')
+        .execute()
+    : []
+  const distinct = distinctNames()
+  const byInvoice = Map.groupBy(shown, (row) => row.invoice_id)
+  const besides = Map.groupBy(added, (row) => row.invoice_id)
+  return new Map(
+    invoices.map((invoice) => {
+      const name = nameOf(defaultPattern, invoice)
+      const file = (row: (typeof shown)[number], called: string, original: boolean): OfferedFile => ({
+        invoiceId: invoice.id,
+        storedFileId: row.id,
+        key: row.key,
+        format: row.format,
+        size: Number(row.size),
+        sha256: row.sha256,
+        name: distinct(called, row.format),
+        original,
+      })
+      return [
+        invoice.id,
+        [
+          ...(byInvoice.get(invoice.id) ?? []).map((row) => file(row, name, true)),
+          ...(besides.get(invoice.id) ?? []).map((row) => file(row, `${name}_${row.name.replace(/\.[^.]{1,5}$/, '')}`, false)),
+        ],
+      ]
+    }),
+  )
+}

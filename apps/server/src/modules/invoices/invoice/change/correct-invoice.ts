@@ -1,0 +1,202 @@
+// Corrections by hand: person, reason, old and new value; the checks run again on the corrected values.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/invoice/checks.ts'
+import { requestedFields, firstError, judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
+import {
+  filledLines,
+  handFields,
+  keptLine,
+  keptValue,
+  lineFields,
+  type HandField,
+  type HandValues,
+  type LineValues,
+} from '@piaotai/domain/manual-entry/manual-entry-values.ts'
+import { isLockedByUse } from '@piaotai/domain/invoice/face-differences.ts'
+import { bureauWords } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
+import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { senderUnproven } from '@piaotai/domain/mail.ts'
+import { cutOff, type InvoiceLine, type Warning } from '@piaotai/domain/invoice/reading.ts'
+import { usageStatus } from '@piaotai/domain/states.ts'
+import { unaskedStatus } from '@piaotai/domain/verification/verification.ts'
+import type { Actor } from '../../../../kernel/actor.ts'
+import { json } from '../../../../db/json.ts'
+import { onUniqueViolation } from '../../../../db/constraint-errors.ts'
+import type { Audit, Clock, Database } from '../../../../kernel/deps.ts'
+import { emit } from '../../../../kernel/events.ts'
+import type { LinkSigner } from '../../../platform/file/index.ts'
+import { comparePlatform } from '../record/compare-platform.ts'
+import { columnOf, type InvoiceRecord } from '../list/invoice-rows.ts'
+import { linesOf, replaceLines } from '../record/lines.ts'
+import { detailOf, findInvoice } from '../read-invoice.ts'
+import { recheckInvoices } from '../recheck-titles.ts'
+import { searchOf } from '../list/search-text.ts'
+
+type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
+
+/** A corrected value in its stored form; throws invoice.fieldInvalid with the field. Empty text clears the value. */
+export const normaliseCorrection = (field: HandField, value: string | null): string | null => {
+  const kept = keptValue(field, value)
+  if (kept === undefined) throw new Problem('invoice.fieldInvalid', { field })
+  return kept
+}
+/** A line in wire form without its empty cells. */
+export const asTyped = (line: NonNullable<In<Endpoint>['lines']>[number]): LineValues =>
+  Object.fromEntries(
+    lineFields.flatMap((field) => {
+      const value = line[field]
+      return value ? [[field, value]] : []
+    }),
+  )
+/** The face of a record in the form of a manual entry. */
+const valuesOf = (r: InvoiceRecord): HandValues =>
+  Object.fromEntries(
+    handFields.flatMap((field) => {
+      const value = r[columnOf[field]]
+      return value === null ? [] : [[field, String(value)]]
+    }),
+  )
+/**
+ * Corrected fields must satisfy the rules of manual entry; the other fields stay as they were. Amounts that do not add
+ * up are only a warning, because a real face may have them.
+ */
+const requireSound = (after: InvoiceRecord, lines: readonly LineValues[], corrected: ReadonlySet<HandField>, today: string): void => {
+  const wrong = firstError(
+    judgeManualEntry(valuesOf(after), lines, { today }),
+    (field, { word }) => corrected.has(field) && word !== 'sums',
+  )
+  if (wrong) throw new Problem('invoice.fieldInvalid', { ...wrong })
+}
+
+export const correctInvoice =
+  ({
+    db,
+    audit,
+    clock,
+    signLink,
+  }: {
+    readonly db: Database
+    readonly audit: Audit
+    readonly clock: Clock
+    readonly signLink: LinkSigner
+  }) =>
+  (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> =>
+    db.inTenant(actor, async (tx) => {
+      const before = await findInvoice(tx, actor, input.id, input.area, true)
+      if (before.version !== input.version) throw new Problem('invoice.changed')
+      const changes = input.fields.map(({ field, value }) => ({ field, column: columnOf[field], value: normaliseCorrection(field, value) }))
+      const corrected = new Set<HandField>(changes.filter((c) => String(before[c.column] ?? '') !== (c.value ?? '')).map((c) => c.field))
+      const today = shanghaiDay(clock.now())
+      const touched = [...corrected, ...(input.lines === undefined ? [] : (['lines'] as const))]
+      if (isLockedByUse(touched, { inUse: before.use_status !== usageStatus.unused })) throw new Problem('invoice.notUnused')
+      const after = {
+        ...before,
+        ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])),
+      } as InvoiceRecord
+      const identity = identityOf(after.code, after.number, after.type) ?? null
+      if (identity !== null && identity !== before.identity) {
+        const other = await tx
+          .selectFrom('invoice')
+          .select('id')
+          .where('company_id', '=', actor.companyId)
+          .where('identity', '=', identity)
+          .executeTakeFirst()
+        if (other) throw new Problem('invoice.duplicate', { invoiceId: other.id })
+      }
+      const typed = input.lines && filledLines(input.lines.map(asTyped))
+      requireSound(after, typed ?? [], corrected, today)
+      const lines: readonly InvoiceLine[] = typed?.map(keptLine) ?? (await linesOf(tx, actor.companyId, before.id))
+      if (typed) await replaceLines(tx, actor.companyId, before.id, lines)
+      const judged = judge(after, lines, today, new Set<string>([...changes.map((c) => c.field), ...(typed ? ['lines'] : [])]))
+      const fields = {
+        ...(before.fields as Record<string, unknown>),
+        ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])),
+        ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}),
+      }
+      const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]]))
+      const askAgain = [...corrected].some((field) => requestedFields.has(field))
+      // Another record may have got this identity since the read.
+      await onUniqueViolation('invoice.duplicate', () =>
+        tx
+          .updateTable('invoice')
+          .set({
+            ...values,
+            identity,
+            fields: json(fields),
+            warnings: json([...judged.warnings] as unknown[]),
+            checks: json([...judged.checks] as unknown[]),
+            warning_count: judged.warnings.length,
+            search: searchOf(after, lines),
+            ...(askAgain ? { verify_status: unaskedStatus(after.type) } : {}),
+            version: before.version + 1,
+          })
+          .where('company_id', '=', actor.companyId)
+          .where('id', '=', before.id)
+          .execute(),
+      )
+      await recheckInvoices(tx, actor.companyId, [before.id])
+      await comparePlatform(tx, actor.companyId, before.id)
+      await emit(tx, 'invoice.corrected', { companyId: actor.companyId, invoiceId: before.id })
+      const reported = changes
+        .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
+        .map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
+      await audit.record(tx, actor, [
+        {
+          action: 'invoice.corrected',
+          objectType: 'invoice',
+          objectId: before.id,
+          detail: { reason: input.reason, fields: reported, ...(typed ? { lines: lines.length } : {}) },
+        },
+      ])
+      return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)
+    })
+const boxOf = (origin: unknown): object => (origin !== null && typeof origin === 'object' && 'box' in origin ? { box: origin.box } : {})
+
+/** Removes warnings of corrected fields, except recurring ones. */
+const judge = (
+  after: InvoiceRecord,
+  lines: readonly InvoiceLine[],
+  today: string,
+  corrected: ReadonlySet<string>,
+): { readonly warnings: readonly Warning[]; readonly checks: readonly { name: string; ok: boolean }[] } => {
+  const checked: Checked = {
+    type: after.type,
+    code: after.code,
+    number: after.number,
+    date: after.date,
+    buyer: { name: after.buyer_name, taxId: after.buyer_tax_id },
+    seller: { name: after.seller_name, taxId: after.seller_tax_id },
+    amountExcludingTax: after.amount_excluding_tax,
+    taxAmount: after.tax_amount,
+    amountIncludingTax: after.amount_including_tax,
+    amountInWords: after.amount_in_words,
+    lines,
+    extra: after.extra,
+  }
+  const results = runChecks(checked, today)
+  const fromSources = (after.warnings as Warning[]).filter(
+    (w) =>
+      !corrected.has(w.field) &&
+      [
+        'sourcesDisagree',
+        'lowConfidence',
+        'pictureOnly',
+        'noFace',
+        'missing',
+        'qrChecksum',
+        'signatureDigests',
+        'signatureInvalid',
+        cutOff,
+        senderUnproven,
+        ...bureauWords,
+      ].includes(w.code),
+  )
+  const found = results.flatMap((r) => r.warnings)
+  const kept = (after.checks as { name: string; ok: boolean }[]).filter((c) => c.name.startsWith('qr'))
+  return {
+    warnings: [...new Map([...fromSources, ...found].map((w) => [`${w.field}:${w.code}`, w])).values()],
+    checks: [...kept, ...results.map(({ name, ok }) => ({ name, ok }))],
+  }
+}

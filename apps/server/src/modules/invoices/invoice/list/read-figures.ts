@@ -1,0 +1,145 @@
+// 概览: the figures of one area, each under the conditions of the list that it leads to.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { overviewEndpoints } from '@piaotai/contract/invoice/overview.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
+import { monthBefore, monthEnd, sameDayIn } from '@piaotai/domain/months.ts'
+import type { Area } from '@piaotai/domain/rights/permission.ts'
+import { category } from '@piaotai/domain/states.ts'
+import type { Actor } from '../../../../kernel/actor.ts'
+import { inEnding } from '../../../../db/import-endings.ts'
+import { toInstant } from '../../../../lib/datetime.ts'
+import type { Clock, Database, Tx } from '../../../../kernel/deps.ts'
+import { countOf } from '../../../../db/sql-aggregates.ts'
+import { importsInScope } from '../../../people/permission/index.ts'
+import { figuresFor } from './figure-source.ts'
+import { byMonth, readFigure, sumsOf, toFigure, type Figure } from './figures.ts'
+import { conditions, tabCondition, type Filter } from './filters.ts'
+import { levelFor, totalRows } from './total-source.ts'
+
+type ReadFigures = typeof overviewEndpoints.readFigures
+type Figures = Out<ReadFigures>
+const monthsShown = 12
+const failuresShown = 4
+
+export const readFigures =
+  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  (actor: Actor, { area }: In<ReadFigures>): Promise<Figures> => {
+    const today = shanghaiDay(clock.now())
+    const month = today.slice(0, 7)
+    return db.inTenant(actor, async (tx) => {
+      const months = await byMonth(tx, actor, area, month, monthsShown)
+      const thisMonth = { area, dateFrom: `${month}-01`, dateTo: monthEnd(month) } as const
+      const before = monthBefore(month)
+      const last = await byCategory(tx, actor, { area, dateFrom: `${before}-01`, dateTo: sameDayIn(before, today) })
+      const categories = await byCategory(tx, actor, thisMonth)
+      const incoming = { ...thisMonth, category: category.incoming }
+      return {
+        today,
+        todos: await readTodos(tx, actor, area),
+        months,
+        sameDaysLastMonth: { incoming: pick(last, category.incoming), outgoing: pick(last, category.outgoing) },
+        deductible: await readFigure(tx, actor, { ...incoming, type: [...deductibleTypes] }),
+        byType: await byType(tx, actor, incoming),
+        byCategory: Object.values(category).map((one) => ({ category: one, ...pick(categories, one) })),
+        failures: await readFailures(tx, actor, area),
+      }
+    })
+  }
+
+type ByCategory = ReadonlyMap<number, Figure>
+const pick = (figures: ByCategory, one: number): Figure => figures.get(one) ?? toFigure(undefined)
+const byCategory = async (tx: Tx, actor: Actor, filter: Filter): Promise<ByCategory> => {
+  const source = figuresFor(tx, actor, filter)
+  const rows = await source.rows
+    .select(['category', ...sumsOf(source)])
+    .groupBy('category')
+    .execute()
+  return new Map(rows.map((row) => [row.category, toFigure(row)]))
+}
+const byType = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figures['byType']> => {
+  const source = figuresFor(tx, actor, filter, 'types')
+  const rows = await source.rows
+    .select(['type', ...sumsOf(source)])
+    .groupBy('type')
+    .orderBy(sql`${source.count()} desc`)
+    .orderBy('type')
+    .execute()
+  return rows.map((row) => ({ type: row.type, ...toFigure(row) }))
+}
+
+const waitingTabs = ['warnings', 'exceptions', 'uncategorised', 'unused'] as const
+/** When the first invoice of each tab was entered. Asked by person where totals know who entered any: each first one is at the end of an index. */
+const waitingSince = async (tx: Tx, actor: Actor, area: Area): Promise<Readonly<Record<string, string | null>>> => {
+  if (levelFor(actor, { area }, 'states') === undefined)
+    return tx
+      .selectFrom('invoice')
+      .select(waitingTabs.map((tab) => sql<string | null>`min(entered_at) filter (where ${tabCondition[tab]})`.as(tab)))
+      .where(conditions(actor, { area }))
+      .executeTakeFirstOrThrow()
+  const firstOf = (tab: (typeof waitingTabs)[number]) =>
+    sql<string | null>`(select min(first.entered_at) from person cross join lateral (${tx
+      .selectFrom('invoice')
+      .select('entered_at')
+      .where(conditions(actor, { area }))
+      .where(sql<boolean>`invoice.entered_by = person.entered_by`)
+      .where(tabCondition[tab])
+      .orderBy('entered_at')
+      .limit(1)}) first)`
+  const people = tx
+    .selectFrom(totalRows(actor, 'people', {}).as('invoice'))
+    .select('entered_by')
+    .distinct()
+    .where(conditions(actor, { area }))
+  return tx
+    .with('person', () => people)
+    .selectNoFrom(waitingTabs.map((tab) => firstOf(tab).as(tab)))
+    .executeTakeFirstOrThrow()
+}
+const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['todos']> => {
+  const source = figuresFor(tx, actor, { area })
+  const row: Record<string, string | null> = await source.rows
+    .select([
+      ...waitingTabs.map((tab) => source.count(tabCondition[tab]).as(`${tab}_count`)),
+      ...waitingTabs.map((tab) => source.sum('amount_including_tax', tabCondition[tab]).as(`${tab}_amount`)),
+    ])
+    .executeTakeFirstOrThrow()
+  const since = await waitingSince(tx, actor, area)
+  const day = (at: string | null | undefined): string | null => (at ? shanghaiDay(new Date(at)) : null)
+  const held = await importsOf(tx, actor, area)
+    .where(inEnding('attention'))
+    .select([countOf().as('count'), sql<string | null>`min(created_at)`.as('since')])
+    .executeTakeFirstOrThrow()
+  return [
+    ...waitingTabs.map((key) => ({
+      key,
+      count: Number(row[`${key}_count`]),
+      amount: row[`${key}_amount`] ?? null,
+      since: day(since[key]),
+    })),
+    { key: 'heldImports' as const, count: Number(held.count), amount: null, since: day(held.since) },
+  ]
+}
+
+const importsOf = (tx: Tx, actor: Actor, area: Area) =>
+  tx.selectFrom('import_file').where('company_id', '=', actor.companyId).where(importsInScope(actor, area))
+const readFailures = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['failures']> => {
+  const rows = await importsOf(tx, actor, area)
+    .select(['id', 'name', 'reason', 'reason_detail', 'next_step', 'finished_at', 'created_at'])
+    .where(inEnding('failed'))
+    .where('cancelled', '=', false)
+    .where('ignored', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(failuresShown)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    reason: row.reason,
+    reasonDetail: row.reason_detail,
+    next: row.next_step,
+    at: toInstant(row.finished_at ?? row.created_at),
+  }))
+}

@@ -1,0 +1,70 @@
+// Where things lie and what they are called: small folders, base names that do not mislead, one name through all layers.
+import { execFileSync } from 'node:child_process'
+import { basename, dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 1 << 26,
+})
+  .trim()
+  .split('\n')
+const sources = files.filter((file) => /\.(tsx?|mts|mjs|css)$/.test(file))
+const isTest = (file: string): boolean => /\.(test|component|journey|reliability)\.tsx?$/.test(file)
+const filesAtMost = 40
+
+it('no folder of sources holds more than forty files directly, tests beside their source apart', () => {
+  // Numbered, one file a dictionary, or generated.
+  const apart = /^(apps\/server\/src\/migrations|packages\/locales\/src\/(zh-CN|en-US)|packages\/client\/src\/generated)(\/|$)/
+  const counts = new Map<string, number>()
+  for (const file of sources)
+    if (!/\.(test|component)\.tsx?$/.test(file) && !apart.test(file)) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > filesAtMost)).toEqual([])
+})
+
+it('no file of web or server bears the base name of a domain file', () => {
+  const baseOf = (file: string): string => basename(file).replace(/\.tsx?$/, '')
+  const code = sources.filter((file) => /\.tsx?$/.test(file) && !isTest(file))
+  const ofDomain = new Set(code.filter((file) => file.startsWith('packages/domain/src/')).map(baseOf))
+  expect(ofDomain.size).toBeGreaterThan(100)
+  expect(code.filter((file) => /^apps\/(server|web)\/src\//.test(file) && ofDomain.has(baseOf(file)))).toEqual([])
+})
+
+type Layer = 'feature' | 'contract' | 'dictionary'
+/** What a noun has no file of its name for, and why. */
+const without: Readonly<Record<string, Partial<Record<Layer, string>>>> = {
+  archive: {
+    feature: 'a kind of export, chosen in the dialog of exports',
+    contract: 'a kind of export, asked for by exportInvoices',
+    dictionary: 'its words are those of export-files.ts',
+  },
+  audit: { feature: 'its entries are read in company-log', contract: 'its entries are read by the calls of company-log' },
+  'auto-send': { contract: 'a kind of rule: its calls are those of rules' },
+  classify: { contract: 'a kind of rule: its calls are those of rules', dictionary: 'said in rule.ts, by the page of all such rules' },
+  download: { dictionary: 'said in export.ts: what is downloaded is what was exported' },
+  file: { feature: 'uploading is a part that every page uses: lib/upload', dictionary: 'what becomes of a file is said in intake.ts' },
+  permission: { dictionary: 'said in member.ts, by the pages of the same section' },
+  print: { contract: 'a kind of export, asked for by exportInvoices', dictionary: 'a kind of export, said in export.ts' },
+  totals: {
+    feature: 'running sums that the lists show',
+    contract: 'its sums are answered by the calls of invoice',
+    dictionary: 'it has no sentence',
+  },
+  view: { dictionary: 'said in pool.ts: views and pools stand in one bar' },
+}
+it('a noun has a feature, a contract file and a dictionary of its name, or a reason to have none', () => {
+  const nouns = new Set(files.flatMap((file) => /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? []))
+  expect(nouns.size).toBeGreaterThan(40)
+  const has: Readonly<Record<Layer, (noun: string) => boolean>> = {
+    feature: (noun) => files.some((file) => file.startsWith('apps/web/src/features/') && file.includes(`/${noun}/`)),
+    contract: (noun) =>
+      files.some((file) => [`packages/contract/src/${noun}.ts`, `packages/contract/src/${noun}/${noun}.ts`].includes(file)),
+    dictionary: (noun) => ['zh-CN', 'en-US'].every((language) => files.includes(`packages/locales/src/${language}/${noun}.ts`)),
+  }
+  const layers = Object.keys(has) as Layer[]
+  const missing = [...nouns].flatMap((noun) => layers.filter((layer) => !has[layer](noun)).map((layer) => `${noun}: ${layer}`))
+  const named = Object.entries(without).flatMap(([noun, reasons]) => Object.keys(reasons).map((layer) => `${noun}: ${layer}`))
+  expect(missing.toSorted()).toEqual(named.toSorted())
+})
