@@ -97,7 +97,7 @@ const sectionOf = (name: string, { rows, passed, failed, minutes }: Ran): string
 const head = `# Reliability: the long runs and their results
 
 Written by \`npm run reliability\`, which runs the long form of everything in \`reliability/\`; \`npm test\` runs the short form. \`RELIABILITY_SEED=…\` makes other choices; without it
-each run makes the same ones. Another command named in a section has written that section. The runs on a full and a failing disk are skipped by name where no disk can be mounted. \`openapi-fuzz\` needs schemathesis beside Node (\`python3 -m venv DIR && DIR/bin/pip install schemathesis==4.32.5\`, then \`SCHEMATHESIS=DIR/bin/schemathesis\`) and is skipped by name without it. Until 2026-11-23 “embedded” was another engine ([0028](decisions/0028-one-database-engine.md)).
+each run makes the same ones. Another command named in a section has written that section. The runs on a full and a failing disk are skipped by name where no disk can be mounted. \`openapi-fuzz\` needs schemathesis beside Node (\`python3 -m venv DIR && DIR/bin/pip install schemathesis==4.32.5\`, then \`SCHEMATHESIS=DIR/bin/schemathesis\`) and is skipped by name without it. Until 2026-11-23 “embedded” was another engine ([0019](decisions/0019-one-database-engine.md)).
 
 Last machine: ${availableParallelism()} cores, Node ${process.versions.node}.
 `
