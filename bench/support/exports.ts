@@ -6,8 +6,9 @@ import { writeBook } from '../../apps/server/src/adapters/sheets/write-workbook.
 import { makeAudit } from '../../apps/server/src/kernel/audit-chain.ts'
 import type { OpenDatabase } from '../../apps/server/src/kernel/database.ts'
 import type { BookPiece, RowGroup, SheetCells, SheetPlan } from '../../apps/server/src/ports/file-writer.ts'
-import { exportModule, runExport, type ExportDeps } from '../../apps/server/src/modules/output/export/index.ts'
+import { exportModule } from '../../apps/server/src/modules/output/export/index.ts'
 import { openRows, type SheetSettings } from '../../apps/server/src/modules/output/export/sheet-rows.ts'
+import { downloadModule, runExport, type DownloadDeps } from '../../apps/server/src/modules/platform/download/index.ts'
 import { keepMade, keyForMade } from '../../apps/server/src/modules/platform/file/index.ts'
 import { actor } from './many-invoices.ts'
 
@@ -54,7 +55,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
     publicUrl: '',
   }
   const fileWriter = makeFileWriter()
-  const jobs: ExportDeps['jobs'] = {
+  const jobs: DownloadDeps['jobs'] = {
     add: async (_tx, _job, ...payloads) => {
       waiting.push(...(payloads as typeof waiting))
     },
@@ -64,7 +65,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
   let settings: SheetSettings | undefined
   let plain: Plain | undefined
   /** Records the cells of the first batches for the bare writer. */
-  const watched: ExportDeps['fileWriter'] = {
+  const watched: DownloadDeps['fileWriter'] = {
     ...fileWriter,
     workbook: (book, bounds) => {
       settings = book.rows.settings as SheetSettings
@@ -86,7 +87,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
       )
     },
   }
-  const deps = (with_: ExportDeps['fileWriter']): ExportDeps => ({
+  const deps = (with_: DownloadDeps['fileWriter']): DownloadDeps => ({
     db,
     clock,
     audit: makeAudit({ clock }),
@@ -95,6 +96,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
     fileWriter: with_,
     signLink: () => '',
     makers: {
+      ...exportModule.offers().makers,
       print: notMeasured,
       archive: notMeasured,
       commercial: notMeasured,
@@ -121,7 +123,7 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
         filter: { tab: 'all' },
       })
       await runExport(mine)(waiting.shift()!, { number: 1, last: true, signal: never })
-      const made = await exportModule.useCases(mine).readDownload(actor, { id })
+      const made = await downloadModule.useCases(mine).readDownload(actor, { id })
       if (made.state !== 'downloadable' || made.size === null) throw new Error(`${made.state} ${made.reason ?? ''}`)
       return { size: made.size, count: made.count }
     },
@@ -144,4 +146,4 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
     },
   }
 }
-const notMeasured: ExportDeps['makers']['print'] = () => () => Promise.reject(new Error('not measured'))
+const notMeasured: DownloadDeps['makers']['print'] = () => () => Promise.reject(new Error('not measured'))

@@ -12,7 +12,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id, uploadUrl } from './ids.ts'
 import { look } from './invoice/access.ts'
-import { Download } from './export/export.ts'
+import { Download } from './download.ts'
 import { ImportFile } from './intake/intake.ts'
 import { area, date, instant, line, many, pageOf, pageQuery, readArea, text } from './shapes.ts'
 

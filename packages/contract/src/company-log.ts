@@ -4,7 +4,7 @@ import { logExported, logPartNames, logResults } from '@piaotai/domain/audit.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
-import { Download } from './export/export.ts'
+import { Download } from './download.ts'
 import { date, instant, line, pageOf, pageQuery } from './shapes.ts'
 
 const read = { needs: 'menu_4.companyLog' } as const

@@ -5,7 +5,7 @@ import { reconcileLimits, reconcileResults, reconcileTabs } from '@piaotai/domai
 import { pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
-import { Download } from './export/export.ts'
+import { Download } from './download.ts'
 import { instant, line, many, pageOf, pageQuery } from './shapes.ts'
 import { seeingMirror } from './tax-pull/tax-pull.ts'
 

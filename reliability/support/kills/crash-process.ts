@@ -80,8 +80,9 @@ const verify = async (id: string): Promise<void> => {
 }
 /** Continues an unfinished file of an earlier scenario, as a worker does; without one, requests a new file. */
 const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
-  const [{ exportModule, exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
+  const [{ exportModule }, { exportJob, runExport, sweepJob }, { makeFileWriter }, { folderStorage }] = await Promise.all([
     import('../../../apps/server/src/modules/output/export/index.ts'),
+    import('../../../apps/server/src/modules/platform/download/index.ts'),
     import('../../../apps/server/src/adapters/sheets/file-writer.ts'),
     import('../../../apps/server/src/adapters/storage/folder.ts'),
   ])
@@ -96,6 +97,7 @@ const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
     fileWriter: makeFileWriter(),
     signLink: () => '',
     makers: {
+      ...exportModule.offers().makers,
       print: notHere,
       archive: notHere,
       commercial: notHere,

@@ -6,14 +6,14 @@ import {
   runExport,
   runSweep,
   sweepJob,
-  type ExportDeps,
-} from '../../../apps/server/src/modules/output/export/index.ts'
+  type DownloadDeps,
+} from '../../../apps/server/src/modules/platform/download/index.ts'
 import { StorageProblem } from '../../../apps/server/src/ports/storage.ts'
 import type { TestApp } from '../../../apps/server/testing/worlds/app.ts'
 import type { Trouble } from './download-model.ts'
 
 /** Deps that fail at the first making, or at the first storing. */
-const troubled = (deps: ExportDeps, trouble: Trouble): ExportDeps => {
+const troubled = (deps: DownloadDeps, trouble: Trouble): DownloadDeps => {
   const { fileWriter, files } = deps
   const { storage } = files
   let left = trouble
@@ -53,7 +53,7 @@ const troubled = (deps: ExportDeps, trouble: Trouble): ExportDeps => {
 export const exportQueue = ({ app, clock, asOwner }: Pick<TestApp, 'app' | 'clock' | 'asOwner'>) => {
   const waiting = `name in ('${exportJob.name}', '${sweepJob.name}') and state = 'created'`
   const attempt = async (
-    deps: ExportDeps,
+    deps: DownloadDeps,
     id: string,
     { name, data, retry_count: tries }: Readonly<Record<string, unknown>>,
   ): Promise<void> => {

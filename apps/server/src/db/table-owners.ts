@@ -46,7 +46,8 @@ export const tableOwners = {
   delivery_settings: 'delivery',
   delivery_task: 'delivery',
 
-  download: 'export',
+  download: 'download',
+
   export_template: 'export',
 
   stored_file: 'file',

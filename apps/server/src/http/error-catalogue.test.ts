@@ -152,7 +152,7 @@ describe('A call', () =>
     it.each([
       [
         'export.tooLarge',
-        '../modules/output/export/export.test.ts',
+        '../modules/platform/download/download.test.ts',
         { megabytes: 300 },
         '生成的文件超过大小上限 300 MB，请减少发票',
         'The generated file exceeds the limit of 300 MB; reduce the invoices',

@@ -14,18 +14,18 @@ export const openChangeFeed = async (listen: Listen): Promise<ChangeFeed> => {
     for (const watcher of watchers.get(companyId) ?? []) watcher(change)
   })
   return {
-    publish: async (tx, companyId, ...notices) => {
-      if (notices.length > 0)
-        await sql`select pg_notify(${channel}, payload) from unnest(${notices.map((change) => JSON.stringify({ companyId, ...change }))}::text[]) payload`.execute(
+    publish: async (tx, companyId, ...changes) => {
+      if (changes.length > 0)
+        await sql`select pg_notify(${channel}, payload) from unnest(${changes.map((change) => JSON.stringify({ companyId, ...change }))}::text[]) payload`.execute(
           tx,
         )
     },
     publishing: (companyId, change) => sql`pg_notify(${channel}, ${JSON.stringify({ companyId, ...change })})`,
-    watch: (companyId, onNotice) => {
+    watch: (companyId, onChange) => {
       const own = watchers.get(companyId) ?? new Set()
-      watchers.set(companyId, own.add(onNotice))
+      watchers.set(companyId, own.add(onChange))
       return () => {
-        own.delete(onNotice)
+        own.delete(onChange)
         if (own.size === 0) watchers.delete(companyId)
       }
     },

@@ -66,10 +66,10 @@ export interface Audit {
 
 /** Notifies a company's watchers of a change; sent after commit, across processes on PostgreSQL. */
 export interface ChangeFeed {
-  readonly publish: (tx: Tx, companyId: string, ...changeFeed: readonly ChangeEvent[]) => Promise<void>
+  readonly publish: (tx: Tx, companyId: string, ...changes: readonly ChangeEvent[]) => Promise<void>
   /** For the statement that changes the row of the event: publishes it for each returned row. */
   readonly publishing: (companyId: string, change: ChangeEvent) => RawBuilder<unknown>
-  readonly watch: (companyId: string, onNotice: (change: ChangeEvent) => void) => () => void
+  readonly watch: (companyId: string, onChange: (change: ChangeEvent) => void) => () => void
 }
 export interface ChangeEvent {
   readonly kind: 'import'

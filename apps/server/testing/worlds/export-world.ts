@@ -12,15 +12,16 @@ import { folderStorage } from '../../src/adapters/storage/folder.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { makeAudit } from '../../src/kernel/audit-chain.ts'
 import type { Clock, LaterJobs } from '../../src/kernel/deps.ts'
+import { exportModule } from '../../src/modules/output/export/index.ts'
 import {
-  exportJob,
-  exportModule,
-  judgeDownload,
   deadLetterExport,
+  downloadModule,
+  exportJob,
+  judgeDownload,
   runExport,
   runSweep,
-  type ExportDeps,
-} from '../../src/modules/output/export/index.ts'
+  type DownloadDeps,
+} from '../../src/modules/platform/download/index.ts'
 import { makeArchive } from '../../src/modules/output/archive/index.ts'
 import { judgeImport } from '../../src/modules/intake/intake/index.ts'
 import { judgeDeletion, judgeInvoice } from '../../src/modules/invoices/invoice/index.ts'
@@ -34,11 +35,11 @@ import { makeFolder, removeFolder, type Floor } from '../database/database.ts'
 
 type Payload = Parameters<ReturnType<typeof runExport>>[0]
 export interface Exports {
-  readonly deps: ExportDeps
-  readonly useCases: ReturnType<typeof exportModule.useCases>
+  readonly deps: DownloadDeps
+  readonly useCases: ReturnType<typeof downloadModule.useCases> & ReturnType<typeof exportModule.useCases>
   readonly waiting: Payload[]
   /** Runs waiting jobs until none is left, each as the queue would: up to three attempts, then the dead letter. */
-  readonly work: (with_?: Partial<ExportDeps>) => Promise<void>
+  readonly work: (with_?: Partial<DownloadDeps>) => Promise<void>
   /** Runs the jobs whose moment has come by the test's clock. */
   readonly workDue: () => Promise<void>
   /** The bytes behind a download's link. */
@@ -64,7 +65,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
     secret: 'links and references of the tests',
     publicUrl: '',
   }
-  const deps: ExportDeps = {
+  const deps: DownloadDeps = {
     db: floor.db,
     clock,
     audit: makeAudit({ clock }),
@@ -73,6 +74,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
     fileWriter: makeFileWriter(),
     signLink: signLink(files),
     makers: {
+      ...exportModule.offers().makers,
       print: makePrint(printProcess()),
       ...voucherModule.offers().makers,
       commercial: makeCommercialSheet,
@@ -85,7 +87,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
       archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }),
     },
   }
-  const useCases = exportModule.useCases(deps)
+  const useCases = { ...downloadModule.useCases(deps), ...exportModule.useCases(deps) }
   return {
     deps,
     useCases,

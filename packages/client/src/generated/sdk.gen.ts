@@ -1097,21 +1097,6 @@ export const restoreInvoices = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * 导出发票 Export invoices
- *
- * 密钥权限 scope: export.write
- */
-export const exportInvoices = <ThrowOnError extends boolean = false>(options: Options<ExportInvoicesData, ThrowOnError>): RequestResult<ExportInvoicesResponses, ExportInvoicesErrors, ThrowOnError> => (options.client ?? client).post<ExportInvoicesResponses, ExportInvoicesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/invoice-center/export',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
-});
-
-/**
  * 下载中心 Files that I have had made
  *
  * 密钥权限 scope: export.read
@@ -1171,6 +1156,21 @@ export const deleteDownloads = <ThrowOnError extends boolean = false>(options: O
 export const retryDownload = <ThrowOnError extends boolean = false>(options: Options<RetryDownloadData, ThrowOnError>): RequestResult<RetryDownloadResponses, RetryDownloadErrors, ThrowOnError> => (options.client ?? client).post<RetryDownloadResponses, RetryDownloadErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/invoice-center/download/{id}/retry',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * 导出发票 Export invoices
+ *
+ * 密钥权限 scope: export.write
+ */
+export const exportInvoices = <ThrowOnError extends boolean = false>(options: Options<ExportInvoicesData, ThrowOnError>): RequestResult<ExportInvoicesResponses, ExportInvoicesErrors, ThrowOnError> => (options.client ?? client).post<ExportInvoicesResponses, ExportInvoicesErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/invoice-center/export',
     ...options,
     headers: {
         'Content-Type': 'application/json',

@@ -5927,102 +5927,6 @@ export type RestoreInvoicesResponses = {
 
 export type RestoreInvoicesResponse = RestoreInvoicesResponses[keyof RestoreInvoicesResponses];
 
-export type ExportInvoicesData = {
-    body: {
-        area: 'personal' | 'company' | 'granted';
-        kind: 'sheet' | 'originals' | 'print' | 'archive';
-        ids?: Array<InvoiceId>;
-        filter?: {
-            category?: number | string;
-            number?: Array<string> | string;
-            keyword?: string;
-            seller?: string;
-            buyer?: string;
-            type?: Array<number | string> | number | string;
-            dateFrom?: string;
-            dateTo?: string;
-            amountFrom?: string;
-            amountTo?: string;
-            verifyStatus?: Array<number | string> | number | string;
-            titleStatus?: Array<number | string> | number | string;
-            useStatus?: Array<number | string> | number | string;
-            pushStatus?: Array<number | string> | number | string;
-            sendStatus?: Array<number | string> | number | string;
-            mailDeliveryStatus?: Array<number | string> | number | string;
-            entrySource?: Array<number | string> | number | string;
-            enteredFrom?: string;
-            enteredTo?: string;
-            hasWarnings?: boolean | 'true' | 'false';
-            sourceFile?: 'TAX_BUREAU' | 'NON_TAX_BUREAU' | 'DEFAULT';
-            pool?: Array<PoolOrNone> | PoolOrNone;
-            taxRate?: Array<string> | string;
-            sellerIs?: string;
-            buyerIs?: string;
-            pooled?: boolean | 'true' | 'false';
-            categoryIn?: Array<number | string> | number | string;
-            netFrom?: string;
-            netTo?: string;
-            taxFrom?: string;
-            taxTo?: string;
-            businessDateFrom?: string;
-            businessDateTo?: string;
-            accountingDateFrom?: string;
-            accountingDateTo?: string;
-            special?: string;
-            enteredBy?: string;
-            remark?: string;
-            businessRemark?: string;
-            tags?: string;
-            extended1?: string;
-            extended2?: string;
-            extended3?: string;
-            extended4?: string;
-            extended5?: string;
-            extended6?: string;
-            lacksExtended?: boolean | 'true' | 'false';
-            voucherNumber?: string;
-            original?: Array<'pdf' | 'ofd' | 'xml' | 'picture' | 'none'> | 'pdf' | 'ofd' | 'xml' | 'picture' | 'none';
-            nonDeductible?: Array<number | string> | number | string;
-            hasAttachments?: boolean | 'true' | 'false';
-            tab?: 'all' | 'notVerified' | 'exceptions' | 'unused' | 'submitted' | 'confirmed' | 'uncategorised' | 'warnings';
-        };
-        pagePath: PagePath;
-        remark?: string;
-        pattern?: string;
-        print?: {
-            layout: 'a4two' | 'a4one' | 'b5one';
-            margin: number;
-            order: 'list' | 'oldest' | 'number' | 'seller' | 'amount';
-        };
-        templateId?: ExportTemplateId;
-    };
-    path?: never;
-    query?: never;
-    url: '/invoice-center/export';
-};
-
-export type ExportInvoicesErrors = {
-    /**
-     * refused
-     */
-    default: Problem;
-};
-
-export type ExportInvoicesError = ExportInvoicesErrors[keyof ExportInvoicesErrors];
-
-export type ExportInvoicesResponses = {
-    /**
-     * ok
-     */
-    200: {
-        code: 10000;
-        message: string;
-        data: Download;
-    };
-};
-
-export type ExportInvoicesResponse = ExportInvoicesResponses[keyof ExportInvoicesResponses];
-
 export type ListDownloadsData = {
     body?: never;
     path?: never;
@@ -6199,6 +6103,102 @@ export type RetryDownloadResponses = {
 };
 
 export type RetryDownloadResponse = RetryDownloadResponses[keyof RetryDownloadResponses];
+
+export type ExportInvoicesData = {
+    body: {
+        area: 'personal' | 'company' | 'granted';
+        kind: 'sheet' | 'originals' | 'print' | 'archive';
+        ids?: Array<InvoiceId>;
+        filter?: {
+            category?: number | string;
+            number?: Array<string> | string;
+            keyword?: string;
+            seller?: string;
+            buyer?: string;
+            type?: Array<number | string> | number | string;
+            dateFrom?: string;
+            dateTo?: string;
+            amountFrom?: string;
+            amountTo?: string;
+            verifyStatus?: Array<number | string> | number | string;
+            titleStatus?: Array<number | string> | number | string;
+            useStatus?: Array<number | string> | number | string;
+            pushStatus?: Array<number | string> | number | string;
+            sendStatus?: Array<number | string> | number | string;
+            mailDeliveryStatus?: Array<number | string> | number | string;
+            entrySource?: Array<number | string> | number | string;
+            enteredFrom?: string;
+            enteredTo?: string;
+            hasWarnings?: boolean | 'true' | 'false';
+            sourceFile?: 'TAX_BUREAU' | 'NON_TAX_BUREAU' | 'DEFAULT';
+            pool?: Array<PoolOrNone> | PoolOrNone;
+            taxRate?: Array<string> | string;
+            sellerIs?: string;
+            buyerIs?: string;
+            pooled?: boolean | 'true' | 'false';
+            categoryIn?: Array<number | string> | number | string;
+            netFrom?: string;
+            netTo?: string;
+            taxFrom?: string;
+            taxTo?: string;
+            businessDateFrom?: string;
+            businessDateTo?: string;
+            accountingDateFrom?: string;
+            accountingDateTo?: string;
+            special?: string;
+            enteredBy?: string;
+            remark?: string;
+            businessRemark?: string;
+            tags?: string;
+            extended1?: string;
+            extended2?: string;
+            extended3?: string;
+            extended4?: string;
+            extended5?: string;
+            extended6?: string;
+            lacksExtended?: boolean | 'true' | 'false';
+            voucherNumber?: string;
+            original?: Array<'pdf' | 'ofd' | 'xml' | 'picture' | 'none'> | 'pdf' | 'ofd' | 'xml' | 'picture' | 'none';
+            nonDeductible?: Array<number | string> | number | string;
+            hasAttachments?: boolean | 'true' | 'false';
+            tab?: 'all' | 'notVerified' | 'exceptions' | 'unused' | 'submitted' | 'confirmed' | 'uncategorised' | 'warnings';
+        };
+        pagePath: PagePath;
+        remark?: string;
+        pattern?: string;
+        print?: {
+            layout: 'a4two' | 'a4one' | 'b5one';
+            margin: number;
+            order: 'list' | 'oldest' | 'number' | 'seller' | 'amount';
+        };
+        templateId?: ExportTemplateId;
+    };
+    path?: never;
+    query?: never;
+    url: '/invoice-center/export';
+};
+
+export type ExportInvoicesErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ExportInvoicesError = ExportInvoicesErrors[keyof ExportInvoicesErrors];
+
+export type ExportInvoicesResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: Download;
+    };
+};
+
+export type ExportInvoicesResponse = ExportInvoicesResponses[keyof ExportInvoicesResponses];
 
 export type ListExportTemplatesData = {
     body?: never;

@@ -13,7 +13,7 @@ import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax/tax-p
 import { travelKinds } from '@piaotai/domain/tax/travel-tax.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { Download } from '../export/export.ts'
+import { Download } from '../download.ts'
 import { amount, instant, line, pageOf, pageQuery } from '../shapes.ts'
 import { Result, ResultPreview, takesResult } from './result-sheet.ts'
 

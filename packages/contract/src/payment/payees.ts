@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ageBands } from '@piaotai/domain/payment/payment.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../shapes.ts'
-import { Download } from '../export/export.ts'
+import { Download } from '../download.ts'
 import { either, keyword, submittedFilter, Sum } from './payment.ts'
 
 /** What one seller is owed and was paid. `id`: the seller's place, as filters name it. */

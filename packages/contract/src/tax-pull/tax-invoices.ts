@@ -15,7 +15,7 @@ import {
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { Download } from '../export/export.ts'
+import { Download } from '../download.ts'
 import { date, instant, line, many, pageOf, pageQuery } from '../shapes.ts'
 import { mirrorTabs } from './mirror-tabs.ts'
 import { seeingMirror } from './tax-pull.ts'

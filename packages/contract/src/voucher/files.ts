@@ -5,7 +5,7 @@ import { numberColumns, numberErrors, voucherFormats, voucherLimits } from '@pia
 import { endpoint, part } from '../endpoint.ts'
 import { date, line, nothing, sheetPreviewOf } from '../shapes.ts'
 import { pagePath } from '../permission/permission-shapes.ts'
-import { Download } from '../export/export.ts'
+import { Download } from '../download.ts'
 import { voucherIds } from './voucher.ts'
 
 const exporting = { needs: 'caiwupz.export' } as const

@@ -1,5 +1,5 @@
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
+import type { downloadEndpoints } from '@piaotai/contract/download.ts'
 
-export type Download = Received<typeof exportEndpoints.readDownload>
-export type DownloadsQuery = Sent<typeof exportEndpoints.listDownloads>
+export type Download = Received<typeof downloadEndpoints.readDownload>
+export type DownloadsQuery = Sent<typeof downloadEndpoints.listDownloads>

@@ -1,12 +1,12 @@
 // A print job: started again whenever its settings change, and deleted unless it was printed or saved.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
+import type { downloadEndpoints } from '@piaotai/contract/download.ts'
 import type { PrintSettings } from '@piaotai/domain/print.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
 import type { ExportRequest } from '../../shared/export/export-dialog.ts'
 
-export type PrintFile = Received<typeof exportEndpoints.readDownload>
+export type PrintFile = Received<typeof downloadEndpoints.readDownload>
 /** Settings often change several at a time, so the request waits for a pause; `lookMs` is the polling interval. */
 const settleMs = 400
 const lookMs = 700

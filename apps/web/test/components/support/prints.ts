@@ -1,5 +1,5 @@
 // Prints that were asked for.
-import { Download } from '@piaotai/contract/export/export.ts'
+import { Download } from '@piaotai/contract/download.ts'
 import { blank } from './blank.ts'
 import { idOf } from './invoices.ts'
 

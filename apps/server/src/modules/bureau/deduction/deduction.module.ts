@@ -1,6 +1,6 @@
 // 抵扣勾选 and 入账: what is decided of the bureau's incoming invoices.
 import { defineModule } from '../../../kernel/module.ts'
-import type { ExportDeps } from '../../output/export/index.ts'
+import type { DownloadDeps } from '../../platform/download/index.ts'
 import { listBookings, markBookings, unmarkBookings } from './bookings.ts'
 import { decideDeductions, undoDeductions } from './decide.ts'
 import type { DeductionDeps } from './deps.ts'
@@ -15,7 +15,7 @@ export const deductionModule = defineModule({
   offers: () => ({
     makers: { deduction16: makeDeductionSheet('2026-07'), deduction21: makeDeductionSheet('2025-10'), booking: makeBookingSheet },
   }),
-  useCases: (deps: DeductionDeps & ExportDeps) => ({
+  useCases: (deps: DeductionDeps & DownloadDeps) => ({
     listDeductions: listDeductions(deps),
     readDeductionPlan: readDeductionPlan(deps),
     decideDeductions: decideDeductions(deps),

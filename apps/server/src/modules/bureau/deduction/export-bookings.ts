@@ -7,7 +7,7 @@ import { exportLimits } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { BookPiece } from '../../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../../output/export/index.ts'
+import { exportRecords, NothingLeft, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
 import type { DeductionDeps } from './deps.ts'
 
 type Export = (typeof bookingEndpoints)['exportBookings']
@@ -26,7 +26,7 @@ export interface BookingSheetRow {
 /** Neither booked at the bureau nor void there since it was marked, and not told as booked. */
 const toBook = sql<boolean>`(t.booking in ('none', 'withdrawn') and t.state <> 'void' and m.result is null)`
 export const exportBookings =
-  (deps: DeductionDeps & ExportDeps) =>
+  (deps: DeductionDeps & DownloadDeps) =>
   async (actor: Actor): Promise<Out<Export>> => {
     const ids = await deps.db.inTenant(actor, async (tx) => {
       const { rows } = await sql<{ id: string }>`

@@ -7,7 +7,7 @@ import { exportLimits } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { BookPiece } from '../../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../../output/export/index.ts'
+import { exportRecords, NothingLeft, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
 import { toTick } from './candidates.ts'
 import type { DeductionDeps } from './deps.ts'
 import type { SheetRow } from './sheet-rows.ts'
@@ -16,7 +16,7 @@ type Export = (typeof deductionEndpoints)['exportDeductions']
 /** A sheet of 2026-07 has no column for codes: invoices with codes go into that of 2025-10. */
 const holds = (generation: DeductionSheet) => (generation === '2026-07' ? sql<boolean>`t.code is null` : sql<boolean>`true`)
 export const exportDeductions =
-  (deps: DeductionDeps & ExportDeps) =>
+  (deps: DeductionDeps & DownloadDeps) =>
   async (actor: Actor, { period, generation }: In<Export>): Promise<Out<Export>> => {
     const { companyId } = actor
     const ids = await deps.db.inTenant(actor, async (tx) => {

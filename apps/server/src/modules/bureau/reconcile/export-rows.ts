@@ -6,7 +6,7 @@ import { exportLimits } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { BookPiece } from '../../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type ExportDeps, type Maker } from '../../output/export/index.ts'
+import { exportRecords, NothingLeft, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
 import { requireDirection } from '../tax-pull/index.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { findReconciliation, readRows } from './list.ts'
@@ -16,7 +16,7 @@ type Export = (typeof reconciliationEndpoints)['exportReconciled']
 const most = 200_000
 
 export const exportReconciled =
-  (deps: ReconcileDeps & ExportDeps) =>
+  (deps: ReconcileDeps & DownloadDeps) =>
   async (actor: Actor, { id, ...filter }: In<Export>): Promise<Out<Export>> => {
     const { ids, direction } = await deps.db.inTenant(actor, async (tx) => {
       const found = await findReconciliation(tx, actor, id)

@@ -1,6 +1,6 @@
 // 对账: the bureau's invoices of a month beside the company's.
 import { defineModule } from '../../../kernel/module.ts'
-import type { ExportDeps } from '../../output/export/index.ts'
+import type { DownloadDeps } from '../../platform/download/index.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { exportReconciled, makeReconciliationSheet } from './export-rows.ts'
 import { listReconciled, listReconciliations } from './list.ts'
@@ -9,7 +9,7 @@ import { explainReconciled, unexplainReconciled } from './notes.ts'
 
 export const reconcileModule = defineModule({
   offers: () => ({ makers: { reconciliation: makeReconciliationSheet } }),
-  useCases: (deps: ReconcileDeps & ExportDeps) => ({
+  useCases: (deps: ReconcileDeps & DownloadDeps) => ({
     listReconciliations: listReconciliations(deps),
     makeReconciliation: makeReconciliation(deps),
     listReconciled: listReconciled(deps),

@@ -4,7 +4,7 @@ import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoice
 import { Problem } from '@piaotai/domain/problems.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
-import { exportRecords, type ExportDeps, recordSheet } from '../../output/export/index.ts'
+import { exportRecords, type DownloadDeps, recordSheet } from '../../platform/download/index.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { mirrorConditions } from './list-mirror.ts'
 import { requireDirection } from './page-scope.ts'
@@ -14,7 +14,7 @@ type Export = (typeof taxInvoiceEndpoints)['exportTaxInvoices']
 const most = 100_000
 
 export const exportTaxInvoices =
-  (deps: TaxPullDeps & ExportDeps) =>
+  (deps: TaxPullDeps & DownloadDeps) =>
   async (actor: Actor, { direction, ids, filter }: In<Export>): Promise<Out<Export>> => {
     requireDirection(actor, direction, 'export')
     if ((ids === undefined) === (filter === undefined)) throw new Problem('input.invalid', { field: 'ids' })

@@ -1,6 +1,6 @@
 // 税局取票: pulls of the bureau's invoices, the mirror, and its way into the system.
 import { defineModule, defineWork } from '../../../kernel/module.ts'
-import type { ExportDeps } from '../../output/export/index.ts'
+import type { DownloadDeps } from '../../platform/download/index.ts'
 import { beginTaxPull, cancelTaxPulls, retryTaxPulls } from './begin-pulls.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { exportTaxInvoices, makeMirrorSheet } from './export-mirror.ts'
@@ -17,7 +17,7 @@ import { giveUpSync, runSync, syncTaxInvoices } from './sync-rows.ts'
 
 export const taxPullModule = defineModule({
   offers: () => ({ makers: { taxMirror: makeMirrorSheet } }),
-  useCases: (deps: TaxPullDeps & ExportDeps) => ({
+  useCases: (deps: TaxPullDeps & DownloadDeps) => ({
     listTaxPulls: listTaxPulls(deps),
     readTaxPull: readTaxPull(deps),
     beginTaxPull: beginTaxPull(deps),

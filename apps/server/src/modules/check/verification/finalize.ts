@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import type { TaxAnswer } from '../../../ports/tax-platform.ts'
 import type { VerifyDeps } from './deps.ts'
 import { giveBackQuota } from './quota.ts'
-import { daySubject, verifiedFact } from './evidence.ts'
+import { daySubject, verifiedFact } from './facts.ts'
 import { faceColumns, verifiable, type VerificationRecord } from './rows.ts'
 import { writeFinding } from './write-finding.ts'
 

@@ -4,7 +4,7 @@ import { contradictsEarlier, nextStatus } from '@piaotai/domain/verification/ver
 import type { AuditFact, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { comparePlatform, writeVerifyStatus } from '../../invoices/invoice/index.ts'
-import { verifiedFact } from './evidence.ts'
+import { verifiedFact } from './facts.ts'
 import type { VerificationRecord } from './rows.ts'
 
 /** `before`: the invoice's verify status, under its lock. Returns the entries for the log. */

@@ -111,7 +111,7 @@ describe('Groups', () =>
         await world.useCases.dissolveCompanyGroup(head, { id: (await world.useCases.readCompanyGroup(head, {})).group!.id })
       if (how === 'dissolveCompany')
         await companyModule
-          .useCases({ ...world.deps } as never)
+          .useCases({ ...world.deps, endings: {} } as never)
           .dissolveCompany({ ...member.owner }, { name: '常州砚田表面处理有限公司', reason: '注销', password: 'Yantai2026' } as never)
       clock.advance(7200)
       await world.work()

@@ -1,2 +1,1 @@
-export { endPartnerLinks } from './partner-links.ts'
 export { partnerModule } from './partner.module.ts'

@@ -20,7 +20,7 @@ type Center = typeof partnerLinkEndpoints
 export interface LinkDeps extends PartnerDeps {
   readonly rateLimits: RateLimits
 }
-type EndDeps = Omit<LinkDeps, 'db' | 'rateLimits'>
+export type EndDeps = Omit<LinkDeps, 'db' | 'rateLimits'>
 type Link = Out<Center['invitePartner']>
 type LinkRow = Selectable<Tables['partner_link']>
 type Named = { readonly id: string; readonly name: string; readonly number: string; readonly tax_id: string | null }

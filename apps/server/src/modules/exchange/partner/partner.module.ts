@@ -1,3 +1,5 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { defineModule } from '../../../kernel/module.ts'
 import { exportPartners, importPartners, previewPartners, readPartnerTemplate, type ImportPartnerDeps } from './import-partners.ts'
 import { acceptPartnerInvitation, refusePartnerInvitation } from './answer-invitations.ts'
@@ -9,7 +11,7 @@ import {
   resendPartnerInvitation,
   type MailInviteDeps,
 } from './partner-invitations.ts'
-import { changePartnerLink, invitePartner, listPartnerLinks } from './partner-links.ts'
+import { changePartnerLink, endPartnerLinks, invitePartner, listPartnerLinks, type EndDeps } from './partner-links.ts'
 import { countPartners, listPartners, readPartner, readPartnerChoices, sumPartners } from './list-partners.ts'
 import { readPartnerFigures } from './partner-trade.ts'
 import { createPartner, deletePartners, editPartner, editPartners } from './save-partners.ts'
@@ -17,6 +19,7 @@ import { partnerSubscribers } from './subscribers.ts'
 import { addSuggestedPartners, suggestPartners } from './suggest-partners.ts'
 
 export const partnerModule = defineModule({
+  offers: (deps: EndDeps) => ({ endings: { partnerLinks: (tx: Tx, actor: Actor) => endPartnerLinks(deps, tx, actor) } }),
   useCases: (deps: ImportPartnerDeps & MailInviteDeps) => ({
     listPartners: listPartners(deps),
     countPartners: countPartners(deps),

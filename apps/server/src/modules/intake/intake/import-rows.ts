@@ -172,7 +172,7 @@ export const changeStatus = async (
   const ended = recognitionEndings.has(change.status)
   const version = row.version + 1
   const cancelled = change.cancelled ?? row.cancelled
-  const { told: _reported, ...changed } = await tx
+  const { told: _told, ...changed } = await tx
     .updateTable('import_file')
     .set({
       recognition_status: change.status,

@@ -42,7 +42,7 @@ const writeMembers = async (tx: Tx, companyId: string, poolId: string, members: 
       .values(each.map((m) => ({ company_id: companyId, pool_id: poolId, user_id: m.userId, may_put: m.mayPut })))
       .execute()
 }
-const reported = ({ name, open, members }: Pick<PoolWire, 'name' | 'open' | 'members'>) => ({
+const logged = ({ name, open, members }: Pick<PoolWire, 'name' | 'open' | 'members'>) => ({
   name,
   open,
   members: members.map((m) => ({ name: m.name, mayPut: m.mayPut })),
@@ -69,7 +69,7 @@ export const createPool =
           .execute()
         await writeMembers(tx, actor.companyId, id, seesAll(actor) ? members : [...members, { userId: actor.userId, mayPut: true }])
         const made = await readPool(tx, actor.companyId, id)
-        await audit.record(tx, actor, [{ action: 'pool.created', objectType: 'pool', objectId: id, detail: reported(made) }])
+        await audit.record(tx, actor, [{ action: 'pool.created', objectType: 'pool', objectId: id, detail: logged(made) }])
         return made
       }),
     )
@@ -102,7 +102,7 @@ export const editPool =
         if (named) await writeMembers(tx, actor.companyId, id, members)
         const after = await readPool(tx, actor.companyId, id)
         await audit.record(tx, actor, [
-          { action: 'pool.edited', objectType: 'pool', objectId: id, detail: { before: reported(before), after: reported(after) } },
+          { action: 'pool.edited', objectType: 'pool', objectId: id, detail: { before: logged(before), after: logged(after) } },
         ])
         return after
       }),
@@ -151,7 +151,7 @@ export const removePool =
           action: 'pool.removed',
           objectType: 'pool',
           objectId: id,
-          detail: { ...reported(pool), invoices: pool.invoices, movedTo: to?.name ?? null },
+          detail: { ...logged(pool), invoices: pool.invoices, movedTo: to?.name ?? null },
         },
       ])
       return { moved: pool.invoices }

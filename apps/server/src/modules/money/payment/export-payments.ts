@@ -7,14 +7,14 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { localMinute } from '../../../lib/datetime.ts'
-import { exportRecords, type ExportDeps, recordSheet } from '../../output/export/index.ts'
+import { exportRecords, type DownloadDeps, recordSheet } from '../../platform/download/index.ts'
 import { submittedConditions, submittedFor } from './list-submitted.ts'
 import type { PaymentSheetRow } from './sheet-rows.ts'
 
 type Export = (typeof payeeEndpoints)['exportPayments']
 
 export const exportPayments =
-  (deps: ExportDeps) =>
+  (deps: DownloadDeps) =>
   async (actor: Actor, { filter: { state, ...filter } }: In<Export>): Promise<Out<Export>> => {
     const uses = await deps.db.inTenant(actor, (tx) =>
       submittedFor(tx, actor)

@@ -1,6 +1,6 @@
 import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
 import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
-import type { ExportDeps } from '../../output/export/index.ts'
+import type { DownloadDeps } from '../../platform/download/index.ts'
 import type { PushDeps } from '../../exchange/push/index.ts'
 
 /** Dependencies of vouchers. */
@@ -12,7 +12,7 @@ export interface VoucherDeps {
 export interface SheetDeps extends VoucherDeps {
   readonly sheets: Pick<SheetReader, 'read'>
 }
-export type FileDeps = ExportDeps
+export type FileDeps = DownloadDeps
 /** Dependencies of pushes to other books: to begin them, and to run them. */
 export type BeginPushDeps = Pick<PushDeps, 'db' | 'clock' | 'audit' | 'jobs' | 'pushAdapters'>
 export type VoucherPushDeps = PushDeps

@@ -1,7 +1,7 @@
 // The makers of voucher files, by the kind of file.
 import { distinctNames, exportLimits } from '@piaotai/domain/export.ts'
 import type { ArchiveEntry, BookPiece } from '../../../ports/file-writer.ts'
-import { NothingLeft, type ExportDeps, type Maker } from '../../output/export/index.ts'
+import { NothingLeft, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
 import { bookingName, bookingXbrl, taxonomyOf } from './booking-xbrl.ts'
 import type { VoucherSheetSettings } from './file-rows.ts'
 import { fileVouchers, type FileVoucher } from './file-vouchers.ts'
@@ -14,7 +14,7 @@ const bounds = ({ signal }: Making) => ({ megabytes: exportLimits.megabytes, sig
 
 /** Batches with progress in invoices. A voucher that was recalled meanwhile ends the work: half a file would be booked as a whole one. */
 const batchesOf = async function* (
-  { db }: Pick<ExportDeps, 'db'>,
+  { db }: Pick<DownloadDeps, 'db'>,
   { companyId, userId, settings }: Order,
   { tell }: Making,
 ): AsyncGenerator<readonly FileVoucher[]> {

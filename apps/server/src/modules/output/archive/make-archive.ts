@@ -10,7 +10,8 @@ import type { Clock, Database } from '../../../kernel/deps.ts'
 import type { Sharer } from '../../../kernel/fair-queue.ts'
 import type { PartReader } from '../../../ports/recognition.ts'
 import type { Storage } from '../../../ports/storage.ts'
-import { nameOf, NothingLeft, OriginalChanged, originalsOf, type Maker, type Original } from '../export/index.ts'
+import { nameOf, originalsOf, type Original } from '../export/index.ts'
+import { NothingLeft, OriginalChanged, type Maker } from '../../platform/download/index.ts'
 import { fileToRead } from '../../platform/file/index.ts'
 import { archivedRows, receiptOf, recordOf, summaryOf, type Archived } from './archived-rows.ts'
 import { indexHead, indexRow } from './index-sheet.ts'
@@ -20,7 +21,7 @@ const batchSize = 200
 const checker = new URL('./check-archive.mjs', import.meta.url)
 const pretty = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 /** A file of the package, stored uncompressed, so that the checker accounts for every byte of the container. */
-const landingOf = (path: string, bytes: Uint8Array): ArchiveEntry => ({ name: path, bytes, deflate: false })
+const entryOf = (path: string, bytes: Uint8Array): ArchiveEntry => ({ name: path, bytes, deflate: false })
 const listed = (role: Listed['role'], { name, bytes }: ArchiveEntry): Listed => ({
   path: name,
   role,
@@ -70,16 +71,16 @@ export const makeArchive =
         }
       }
       const beside = [
-        ['index', landingOf('index.csv', Buffer.from(index))],
-        ['index', landingOf('index.json', pretty(records))],
-        ['tool', landingOf('check-archive.mjs', await readFile(checker))],
-        ['tool', landingOf(archiveWords.readMe, Buffer.from(`\ufeff${archiveWords.text.join('\r\n')}\r\n`))],
+        ['index', entryOf('index.csv', Buffer.from(index))],
+        ['index', entryOf('index.json', pretty(records))],
+        ['tool', entryOf('check-archive.mjs', await readFile(checker))],
+        ['tool', entryOf(archiveWords.readMe, Buffer.from(`\ufeff${archiveWords.text.join('\r\n')}\r\n`))],
       ] as const
       yield* beside.map(([, entry]) => entry)
       const closed = manifest.close(beside.map(([role, entry]) => listed(role, entry)))
       seal = closed.seal
-      yield landingOf('manifest.json', Buffer.from(closed.text))
-      yield landingOf('manifest.sha256', Buffer.from(`${sha256(closed.text)}  manifest.json\n`))
+      yield entryOf('manifest.json', Buffer.from(closed.text))
+      yield entryOf('manifest.sha256', Buffer.from(`${sha256(closed.text)}  manifest.json\n`))
     }
     const made = await fileWriter.archive(entries(), { megabytes: exportLimits.megabytes, signal })
     if (done > 0) return { ...made, outcome: { seal } }
@@ -122,10 +123,10 @@ const filesOf = async function* (
   if (original) {
     const bytes = await storage.read(original.key)
     if (sha256(bytes) !== original.sha256) throw new OriginalChanged()
-    yield ['original', landingOf(place(archiveWords.originals, original.format), bytes)]
+    yield ['original', entryOf(place(archiveWords.originals, original.format), bytes)]
     if (original.format === 'pdf' || original.format === 'ofd')
       for (const part of await parts(await fileToRead(storage, original), sharer))
-        yield ['data', landingOf(place(archiveWords.data, 'xml'), part)]
+        yield ['data', entryOf(place(archiveWords.data, 'xml'), part)]
   }
-  for (const receipt of receipts) yield ['receipt', landingOf(place(archiveWords.receipts, 'json'), pretty(receiptOf(receipt)))]
+  for (const receipt of receipts) yield ['receipt', entryOf(place(archiveWords.receipts, 'json'), pretty(receiptOf(receipt)))]
 }

@@ -7,7 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { conditions, tabCondition } from '../../invoices/invoice/index.ts'
-import { idsIn, uuidList } from './id-lists.ts'
+import { idsIn, uuidList } from '../../../db/id-lists.ts'
 
 type Choice = Pick<In<typeof exportEndpoints.exportInvoices>, 'area' | 'kind' | 'ids' | 'filter'>
 

@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { Database } from '../../../kernel/deps.ts'
-import { uuidList } from './id-lists.ts'
+import { uuidList } from '../../../db/id-lists.ts'
 import { headColumns, invoicesOf, lineColumns, type PartTexts, type HeadRecord, type LineRecord } from './invoice-texts.ts'
 
 /** `ids`: the requested ones. `found`: the number of existing ones in each part; a part without any is missing. */

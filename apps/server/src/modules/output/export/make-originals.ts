@@ -8,7 +8,7 @@ import type { ArchiveEntry } from '../../../ports/file-writer.ts'
 import type { Database } from '../../../kernel/deps.ts'
 import { invoiceBatches } from './invoice-batches.ts'
 import type { HeadRecord } from './invoice-texts.ts'
-import { NothingLeft, type Maker } from './deps.ts'
+import { NothingLeft, type Maker } from '../../platform/download/index.ts'
 
 /** Texts shrink; pictures, PDF and OFD are packed already. */
 const shrinks: ReadonlySet<string> = new Set(['xml'])

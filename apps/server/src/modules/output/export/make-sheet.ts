@@ -3,7 +3,7 @@ import { exportLimits, headColumns, lineColumns, ownColumns, type ExportColumns 
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { BookPiece } from '../../../ports/file-writer.ts'
 import { invoiceTexts } from './invoice-batches.ts'
-import { NothingLeft, type Maker } from './deps.ts'
+import { NothingLeft, type Maker } from '../../platform/download/index.ts'
 import { withOwnNames } from './own-columns.ts'
 import type { SheetSettings } from './sheet-rows.ts'
 

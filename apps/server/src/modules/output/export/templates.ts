@@ -13,14 +13,14 @@ import type { Tx } from '../../../kernel/deps.ts'
 import type { Row as TableRow } from '../../../db/tables.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { bureauColumns } from './make-sheet.ts'
-import type { ExportDeps } from './deps.ts'
+import type { DownloadDeps } from '../../platform/download/index.ts'
 import { ownColumnsOf } from './own-columns.ts'
 
 type Endpoints = typeof exportTemplateEndpoints
 type Template = Out<Endpoints['createExportTemplate']>
 type Fields = In<Endpoints['createExportTemplate']>
 type Row = TableRow<'export_template'>
-type Deps = Pick<ExportDeps, 'db' | 'clock' | 'audit'>
+type Deps = Pick<DownloadDeps, 'db' | 'clock' | 'audit'>
 
 const toWire = (r: Row): Template => ({
   id: r.id,

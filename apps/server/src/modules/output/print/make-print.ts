@@ -9,7 +9,8 @@ import { printWords } from '@piaotai/locales/export-files.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { Database } from '../../../kernel/deps.ts'
 import type { PrintedData, Printer, PrintItem, PrintSource } from '../../../ports/printer.ts'
-import { invoiceBatches, NothingLeft, originalsOf, type HeadRecord, type LineRecord, type Maker, type Original } from '../export/index.ts'
+import { invoiceBatches, originalsOf, type HeadRecord, type LineRecord, type Original } from '../export/index.ts'
+import { NothingLeft, type Maker } from '../../platform/download/index.ts'
 import { fileToRead, type ReadableStorage } from '../../platform/file/index.ts'
 
 interface Invoice {

@@ -7,8 +7,8 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Clock, Database } from '../../../kernel/deps.ts'
+import type { PictureDrawer } from '../../../ports/recognition.ts'
 import { trialsLeft } from '../company/index.ts'
-import type { DrawUpload } from '../../platform/file/index.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import type { AccountDeps } from './deps.ts'
 import { personalWordsOf } from './personal-words.ts'
@@ -23,7 +23,8 @@ type Ends = typeof accountEndpoints
  * pictures that outlives companies.
  */
 export interface PictureFiles {
-  readonly draw: DrawUpload
+  /** A PNG of an upload; undefined unless it is a complete JPEG or PNG within the limits. */
+  readonly draw: (who: Visitor, url: string, wanted: Parameters<PictureDrawer['redraw']>[1]) => Promise<Uint8Array | undefined>
   /** Returns the public url of the picture; it cannot be guessed. */
   readonly keep: (userId: string, png: Uint8Array) => Promise<string>
 }

@@ -5,7 +5,7 @@ import { createInvitation, listInvitations, readInvitation, revokeInvitation, ty
 import { answerJoinRequests, listJoinRequests, listMyJoins, withdrawJoin } from './join-requests.ts'
 import { findCompanyByNumber, joinCompany } from './join-company.ts'
 import { dissolveCompany, exitCompany, transferCompany } from './leave-company.ts'
-import type { Prove } from './deps.ts'
+import type { Endings, Prove } from './deps.ts'
 import { listCompanies, readCompany, type SignLink } from './read-companies.ts'
 import { saveLogo, type LogoFiles } from './save-logo.ts'
 import { searchTitles } from './search-titles.ts'
@@ -25,6 +25,7 @@ interface Deps extends InviteDeps {
   readonly signLink: SignLink
   readonly logos: LogoFiles
   readonly prove: Prove
+  readonly endings: Endings
   readonly contacts: Parameters<typeof listSuites>[0]['contacts']
 }
 export const companyModule = defineModule({

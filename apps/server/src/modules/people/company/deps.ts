@@ -1,6 +1,6 @@
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
-import type { Visitor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { Actor, Visitor } from '../../../kernel/actor.ts'
+import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
 
 /** Dependencies of the use cases of companies. */
 export interface CompanyDeps {
@@ -16,3 +16,5 @@ export interface LookupDeps extends CompanyDeps {
  * fits.
  */
 export type Prove = (who: Visitor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }) => Promise<void>
+/** What other nouns end with a company, in the transaction that dissolves it and on the word of whoever does. */
+export type Endings = Readonly<Record<string, (tx: Tx, actor: Actor) => Promise<void>>>

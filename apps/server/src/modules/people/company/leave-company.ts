@@ -9,8 +9,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { changeRole } from '../permission/index.ts'
 import { dismiss, leaveCompany } from './members.ts'
-import type { CompanyDeps, Prove } from './deps.ts'
-import { endPartnerLinks } from '../../exchange/partner/index.ts'
+import type { CompanyDeps, Endings, Prove } from './deps.ts'
 import { moveOpenWork } from './open-work.ts'
 
 type Center = typeof companyEndpoints
@@ -51,9 +50,8 @@ export const transferCompany =
 
 /** A soft delete with its reason: nobody enters any more, records stay until the retention ends. */
 export const dissolveCompany =
-  (deps: CompanyDeps & { readonly prove: Prove }) =>
+  ({ db, audit, clock, prove, endings }: CompanyDeps & { readonly prove: Prove; readonly endings: Endings }) =>
   async (actor: Actor, input: In<Center['dissolveCompany']>): Promise<Out<Center['dissolveCompany']>> => {
-    const { db, audit, clock, prove } = deps
     await prove(actor, input)
     const now = clock.now()
     const retainedUntil = `${Number(shanghaiDay(now).slice(0, 4)) + retentionYears}${shanghaiDay(now).slice(4)}`.replace('-02-29', '-02-28')
@@ -91,7 +89,7 @@ export const dissolveCompany =
         .where('company_id', '=', actor.companyId)
         .where('state', '=', 'waiting')
         .execute()
-      await endPartnerLinks(deps, tx, actor)
+      for (const end of Object.values(endings)) await end(tx, actor)
       await leaveCompany(tx, actor.companyId, [actor.userId], 'dissolved', now, actor.sessionId)
       await audit.record(tx, actor, [
         { action: 'company.dissolved', objectType: 'company', objectId: actor.companyId, detail: { reason: input.reason, retainedUntil } },

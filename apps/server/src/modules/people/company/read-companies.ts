@@ -3,14 +3,13 @@ import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, suiteNamed } from '@piaotai/domain/rights/suite.ts'
-import type { Visitor } from '../../../kernel/actor.ts'
-import type { LinkHolder } from '../../platform/file/index.ts'
+import type { Actor, Visitor } from '../../../kernel/actor.ts'
 import { grantedTo, menuOf, readMember, rightsOf } from '../permission/index.ts'
 import type { CompanyDeps } from './deps.ts'
 
 type Center = typeof companyEndpoints
 /** A signed link to a stored file. */
-export type SignLink = (holder: LinkHolder, fileId: string, purpose: 'file') => string
+export type SignLink = (holder: Pick<Actor, 'companyId' | 'userId' | 'sessionId'>, fileId: string, purpose: 'file') => string
 
 /** Companies that a person may enter; a session of single sign-on sees only its own. */
 export const listCompanies =

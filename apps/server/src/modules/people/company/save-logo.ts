@@ -3,25 +3,30 @@ import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import type { DrawUpload, Inspected, StoredFile } from '../../platform/file/index.ts'
+import type { PictureDrawer } from '../../../ports/recognition.ts'
 import type { CompanyDeps } from './deps.ts'
 import type { SignLink } from './read-companies.ts'
 
 const side = 512
 /** Uploads of this person in this company, and the store of the result. */
 export interface LogoFiles {
-  readonly draw: DrawUpload
-  readonly storeBytes: (companyId: string, name: string, bytes: Uint8Array) => Promise<Inspected>
-  readonly claimFile: (tx: Tx, owner: Actor, file: Inspected) => Promise<StoredFile>
+  /** A PNG of an upload; undefined unless it is a complete JPEG or PNG within the limits. */
+  readonly draw: (who: Actor, url: string, wanted: Parameters<PictureDrawer['redraw']>[1]) => Promise<Uint8Array | undefined>
+  /** Stores the bytes; what it returns makes them a file of the company, in the transaction that names it. */
+  readonly store: (
+    companyId: string,
+    name: string,
+    bytes: Uint8Array,
+  ) => Promise<(tx: Tx, owner: Actor) => Promise<{ readonly id: string }>>
 }
 
 /** Re-encodes the picture, so that only pixels of the upload remain. */
 export const saveLogo =
   ({ db, audit, signLink, logos }: CompanyDeps & { readonly signLink: SignLink; readonly logos: LogoFiles }) =>
   async (actor: Actor, { url }: In<typeof companyEndpoints.saveLogo>): Promise<{ logoUrl: string | null }> => {
-    const kept = url === null ? null : await logos.storeBytes(actor.companyId, 'logo.png', await drawn(logos, actor, url))
+    const claim = url === null ? null : await logos.store(actor.companyId, 'logo.png', await drawn(logos, actor, url))
     return db.inTenant(actor, async (tx) => {
-      const fileId = kept === null ? null : (await logos.claimFile(tx, actor, kept)).id
+      const fileId = claim === null ? null : (await claim(tx, actor)).id
       await tx.updateTable('company').set({ logo_file_id: fileId }).where('id', '=', actor.companyId).execute()
       await audit.record(tx, actor, [
         {

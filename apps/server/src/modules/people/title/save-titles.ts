@@ -72,7 +72,7 @@ export const changing = <T>(
     await beginRound(tx, actor.companyId)
     return answer
   })
-const reported = (draft: TitleDraft) => ({ kind: draft.kind, name: draft.name, taxId: draft.taxId, formerNames: draft.formerNames })
+const logged = (draft: TitleDraft) => ({ kind: draft.kind, name: draft.name, taxId: draft.taxId, formerNames: draft.formerNames })
 
 /**
  * Normalised drafts that fit the company's titles; throws the fault of the first that does not. `row` counts from 0.
@@ -101,7 +101,7 @@ export const addTitles = (deps: TitleDeps, actor: Actor, inputs: readonly TitleD
     )
     const ids = await insertTitles(tx, actor.companyId, drafts, deps.clock.now(), actor.userName)
     const added = new Set(ids)
-    const facts = drafts.map((draft, at) => ({ action, objectType: 'title', objectId: ids[at]!, detail: reported(draft) }))
+    const facts = drafts.map((draft, at) => ({ action, objectType: 'title', objectId: ids[at]!, detail: logged(draft) }))
     return { answer: (await rowsOf(tx, actor.companyId)).filter((row) => added.has(row.id)).map(toItem), facts }
   })
 export const createTitle =
@@ -130,7 +130,7 @@ export const editTitle =
       const was = { kind: before.kind, name: before.name, taxId: before.tax_id ?? '', formerNames: before.former_names }
       return {
         answer: await itemOf(tx, actor.companyId, id),
-        facts: [{ action: 'title.edited', objectType: 'title', objectId: id, detail: { before: was, after: reported(draft!) } }],
+        facts: [{ action: 'title.edited', objectType: 'title', objectId: id, detail: { before: was, after: logged(draft!) } }],
       }
     })
 

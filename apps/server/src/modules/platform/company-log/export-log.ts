@@ -5,14 +5,14 @@ import type { companyLogEndpoints } from '@piaotai/contract/company-log.ts'
 import { logExported } from '@piaotai/domain/audit.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { exportRecords, type ExportDeps, recordSheet } from '../../output/export/index.ts'
+import { exportRecords, type DownloadDeps, recordSheet } from '../download/index.ts'
 import { toEntries } from './list-log.ts'
 import { logConditions } from './log-conditions.ts'
 
 type Export = (typeof companyLogEndpoints)['exportCompanyLog']
 
 export const exportCompanyLog =
-  (deps: ExportDeps) =>
+  (deps: DownloadDeps) =>
   async (actor: Actor, { filter }: In<Export>): Promise<Out<Export>> => {
     const rows = await deps.db.inTenant(actor, (tx) =>
       tx

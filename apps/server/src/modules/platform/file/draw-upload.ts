@@ -10,7 +10,7 @@ import { type FileDeps, type Uploader } from './uploads.ts'
 
 type Wanted = Parameters<PictureDrawer['redraw']>[1]
 /** A PNG of an upload; undefined unless it is a complete JPEG or PNG within the limits. */
-export type DrawUpload = (who: Uploader, url: string, wanted: Wanted) => Promise<Uint8Array | undefined>
+type DrawUpload = (who: Uploader, url: string, wanted: Wanted) => Promise<Uint8Array | undefined>
 
 /** Counts every call against the person's hourly limit. */
 export const drawUpload =

@@ -1,5 +1,6 @@
 import { uploadGroups } from '@piaotai/domain/states.ts'
-import type { Audit, Database } from '../../../kernel/deps.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Audit, Database, Tx } from '../../../kernel/deps.ts'
 import type { Losses } from '../../../kernel/losses.ts'
 import { defineModule } from '../../../kernel/module.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
@@ -43,7 +44,13 @@ export const fileModule = defineModule({
       claimUploads: claimUploads({ ...files, rateLimits }),
       pictures: { draw, keep: keepPicture(files) },
       removePicture: removePicture(files),
-      logos: { draw, storeBytes: storeBytes(files), claimFile: claimFile(files) },
+      logos: {
+        draw,
+        store: async (companyId: string, name: string, bytes: Uint8Array) => {
+          const kept = await storeBytes(files)(companyId, name, bytes)
+          return (tx: Tx, owner: Actor) => claimFile(files)(tx, owner, kept)
+        },
+      },
       namings: { files: namedByFiles },
     }
   },

@@ -1,5 +1,5 @@
 export { dropEntries, storeEntry, type SplitRun } from './archive-entries.ts'
-export { drawUpload, type DrawUpload } from './draw-upload.ts'
+export { drawUpload } from './draw-upload.ts'
 export { drawPages } from './drawn-pages.ts'
 export { acknowledgeStored, asProblem, certifyUploads, storeForm, type FileDeps, type Uploader } from './uploads.ts'
 export {
@@ -12,7 +12,6 @@ export {
   signLink,
   storeBytes,
   type Inspected,
-  type LinkHolder,
   type LinkJudge,
   type LinkSigner,
   type LinkSubject,

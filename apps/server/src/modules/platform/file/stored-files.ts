@@ -172,7 +172,7 @@ export type LinkSigner = (holder: LinkHolder, fileId: string, purpose: LinkPurpo
 /**
  * The person of a link: it opens for nobody else, and not after they sign out, leave, or lose the right to its subject.
  */
-export type LinkHolder = Pick<Actor, 'companyId' | 'userId' | 'sessionId'>
+type LinkHolder = Pick<Actor, 'companyId' | 'userId' | 'sessionId'>
 const linkMs = 5 * 60_000
 /**
  * A link to a file's bytes or pictures, valid for five minutes and while its holder's session and membership last. It

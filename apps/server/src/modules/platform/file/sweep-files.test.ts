@@ -1,7 +1,7 @@
 // Files stored by a process that died before any row named them: deleted a week later, and nothing else is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { namedByDownloads } from '../../output/export/index.ts'
+import { namedByDownloads } from '../download/index.ts'
 import { keepPicture, keyForMade, namedByFiles, showPicture, sweepFiles } from './index.ts'
 import { importFiles } from '../../intake/intake/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'

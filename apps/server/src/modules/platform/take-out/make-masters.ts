@@ -3,7 +3,7 @@ import { exportLimits } from '@piaotai/domain/export.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
 import { audit as auditSentences } from '@piaotai/locales/zh-CN/audit.ts'
 import { MadeTooLarge, type BookPiece } from '../../../ports/file-writer.ts'
-import type { Maker } from '../../output/export/index.ts'
+import type { Maker } from '../download/index.ts'
 import { masterTables, type Master } from './masters-tables.ts'
 
 const module = new URL('./masters-rows.ts', import.meta.url).href

@@ -7,7 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { dayEnd, dayStart } from '../../../lib/datetime.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { askFile, refuseBusy, type ExportDeps } from '../../output/export/index.ts'
+import { askFile, refuseBusy, type DownloadDeps } from '../download/index.ts'
 
 type Ends = typeof takeOutEndpoints
 type Range = In<Ends['readTakeOut']>
@@ -18,7 +18,7 @@ const { making, invoices: most } = exportLimits
 const partsMax = making - 1
 
 export const readTakeOut =
-  ({ db }: Pick<ExportDeps, 'db'>) =>
+  ({ db }: Pick<DownloadDeps, 'db'>) =>
   (actor: Actor, range: Range): Promise<Out<Ends['readTakeOut']>> =>
     db.inTenant(actor, async (tx) => {
       const { parts, invoices, originals, bytes, left } = await partsOf(tx, actor, range)
@@ -32,7 +32,7 @@ export const readTakeOut =
       }
     })
 export const takeOutCompany =
-  (deps: ExportDeps) =>
+  (deps: DownloadDeps) =>
   (actor: Actor, range: Range): Promise<Out<Ends['takeOutCompany']>> =>
     deps.db.inTenant(actor, async (tx) => {
       await refuseBusy(tx, actor)

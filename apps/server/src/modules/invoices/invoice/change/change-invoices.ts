@@ -140,13 +140,13 @@ export const writeValues = async (
   companyId: string,
   rows: readonly (Values & { readonly before: InvoiceRecord })[],
 ): Promise<void> => {
-  const reported = rows.filter(({ values }) => searchedColumns.some((column) => column in values))
+  const searched = rows.filter(({ values }) => searchedColumns.some((column) => column in values))
   const lines = await searchedLines(
     tx,
     companyId,
-    reported.map(({ before }) => before.id),
+    searched.map(({ before }) => before.id),
   )
-  for (const { before, values } of reported) {
+  for (const { before, values } of searched) {
     await tx
       .updateTable('invoice')
       .set({ ...values, search: searchOf({ ...before, ...values }, lines.get(before.id) ?? []), version: before.version + 1 })
@@ -155,7 +155,7 @@ export const writeValues = async (
       .execute()
   }
   const alike = Map.groupBy(
-    rows.filter((row) => !reported.includes(row)),
+    rows.filter((row) => !searched.includes(row)),
     ({ values }) => JSON.stringify(values),
   )
   for (const same of alike.values()) {

@@ -139,7 +139,7 @@ export const correctInvoice =
       await recheckInvoices(tx, actor.companyId, [before.id])
       await comparePlatform(tx, actor.companyId, before.id)
       await emit(tx, 'invoice.corrected', { companyId: actor.companyId, invoiceId: before.id })
-      const reported = changes
+      const changed = changes
         .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
         .map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
       await audit.record(tx, actor, [
@@ -147,7 +147,7 @@ export const correctInvoice =
           action: 'invoice.corrected',
           objectType: 'invoice',
           objectId: before.id,
-          detail: { reason: input.reason, fields: reported, ...(typed ? { lines: lines.length } : {}) },
+          detail: { reason: input.reason, fields: changed, ...(typed ? { lines: lines.length } : {}) },
         },
       ])
       return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)

@@ -49,12 +49,12 @@ const ofTotals: FigureSource = {
  * Filters that the narrow rows support. They have no index: any other filter may leave few of very many invoices, which
  * an index of the invoices finds faster.
  */
-const reported = new Set(['area', 'tab', 'category', 'dateFrom', 'dateTo', 'pool', 'pooled'])
+const supported = new Set(['area', 'tab', 'category', 'dateFrom', 'dateTo', 'pool', 'pooled'])
 const ofWholeCompany = (actor: Actor, filter: Filter & { readonly tab?: string }): boolean =>
   filter.area === 'company' &&
   rowScopeOfActor(actor).scope === 'company' &&
   (filter.tab ?? 'all') === 'all' &&
-  Object.entries(filter).every(([key, value]) => value === undefined || reported.has(key))
+  Object.entries(filter).every(([key, value]) => value === undefined || supported.has(key))
 /**
  * The rows of a filter, named `invoice` whatever they are, and how to sum them. `wanted`: what is asked of them besides.
  */

@@ -51,7 +51,7 @@ export const listInvoices =
   (actor: Actor, input: Input): Promise<Out<Endpoints['listInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const walk = walkOf(input)
-      const rows = looksForText(input) ? await searchPage(tx, actor, input, walk) : await htmlPage(tx, actor, input, walk)
+      const rows = looksForText(input) ? await searchPage(tx, actor, input, walk) : await plainPage(tx, actor, input, walk)
       const more = rows.length > input.pageSize
       const page = rows.slice(0, input.pageSize)
       if (walk.back) page.reverse()
@@ -125,7 +125,7 @@ const partyBy = async (tx: Tx, actor: Actor, side: 'seller' | 'buyer', key: stri
   return name ? 'name' : 'taxId'
 }
 /** Reads part after part, each along its index: one condition over both would read from the start. */
-const htmlPage = async (tx: Tx, actor: Actor, input: Input, walk: Walk): Promise<ListRecord[]> => {
+const plainPage = async (tx: Tx, actor: Actor, input: Input, walk: Walk): Promise<ListRecord[]> => {
   const filter: FilterOfParties = {
     ...input,
     sellerBy: await partyBy(tx, actor, 'seller', input.sellerIs),

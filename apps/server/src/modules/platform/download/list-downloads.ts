@@ -1,18 +1,18 @@
 // 下载中心: a person's downloads in this company; deleting them and making them again.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
+import type { downloadEndpoints } from '@piaotai/contract/download.ts'
 import { downloadActions, downloadStates } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { findDownload, selectOwn, takeFile, toWire, type DownloadRecord, type Wire } from './download-rows.ts'
-import { readDownload, refuseBusy } from './export-invoices.ts'
-import { exportJob } from './export-job.ts'
-import type { ExportDeps } from './deps.ts'
+import { readDownload, refuseBusy } from './ask-file.ts'
+import { exportJob } from './jobs.ts'
+import type { DownloadDeps } from './deps.ts'
 import { removeBytes, sweepDownloads } from './sweep.ts'
 
-type Endpoints = typeof exportEndpoints
-type FileHands = Pick<ExportDeps, 'db' | 'clock' | 'files' | 'jobs' | 'signLink'>
+type Endpoints = typeof downloadEndpoints
+type FileHands = Pick<DownloadDeps, 'db' | 'clock' | 'files' | 'jobs' | 'signLink'>
 
 export const listDownloads =
   (deps: FileHands) =>
@@ -49,7 +49,7 @@ export const listDownloads =
  * the list, only in the log.
  */
 export const deleteDownloads =
-  ({ db, clock, files, jobs, audit }: FileHands & Pick<ExportDeps, 'audit'>) =>
+  ({ db, clock, files, jobs, audit }: FileHands & Pick<DownloadDeps, 'audit'>) =>
   async (actor: Actor, { ids, preview }: In<Endpoints['deleteDownloads']>): Promise<Out<Endpoints['deleteDownloads']>> => {
     const { answers, keys } = await db.inTenant(actor, async (tx) => {
       const rows: DownloadRecord[] = []
@@ -77,7 +77,7 @@ export const deleteDownloads =
   }
 /** The same invoices once more, as they are now. */
 export const retryDownload =
-  (deps: FileHands & Pick<ExportDeps, 'audit'>) =>
+  (deps: FileHands & Pick<DownloadDeps, 'audit'>) =>
   async (actor: Actor, { id }: In<Endpoints['retryDownload']>): Promise<Wire> => {
     await sweepDownloads(deps, actor)
     await deps.db.inTenant(actor, async (tx) => {

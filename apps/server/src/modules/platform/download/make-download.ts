@@ -6,12 +6,11 @@ import { MadeTooLarge } from '../../../ports/file-writer.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { StorageProblem } from '../../../ports/storage.ts'
-import { keepMade, keyForMade } from '../../platform/file/index.ts'
+import { keepMade, keyForMade } from '../file/index.ts'
 import { failDownload, giveFile, lockDownload, type DownloadRecord } from './download-rows.ts'
-import type { exportJob } from './export-job.ts'
-import { idsIn } from './id-lists.ts'
-import { makerOf } from './makers.ts'
-import { NothingLeft, OriginalChanged, type ExportDeps, type Making } from './deps.ts'
+import type { exportJob } from './jobs.ts'
+import { idsIn } from '../../../db/id-lists.ts'
+import { NothingLeft, OriginalChanged, type DownloadDeps, type Making } from './deps.ts'
 import { refusalOf } from './download-access.ts'
 
 const attemptsMax = 3
@@ -20,7 +19,7 @@ const tellEveryMs = 400
 class Unwanted extends Error {}
 
 export const runExport =
-  (deps: ExportDeps): JobRun<(typeof exportJob)['payload']> =>
+  (deps: DownloadDeps): JobRun<(typeof exportJob)['payload']> =>
   async ({ companyId, downloadId }, { signal, last }) => {
     try {
       await makeDownload(deps, true)(companyId, downloadId, signal)
@@ -31,7 +30,7 @@ export const runExport =
   }
 /** After the last attempt, also that of a process that died: marks the row as failed. */
 export const deadLetterExport =
-  (deps: ExportDeps) =>
+  (deps: DownloadDeps) =>
   async ({ companyId, downloadId }: { readonly companyId: string; readonly downloadId: string }): Promise<void> => {
     await deps.db.inTenant({ companyId }, (tx) => fail(deps, tx, { company_id: companyId, id: downloadId }, 'failed', true))
   }
@@ -42,13 +41,13 @@ export const deadLetterExport =
  * is told of its end.
  */
 export const makeDownload =
-  (deps: ExportDeps, told = false) =>
+  (deps: DownloadDeps, told = false) =>
   async (companyId: string, id: string, signal: AbortSignal): Promise<DownloadReason | undefined> => {
     const begun = await begin(deps, companyId, id, told)
     if (typeof begun !== 'object') return begun
     const { row, ids, key } = begun
     try {
-      const made = await makerOf(deps, row.kind)(deps)(
+      const made = await deps.makers[row.kind](deps)(
         { companyId, userId: row.created_by, kind: row.kind, ids, settings: row.settings },
         { signal, tell: teller(deps, row) },
       )
@@ -75,7 +74,7 @@ export const makeDownload =
     return undefined
   }
 type Key = Pick<DownloadRecord, 'company_id' | 'id'>
-const fail = async (deps: ExportDeps, tx: Tx, key: Key, reason: DownloadReason, told: boolean): Promise<void> => {
+const fail = async (deps: DownloadDeps, tx: Tx, key: Key, reason: DownloadReason, told: boolean): Promise<void> => {
   const failed = await failDownload(deps, tx, key, reason)
   if (failed && told) await emitEnd(tx, key, failed, false)
 }
@@ -109,7 +108,7 @@ interface Begun {
  * Deletes the remains of an earlier attempt, then names the key of this one before any bytes exist. Undefined without
  * work to do, and a reason if the person has no right to the file.
  */
-const begin = async (deps: ExportDeps, companyId: string, id: string, told: boolean): Promise<Begun | DownloadReason | undefined> => {
+const begin = async (deps: DownloadDeps, companyId: string, id: string, told: boolean): Promise<Begun | DownloadReason | undefined> => {
   const key = keyForMade(deps.files)(companyId)
   const former = await deps.db.inTenant({ companyId }, (tx) =>
     tx
@@ -146,7 +145,7 @@ const begin = async (deps: ExportDeps, companyId: string, id: string, told: bool
   })
 }
 /** Writes progress at intervals, without waiting for the disk; a row that is no longer in progress ends the work. */
-const teller = ({ db }: Pick<ExportDeps, 'db'>, row: DownloadRecord): Making['tell'] => {
+const teller = ({ db }: Pick<DownloadDeps, 'db'>, row: DownloadRecord): Making['tell'] => {
   let reported = 0
   return async (done) => {
     const now = Date.now()

@@ -2,10 +2,10 @@ import type { ExportKind } from '@piaotai/domain/export.ts'
 import type { FileWriter, MadeFile } from '../../../ports/file-writer.ts'
 import type { Audit, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
 import type { DownloadOutcome, ExportSettings } from '../../../db/column-documents.ts'
-import type { FileDeps, LinkSigner } from '../../platform/file/index.ts'
+import type { FileDeps, LinkSigner } from '../file/index.ts'
 
-/** Dependencies of exports. */
-export interface ExportDeps {
+/** Dependencies of made files. */
+export interface DownloadDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
@@ -13,8 +13,8 @@ export interface ExportDeps {
   readonly files: FileDeps
   readonly fileWriter: FileWriter
   readonly signLink: LinkSigner
-  /** Makers of the kinds of files that other modules define. */
-  readonly makers: Readonly<Record<Exclude<ExportKind, 'sheet' | 'originals'>, Maker>>
+  /** The maker of each kind of file, offered by the noun that it is of. */
+  readonly makers: Readonly<Record<ExportKind, Maker>>
 }
 /** A file to make, of these invoices in this order. */
 export interface Order {
@@ -33,7 +33,7 @@ export interface Making {
 export interface Made extends MadeFile {
   readonly outcome?: DownloadOutcome
 }
-export type Maker = (deps: Pick<ExportDeps, 'db' | 'fileWriter' | 'files'>) => (order: Order, making: Making) => Promise<Made>
+export type Maker = (deps: Pick<DownloadDeps, 'db' | 'fileWriter' | 'files'>) => (order: Order, making: Making) => Promise<Made>
 /** An original's bytes differ from the stored digest. */
 export class OriginalChanged extends Error {
   constructor() {

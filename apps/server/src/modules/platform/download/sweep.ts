@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { selectDownloads, takeFile } from './download-rows.ts'
-import type { sweepJob } from './export-job.ts'
-import type { ExportDeps } from './deps.ts'
+import type { sweepJob } from './jobs.ts'
+import type { DownloadDeps } from './deps.ts'
 
-type SweepDeps = Pick<ExportDeps, 'db' | 'clock' | 'files' | 'jobs'>
+type SweepDeps = Pick<DownloadDeps, 'db' | 'clock' | 'files' | 'jobs'>
 /** An attempt that missed the end of its row may go on writing for this long. */
 const attemptMs = 3_600_000
 const atOnce = 500

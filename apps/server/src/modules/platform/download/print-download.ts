@@ -1,16 +1,16 @@
 // Printing: logged with each invoice on the sheets, so that its history shows who printed it and when.
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
+import type { downloadEndpoints } from '@piaotai/contract/download.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { findDownload, keepPrinted, toWire } from './download-rows.ts'
-import type { ExportDeps } from './deps.ts'
+import type { DownloadDeps } from './deps.ts'
 import { mayHave } from './download-access.ts'
 
 /** Only a finished print of the person's own. Logs deleted invoices too, because they are on the paper. */
 export const printDownload =
-  (deps: Pick<ExportDeps, 'db' | 'audit' | 'signLink' | 'clock' | 'jobs'>) =>
-  (actor: Actor, { id }: { readonly id: string }): Promise<Out<(typeof exportEndpoints)['printDownload']>> =>
+  (deps: Pick<DownloadDeps, 'db' | 'audit' | 'signLink' | 'clock' | 'jobs'>) =>
+  (actor: Actor, { id }: { readonly id: string }): Promise<Out<(typeof downloadEndpoints)['printDownload']>> =>
     deps.db.inTenant(actor, async (tx) => {
       const row = await findDownload(tx, actor, id, true)
       const allowed = await mayHave(tx, actor, row)

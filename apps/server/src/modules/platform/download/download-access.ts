@@ -14,7 +14,7 @@ import {
 import type { Permission, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import type { LinkJudge } from '../../platform/file/index.ts'
+import type { LinkJudge } from '../file/index.ts'
 import { commercialInScope, refreshActor, invoicesInRowScope, invoicesInScope } from '../../people/permission/index.ts'
 
 interface Row {

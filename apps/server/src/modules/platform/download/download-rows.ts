@@ -1,7 +1,7 @@
 // Rows of the download table ↔ the wire, and how a row changes.
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
+import type { downloadEndpoints } from '@piaotai/contract/download.ts'
 import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/export.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -9,12 +9,12 @@ import { toInstant } from '../../../lib/datetime.ts'
 import { json } from '../../../db/json.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
-import { claimMade, dropMade } from '../../platform/file/index.ts'
-import { sweepJob } from './export-job.ts'
-import type { ExportDeps, Made } from './deps.ts'
+import { claimMade, dropMade } from '../file/index.ts'
+import { sweepJob } from './jobs.ts'
+import type { DownloadDeps, Made } from './deps.ts'
 import { maySave } from './download-access.ts'
 
-export type Wire = Out<typeof exportEndpoints.readDownload>
+export type Wire = Out<typeof downloadEndpoints.readDownload>
 /** Without the ids, which may be hundreds of thousands: counted instead. */
 export type DownloadRecord = Omit<Row<'download'>, 'invoice_ids'> & { readonly count: number }
 
@@ -66,7 +66,7 @@ export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<Dow
  * one file checks its invoices too.
  */
 export const toWire = async (
-  { signLink, clock }: Pick<ExportDeps, 'signLink' | 'clock'>,
+  { signLink, clock }: Pick<DownloadDeps, 'signLink' | 'clock'>,
   tx: Tx,
   actor: Actor,
   rows: readonly DownloadRecord[],
@@ -111,12 +111,12 @@ export const toWire = async (
 const dayMs = 86_400_000
 const slackMs = 60_000
 const leftMs = 2 * 3_600_000
-const sweepAt = ({ clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>, tx: Tx, companyId: string, inMs: number): Promise<void> =>
+const sweepAt = ({ clock, jobs }: Pick<DownloadDeps, 'clock' | 'jobs'>, tx: Tx, companyId: string, inMs: number): Promise<void> =>
   jobs.addAt(tx, new Date(clock.now().getTime() + inMs + slackMs), sweepJob, { companyId })
 
 /** Gives a row its file; the caller holds the row's lock, or has just made it. */
 export const giveFile = async (
-  { files, clock, jobs }: Pick<ExportDeps, 'files' | 'clock' | 'jobs'>,
+  { files, clock, jobs }: Pick<DownloadDeps, 'files' | 'clock' | 'jobs'>,
   tx: Tx,
   row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'name' | 'kind' | 'count'>,
   made: Made,
@@ -148,7 +148,7 @@ export const giveFile = async (
 }
 /** A printed file stays as long as any file. */
 export const keepPrinted = async (
-  { clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<DownloadDeps, 'clock' | 'jobs'>,
   tx: Tx,
   row: Pick<DownloadRecord, 'company_id' | 'id'>,
 ): Promise<void> => {
@@ -162,7 +162,7 @@ export const keepPrinted = async (
   await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
 }
 export const failDownload = async (
-  { clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<DownloadDeps, 'clock' | 'jobs'>,
   tx: Tx,
   row: Pick<DownloadRecord, 'company_id' | 'id'>,
   reason: DownloadReason,
@@ -183,7 +183,7 @@ export const failDownload = async (
  * after the commit.
  */
 export const takeFile = async (
-  { clock, jobs }: Pick<ExportDeps, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<DownloadDeps, 'clock' | 'jobs'>,
   tx: Tx,
   row: DownloadRecord,
 ): Promise<string | undefined> => {

@@ -1,0 +1,8 @@
+export { answerFile, askFile, exportRecords, refuseBusy, requestFile } from './ask-file.ts'
+export { NothingLeft, OriginalChanged, type DownloadDeps, type Made, type Maker } from './deps.ts'
+export { judgeDownload } from './download-access.ts'
+export { exportJob, sweepJob } from './jobs.ts'
+export { deadLetterExport, runExport } from './make-download.ts'
+export { recordSheet } from './record-sheet.ts'
+export { namedByDownloads, runSweep } from './sweep.ts'
+export { downloadModule } from './download.module.ts'
