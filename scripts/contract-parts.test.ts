@@ -1,4 +1,4 @@
-// Goes to scripts/ (beside the test of folders; packages/contract has no types of Node).
+// Stands here because the contract has no types of Node.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

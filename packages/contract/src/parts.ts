@@ -1,4 +1,4 @@
-// Every part of the contract, one line each. `centers.ts` serves them by their center; parts.test.ts finds one that is not here.
+// Every part of the contract, one line each. `centers.ts` serves them by their center; scripts/contract-parts.test.ts finds one that is not here.
 export { accountEndpoints } from './account/account.ts'
 export { apiKeyEndpoints } from './api-key/api-key.ts'
 export { bankFileEndpoints } from './payment/bank-files.ts'

@@ -10,8 +10,8 @@ import { createApp } from './app.ts'
 import { backUpAll, findBackup, readManifest, restoreAll, checkAll } from './backup.ts'
 import { readConfig, type Config } from './config.ts'
 import { keepPicture } from '../modules/platform/file/index.ts'
-import { makeFolder, makePostgres, removeFolder } from '../../testing/database/database.ts'
-import { startTestApp, type TestApp } from '../../testing/worlds/app.ts'
+import { makeFolder, makePostgres, removeFolder } from '#testing/database/database.ts'
+import { startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
 const underway = { told: { line: () => undefined, progress: () => undefined }, signal: new AbortController().signal }
 const secret = 'a secret of the tests, long enough'

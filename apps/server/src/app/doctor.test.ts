@@ -12,7 +12,7 @@ import { examine, linesOf } from './doctor.ts'
 import { examineCertificate } from './doctor/network.ts'
 import { examineBackups, examineDisk, examinePrograms } from './doctor/places.ts'
 import { makeEncryption } from '../lib/encryption.ts'
-import { makeFolder, makePostgres, removeFolder, serverUrl } from '../../testing/database/database.ts'
+import { makeFolder, makePostgres, removeFolder, serverUrl } from '#testing/database/database.ts'
 
 const [present, former] = ['the present key of the tests; long enough', 'a former key of the tests; long enough']
 const folder = makeFolder()

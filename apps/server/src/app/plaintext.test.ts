@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { PlaintextRefused, readConfig } from './config.ts'
-import { makeFolder } from '../../testing/database/database.ts'
+import { makeFolder } from '#testing/database/database.ts'
 
 const folder = makeFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

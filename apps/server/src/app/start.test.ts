@@ -8,8 +8,8 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { startApp, type AppProcess } from '../../../../scripts/lib/app-process.ts'
 import { DataFolderLocked, lockDataFolder } from '../adapters/database/embedded/lock.ts'
 import { sentenceOfStart } from './start-failed.ts'
-import { makeFolder, makePostgres, removeFolder, serverUrl } from '../../testing/database/database.ts'
-import { copyEmbedded } from '../../testing/database/template.ts'
+import { makeFolder, makePostgres, removeFolder, serverUrl } from '#testing/database/database.ts'
+import { copyEmbedded } from '#testing/database/template.ts'
 
 const main = join(import.meta.dirname, './main.ts')
 const folders: string[] = []

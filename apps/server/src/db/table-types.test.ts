@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { generateTableTypes, tableTypesFile } from '../../../../scripts/lib/table-types.ts'
 import type { Row, Tables } from './tables.ts'
-import { onDatabase } from '../../testing/database/database.ts'
+import { onDatabase } from '#testing/database/database.ts'
 
 describe('The types of tables', () => {
   onDatabase((floor) => {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../lib/ids.ts'
 import type { Tx } from '../kernel/deps.ts'
-import { onDatabase, stillClock } from '../../testing/database/database.ts'
-import { makeOwner } from '../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 const storedFile = (companyId: string) => ({
   company_id: companyId,

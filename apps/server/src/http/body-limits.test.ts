@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../../../scripts/lib/api-client.ts'
-import { pdf, startTestApp, type TestApp } from '../../testing/worlds/app.ts'
+import { pdf, startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
 const idleMs = 800
 let open: TestApp

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { ensureProgramsBuilt } from '../../../../scripts/lib/programs.mjs'
-import { onGate } from '../../testing/clients/browser.ts'
-import { freshAddress, makeDeliverer } from '../../testing/worlds/delivery-world.ts'
-import { invoicesFor } from '../../testing/worlds/intake-world.ts'
-import { exampleOf, fetchProgram, makeStranger } from '../../testing/clients/stranger.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { freshAddress, makeDeliverer } from '#testing/worlds/delivery-world.ts'
+import { invoicesFor } from '#testing/worlds/intake-world.ts'
+import { exampleOf, fetchProgram, makeStranger } from '#testing/clients/stranger.ts'
 
 describe('The command line from its single file', () =>
   onGate((gate) => {

@@ -1,8 +1,8 @@
 // The local outbox shows messages instead of sending them: live, and on this machine only.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { data, freshEmail, newPassword, openGate, type Gate } from '../../testing/clients/browser.ts'
-import { startTestApp } from '../../testing/worlds/app.ts'
+import { data, freshEmail, newPassword, openGate, type Gate } from '#testing/clients/browser.ts'
+import { startTestApp } from '#testing/worlds/app.ts'
 
 let gate: Gate
 beforeAll(async () => {

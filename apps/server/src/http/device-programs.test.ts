@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { expect, it, describe } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
-import { data, makeCompany, onApp, type TestCompany } from '../../testing/worlds/company.ts'
+import { data, makeCompany, onApp, type TestCompany } from '#testing/worlds/company.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const folder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-device-'))

@@ -14,9 +14,9 @@ import { voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { verifyLimits } from '@piaotai/domain/verification/verification.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { makeCompany, onApp, type TestCompany } from '../../testing/worlds/company.ts'
-import { onDatabase, stillClock } from '../../testing/database/database.ts'
-import { openTaxWorld, verifies, type Issue, type TaxWorld } from '../../testing/worlds/verification-world.ts'
+import { makeCompany, onApp, type TestCompany } from '#testing/worlds/company.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { openTaxWorld, verifies, type Issue, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
 const hints = [
   [

@@ -1,6 +1,6 @@
 // An id is one id however its letters are written: rules that compare ids cannot be passed by writing one in capitals.
 import { describe, expect, it } from 'vitest'
-import { data, onApp, makeCompany, verdict } from '../../testing/worlds/company.ts'
+import { data, onApp, makeCompany, verdict } from '#testing/worlds/company.ts'
 
 describe('An id written in capitals', () =>
   onApp((open) => {

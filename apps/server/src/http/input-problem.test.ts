@@ -1,7 +1,7 @@
 // What is wrong with an input is told in words: reversed and unreadable ranges, batches over their limit.
 import { describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { makeCompany, onApp } from '../../testing/worlds/company.ts'
+import { makeCompany, onApp } from '#testing/worlds/company.ts'
 
 describe('An input', () =>
   onApp((open) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Center } from '@piaotai/contract/endpoint.ts'
 import { redact, serializeError } from './log-redaction.ts'
-import { onDatabase } from '../../testing/database/database.ts'
+import { onDatabase } from '#testing/database/database.ts'
 
 describe('A line of the log', () => {
   it('says of no path anything but ids', () => {

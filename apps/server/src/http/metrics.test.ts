@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
 import { startApp } from '../../../../scripts/lib/app-process.ts'
-import { makeFolder, removeFolder } from '../../testing/database/database.ts'
-import { copyEmbedded } from '../../testing/database/template.ts'
+import { makeFolder, removeFolder } from '#testing/database/database.ts'
+import { copyEmbedded } from '#testing/database/template.ts'
 
 const folder = makeFolder()
 afterAll(() => {

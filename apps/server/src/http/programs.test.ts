@@ -5,9 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createPiaotai, listInvoices, readInvoice } from '@piaotai/client'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
-import { password } from '../../testing/worlds/app.ts'
-import { data, makeCompany, onApp } from '../../testing/worlds/company.ts'
-import { invoicesFor } from '../../testing/worlds/intake-world.ts'
+import { password } from '#testing/worlds/app.ts'
+import { data, makeCompany, onApp } from '#testing/worlds/company.ts'
+import { invoicesFor } from '#testing/worlds/intake-world.ts'
 
 const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const main = join(import.meta.dirname, '../../../../packages/cli/src/main.ts')

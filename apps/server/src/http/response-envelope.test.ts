@@ -6,7 +6,7 @@ import { centers } from '@piaotai/contract/centers.ts'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { problems, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
-import { password, startTestApp, type TestApp } from '../../testing/worlds/app.ts'
+import { password, startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
 let open: TestApp
 let me: Awaited<ReturnType<TestApp['person']>>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveWeb } from './serve-web.ts'
-import { makeFolder, removeFolder } from '../../testing/database/database.ts'
+import { makeFolder, removeFolder } from '#testing/database/database.ts'
 
 const folder = makeFolder()
 const app = fastify()

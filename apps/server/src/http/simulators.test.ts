@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../app/config.ts'
 import { demoAccount, demoPassword } from '../app/commands/seed-demo.ts'
 import { simulatorsLine } from '../app/start-lines.ts'
-import { makeFolder, removeFolder } from '../../testing/database/database.ts'
+import { makeFolder, removeFolder } from '#testing/database/database.ts'
 import { hashPassword } from '../modules/people/account/proof/passwords.ts'
-import { startTestApp, type TestApp } from '../../testing/worlds/app.ts'
+import { startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
 const pages = [
   '/dev/outbox',

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Endpoint, Envelope } from '@piaotai/contract/endpoint.ts'
-import { data, onGate, freshEmail, freshTel, newPassword, type Browser, type Gate } from '../../testing/clients/browser.ts'
-import { pdf } from '../../testing/worlds/app.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, type Browser, type Gate } from '#testing/clients/browser.ts'
+import { pdf } from '#testing/worlds/app.ts'
 
 interface Stage {
   readonly gate: Gate

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { node24, root } from '../../../../scripts/lib/project.mjs'
 import { ensureProgramsBuilt } from '../../../../scripts/lib/programs.mjs'
-import { onApp } from '../../testing/worlds/company.ts'
-import { exampleOf, fetchProgram, makeStranger } from '../../testing/clients/stranger.ts'
+import { onApp } from '#testing/worlds/company.ts'
+import { exampleOf, fetchProgram, makeStranger } from '#testing/clients/stranger.ts'
 
 const has = (command: string): boolean => spawnSync(command, ['--version']).status === 0
 

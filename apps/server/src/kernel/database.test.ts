@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../lib/ids.ts'
 import { openPostgres } from '../adapters/database/postgres/index.ts'
 import { openDatabase } from './database.ts'
-import { onDatabase, makePostgres, stillClock } from '../../testing/database/database.ts'
-import { makeOwner, makeVisitor } from '../../testing/worlds/people.ts'
+import { onDatabase, makePostgres, stillClock } from '#testing/database/database.ts'
+import { makeOwner, makeVisitor } from '#testing/worlds/people.ts'
 
 describe('A transaction', () =>
   onDatabase((floor) => {

@@ -8,8 +8,8 @@ import { emit, type Subscribers } from './events.ts'
 import { openJobs, type JobQueue } from './jobs.ts'
 import type { Job, Tx } from './deps.ts'
 import { newId } from '../lib/ids.ts'
-import { onDatabase, stillClock } from '../../testing/database/database.ts'
-import { makeOwner } from '../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 const round = {
   name: 'test.round',

@@ -10,10 +10,10 @@ import { RecognitionWorker } from '../adapters/recognition-worker.ts'
 import { semaphore } from '../adapters/semaphore.ts'
 import { makeShares, type Sharer } from './fair-queue.ts'
 import type { FileToRead } from '../ports/recognition.ts'
-import { data } from '../../testing/clients/browser.ts'
-import { startTestApp } from '../../testing/worlds/app.ts'
-import { invoicesFor } from '../../testing/worlds/intake-world.ts'
-import { of, somebody } from '../../testing/worlds/sharers.ts'
+import { data } from '#testing/clients/browser.ts'
+import { startTestApp } from '#testing/worlds/app.ts'
+import { invoicesFor } from '#testing/worlds/intake-world.ts'
+import { of, somebody } from '#testing/worlds/sharers.ts'
 
 const self = (sharer: Sharer): Sharer => sharer
 

@@ -7,7 +7,7 @@ import { newId } from '../lib/ids.ts'
 import { openJobs, type JobQueue } from './jobs.ts'
 import type { Job, ChangeFeed } from './deps.ts'
 import { openChangeFeed } from './change-feed.ts'
-import { onDatabase, type Floor } from '../../testing/database/database.ts'
+import { onDatabase, type Floor } from '#testing/database/database.ts'
 
 const job = (name: string, attempts = 3) =>
   ({ name, payload: z.object({ n: z.number() }), attempts, waitSeconds: 0, expireSeconds: 60 }) satisfies Job

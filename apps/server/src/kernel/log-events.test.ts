@@ -6,8 +6,8 @@ import { logEvent, logEvents, processLog } from './log-events.ts'
 import { securityEvents } from './security-events.ts'
 import { serializeError } from '../http/log-redaction.ts'
 import { startApp } from '../../../../scripts/lib/app-process.ts'
-import { makeFolder, removeFolder } from '../../testing/database/database.ts'
-import { copyEmbedded } from '../../testing/database/template.ts'
+import { makeFolder, removeFolder } from '#testing/database/database.ts'
+import { copyEmbedded } from '#testing/database/template.ts'
 
 const src = join(import.meta.dirname, '..')
 

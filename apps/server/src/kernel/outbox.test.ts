@@ -6,8 +6,8 @@ import { smtpMail } from '../adapters/mail/smtp.ts'
 import { httpSms } from '../adapters/sms/http.ts'
 import { makeOutbox, deadLetterMessage, sendMessage, sendOutbox } from './outbox.ts'
 import { issue } from '../modules/people/account/proof/codes.ts'
-import { accountDeps } from '../../testing/worlds/account-deps.ts'
-import { onDatabase, stillClock } from '../../testing/database/database.ts'
+import { accountDeps } from '#testing/worlds/account-deps.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
 
 interface Received {
   readonly from: string

@@ -1,7 +1,7 @@
 // Guesses are counted before a secret is compared, also when they come all at once.
 import { describe, expect, it } from 'vitest'
 import { makeRateLimits } from './rate-limits.ts'
-import { onDatabase, stillClock } from '../../testing/database/database.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
 
 describe('Guessing a password', () =>
   onDatabase((floor) => {

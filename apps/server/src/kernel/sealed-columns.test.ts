@@ -8,8 +8,8 @@ import type { Database } from './deps.ts'
 import { countSealed, reseal } from './sealed-columns.ts'
 import { keyName, makeEncryption, type Place } from '../lib/encryption.ts'
 import { hashSignInCode, isSignInCode } from '../modules/exchange/delivery/secrets.ts'
-import { onDatabase, stillClock } from '../../testing/database/database.ts'
-import { makeOwner } from '../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 const [former, present, stranger] = [
   'a former key of the tests, long enough',

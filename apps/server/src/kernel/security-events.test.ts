@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateLimitRules, makeRateLimits } from './rate-limits.ts'
 import { inSecurityLog, securityEvents } from './security-events.ts'
 import { startApp, type AppProcess } from '../../../../scripts/lib/app-process.ts'
-import { onDatabase, makeFolder, removeFolder, stillClock } from '../../testing/database/database.ts'
-import { copyEmbedded } from '../../testing/database/template.ts'
+import { onDatabase, makeFolder, removeFolder, stillClock } from '#testing/database/database.ts'
+import { copyEmbedded } from '#testing/database/template.ts'
 
 interface Line {
   readonly level: number

@@ -199,6 +199,7 @@ export const personal = {
       rules: 'automatic rules',
       vouchers: 'vouchers',
       group: 'group invoices',
+      openPlatform: 'Open platform',
     },
     title: 'Customer service',
     sub: 'Current suite: {{suite}}',

@@ -1,4 +1,6 @@
 // 个人信息、密码、二次验证、登录设备、个人设置、客服。
+import type { Feature } from '@piaotai/domain/rights/suite.ts'
+
 export const personal = {
   information: {
     title: '个人信息',
@@ -191,7 +193,8 @@ export const personal = {
       rules: '自动规则',
       vouchers: '凭证',
       group: '集团发票',
-    },
+      openPlatform: '开放平台',
+    } satisfies Readonly<Record<Feature, string>>,
     title: '客户服务',
     sub: '当前套餐 {{suite}}',
     members_one: '{{count}} 位成员',

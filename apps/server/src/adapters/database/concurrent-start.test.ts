@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres/index.ts'
-import { makePostgres } from '../../../testing/database/database.ts'
+import { makePostgres } from '#testing/database/database.ts'
 
 const together = 8
 describe('Processes', () => {

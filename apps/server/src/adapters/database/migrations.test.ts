@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { migrationFolder, orderedMigrations } from './migration-folder.ts'
-import { onDatabase } from '../../../testing/database/database.ts'
+import { onDatabase } from '#testing/database/database.ts'
 
 describe('A database that is opened', () => {
   onDatabase((floor) => {

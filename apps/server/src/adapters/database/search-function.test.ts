@@ -7,8 +7,8 @@ import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres/index.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { listInvoices } from '../../modules/invoices/invoice/index.ts'
-import { onDatabase, serverUrl, stillClock } from '../../../testing/database/database.ts'
-import { makeOwner } from '../../../testing/worlds/people.ts'
+import { onDatabase, serverUrl, stillClock } from '#testing/database/database.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 const definition = `select prosrc from pg_proc where proname = 'has_text'`
 

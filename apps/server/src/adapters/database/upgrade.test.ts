@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePostgres } from '../../../testing/database/database.ts'
+import { makePostgres } from '#testing/database/database.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 const names = readdirSync(folder).toSorted()

@@ -10,9 +10,9 @@ import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { printProcess } from './print-process.ts'
 import type { PrintItem } from '../../ports/printer.ts'
-import { makeFolder, removeFolder } from '../../../testing/database/database.ts'
-import { itemOf, notes, printed } from '../../../testing/files/printing.ts'
-import { somebody } from '../../../testing/worlds/sharers.ts'
+import { makeFolder, removeFolder } from '#testing/database/database.ts'
+import { itemOf, notes, printed } from '#testing/files/printing.ts'
+import { somebody } from '#testing/worlds/sharers.ts'
 
 const invoices = makeInvoices({ seed: 4711, count: 6, from: '2026-01-01', to: '2026-11-10', types: { 22: 1 }, company: demoCompany })
 const [one, two] = invoices

@@ -6,12 +6,12 @@ import { utils } from '@e965/xlsx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeFileWriter } from './file-writer.ts'
 import { MadeTooLarge, type BookPiece, type BookPlan } from '../../ports/file-writer.ts'
-import { openBook } from '../../../testing/worlds/export-world.ts'
+import { openBook } from '#testing/worlds/export-world.ts'
 
 const bookOf = (
   aside: boolean,
   pieces: () => AsyncIterable<BookPiece>,
-  module = new URL('../../../testing/files/cell-rows.ts', import.meta.url).href,
+  module = new URL('#testing/files/cell-rows.ts', import.meta.url).href,
 ): BookPlan => ({ rows: { module, settings: { heading: '号码' } }, pieces, aside })
 const never = new AbortController().signal
 
@@ -82,7 +82,7 @@ describe.each([
           closed = true
         }
       },
-      new URL('../../../testing/files/failing-rows.ts', import.meta.url).href,
+      new URL('#testing/files/failing-rows.ts', import.meta.url).href,
     )
     await expect(makeFileWriter().workbook(book, { megabytes: 300, signal: never })).rejects.toThrow('no rows of these')
     expect([requested < 20, closed]).toEqual([true, true])

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { freePort } from '../../../../../scripts/lib/free-port.mjs'
 import { chromiumPath } from '../../../../../scripts/lib/system.mjs'
-import { makeFolder, removeFolder } from '../../../testing/database/database.ts'
-import { startTestApp, type TestApp } from '../../../testing/worlds/app.ts'
+import { makeFolder, removeFolder } from '#testing/database/database.ts'
+import { startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
 /** Runs in the page, whose globals these types lack. */
 const uploadInPage = `({ url, fields, size }) => new Promise((resolve) => {

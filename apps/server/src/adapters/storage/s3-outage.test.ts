@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { s3Storage } from './s3.ts'
-import { data, verdict } from '../../../testing/worlds/company.ts'
-import { startTestApp, type TestApp } from '../../../testing/worlds/app.ts'
+import { data, verdict } from '#testing/worlds/company.ts'
+import { startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
 let end: (() => void) | undefined
 afterEach(() => {

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { s3Storage } from './s3.ts'
 import { checkPolicy } from '../../lib/post-policy.ts'
-import { makeFolder, removeFolder } from '../../../testing/database/database.ts'
-import { pdf, startTestApp, type TestApp } from '../../../testing/worlds/app.ts'
+import { makeFolder, removeFolder } from '#testing/database/database.ts'
+import { pdf, startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
 const keys = { region: 'us-east-1', bucket: 'invoices', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 let folder: string

@@ -7,9 +7,9 @@ import { baiduTaxPlatform } from './baidu.ts'
 import { httpTaxPlatform } from './http.ts'
 import { tencentTaxPlatform } from './tencent.ts'
 import type { TaxPlatform } from '../../ports/tax-platform.ts'
-import { onDatabase, stillClock } from '../../../testing/database/database.ts'
-import { openTaxWorld, type TaxWorld } from '../../../testing/worlds/verification-world.ts'
-import { startBadServer, type BadServer, type Badness } from '../../../testing/servers/bad-server.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
+import { startBadServer, type BadServer, type Badness } from '#testing/servers/bad-server.ts'
 
 const now = () => new Date('2026-11-21T02:00:00Z')
 const question = preCheck(

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otlpTracer } from './otlp.ts'
-import { startTestApp, type TestApp } from '../../../testing/worlds/app.ts'
-import { serverUrl } from '../../../testing/database/database.ts'
+import { startTestApp, type TestApp } from '#testing/worlds/app.ts'
+import { serverUrl } from '#testing/database/database.ts'
 
 interface Attribute {
   readonly key: string

@@ -12,8 +12,8 @@ import { openAddress } from './address.ts'
 import { failureOf, findEngine } from './engine.ts'
 import { openEmbedded } from './index.ts'
 import { migrate } from '../migrate.ts'
-import { makeFolder, removeFolder } from '../../../../testing/database/database.ts'
-import { copyEmbedded } from '../../../../testing/database/template.ts'
+import { makeFolder, removeFolder } from '#testing/database/database.ts'
+import { copyEmbedded } from '#testing/database/template.ts'
 
 const folders: string[] = []
 const open: DatabaseAdapter[] = []

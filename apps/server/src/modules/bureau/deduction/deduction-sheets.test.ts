@@ -1,9 +1,9 @@
 // The bureau's sheets: both generations of 抵扣勾选 and that of 入账 go out, results and failure files come back.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBook } from '../../../../testing/worlds/export-world.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { openDeductionWorld, period, special, type DeductionWorld } from '../../../../testing/worlds/deduction-world.ts'
-import { workbook } from '../../../../testing/files/sheets.ts'
+import { openBook } from '#testing/worlds/export-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { openDeductionWorld, period, special, type DeductionWorld } from '#testing/worlds/deduction-world.ts'
+import { workbook } from '#testing/files/sheets.ts'
 
 const columns = {
   '2025-10':

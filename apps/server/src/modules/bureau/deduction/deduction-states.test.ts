@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deductionPurposes, deductionTabs } from '@piaotai/domain/deduction/deduction.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { openDeductionWorld, period, special, type DeductionWorld } from '../../../../testing/worlds/deduction-world.ts'
-import { workbook } from '../../../../testing/files/sheets.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { openDeductionWorld, period, special, type DeductionWorld } from '#testing/worlds/deduction-world.ts'
+import { workbook } from '#testing/files/sheets.ts'
 
 const sequences = 240
 const steps = 6

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proposeDeduction } from '@piaotai/domain/deduction/deduction.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { openDeductionWorld, special, type DeductionWorld } from '../../../../testing/worlds/deduction-world.ts'
-import { issued } from '../../../../testing/worlds/tax-pull-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { openDeductionWorld, special, type DeductionWorld } from '#testing/worlds/deduction-world.ts'
+import { issued } from '#testing/worlds/tax-pull-world.ts'
 
 describe('Deduction of a period', () =>
   onDatabase((floor) => {

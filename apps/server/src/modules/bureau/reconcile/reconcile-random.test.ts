@@ -5,8 +5,8 @@ import { reconcileResults, type ReconcileResult } from '@piaotai/domain/reconcil
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { reconcileModule } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { companyTaxId, openPullWorld, type PullWorld } from '../../../../testing/worlds/tax-pull-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { companyTaxId, openPullWorld, type PullWorld } from '#testing/worlds/tax-pull-world.ts'
 
 const rounds = 240
 const from = 1985

@@ -4,9 +4,9 @@ import { entrySource } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { recordReading } from '../../invoices/invoice/index.ts'
 import { reconcileModule } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { freshNumber, issued, openPullWorld, type PullWorld } from '../../../../testing/worlds/tax-pull-world.ts'
-import { readingOf } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { freshNumber, issued, openPullWorld, type PullWorld } from '#testing/worlds/tax-pull-world.ts'
+import { readingOf } from '#testing/invoices/readings.ts'
 
 describe('Reconciliation of a month', () =>
   onDatabase((floor) => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Departure } from '../../../kernel/domain-events.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { bureauPassword, companyTaxId, openBureauWorld, type BureauWorld } from '../../../../testing/worlds/tax-account-world.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { bureauPassword, companyTaxId, openBureauWorld, type BureauWorld } from '#testing/worlds/tax-account-world.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
 
 describe('Accounts at the tax bureau', () =>
   onDatabase((floor) => {

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
 import { reportSession, sessionOf } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { bureauPassword, openBureauWorld, type BureauWorld } from '../../../../testing/worlds/tax-account-world.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { bureauPassword, openBureauWorld, type BureauWorld } from '#testing/worlds/tax-account-world.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
 
 describe('Logins at the tax bureau', () =>
   onDatabase((floor) => {

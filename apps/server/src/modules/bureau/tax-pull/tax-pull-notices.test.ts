@@ -5,8 +5,8 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { sentenceOfNotice } from '@piaotai/locales/notice-sentence.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { issued, openPullWorld, type PullWorld } from '../../../../testing/worlds/tax-pull-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { issued, openPullWorld, type PullWorld } from '#testing/worlds/tax-pull-world.ts'
 
 describe('A pull is told of', () =>
   onDatabase((floor) => {

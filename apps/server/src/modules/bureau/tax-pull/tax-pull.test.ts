@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { issued, openPullWorld, type PullWorld } from '../../../../testing/worlds/tax-pull-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { issued, openPullWorld, type PullWorld } from '#testing/worlds/tax-pull-world.ts'
 
 describe('Pulls from the tax bureau', () =>
   onDatabase((floor) => {

@@ -4,10 +4,10 @@ import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { taxPullModule } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeExports, openBook, rowsOf, type Exports } from '../../../../testing/worlds/export-world.ts'
-import { companyTaxId, issued, openPullWorld, type PullWorld } from '../../../../testing/worlds/tax-pull-world.ts'
-import { workbook } from '../../../../testing/files/sheets.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeExports, openBook, rowsOf, type Exports } from '#testing/worlds/export-world.ts'
+import { companyTaxId, issued, openPullWorld, type PullWorld } from '#testing/worlds/tax-pull-world.ts'
+import { workbook } from '#testing/files/sheets.ts'
 
 describe('Sheets of the tax bureau', () =>
   onDatabase((floor) => {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { entrySource, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { issued, openPullWorld, type PullWorld } from '../../../../testing/worlds/tax-pull-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { issued, openPullWorld, type PullWorld } from '#testing/worlds/tax-pull-world.ts'
 import { recordReading } from '../../invoices/invoice/index.ts'
-import { readingOf } from '../../../../testing/invoices/readings.ts'
+import { readingOf } from '#testing/invoices/readings.ts'
 
 describe('Sync of the bureau’s invoices', () =>
   onDatabase((floor) => {

@@ -6,9 +6,9 @@ import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { importFiles } from '../../intake/intake/index.ts'
 import { riskModule } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { invoicesFor, makeColleague, makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { invoicesFor, makeColleague, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 describe('Files that showed an invoice again', () =>
   onDatabase((floor) => {

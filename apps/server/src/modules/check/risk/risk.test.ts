@@ -7,10 +7,10 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { recordReading } from '../../invoices/invoice/index.ts'
 import { riskModule } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 const signed = (says: FileSignature['says']): FileSignature => ({
   says,

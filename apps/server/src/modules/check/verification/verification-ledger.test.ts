@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { freshNumber, openTaxWorld, verifies, type TaxWorld } from '../../../../testing/worlds/verification-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { freshNumber, openTaxWorld, verifies, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
 /** A finding without an offset. */
 const blue = { redKind: null, redAmount: null }

@@ -13,8 +13,8 @@ import {
   restoreInvoices,
 } from '../../invoices/invoice/index.ts'
 import type { TaxPlatform } from '../../../ports/tax-platform.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { freshNumber, openTaxWorld, verifies, type TaxWorld } from '../../../../testing/worlds/verification-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { freshNumber, openTaxWorld, verifies, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
 /** A finding without an offset. */
 const blue = { redKind: null, redAmount: null }

@@ -1,10 +1,10 @@
 // 自动交付: rules that send invoices by themselves, tried before they are on, never twice to one address.
 import { describe, expect, it } from 'vitest'
 import { runScheduled } from '../../invoices/rule/index.ts'
-import { draftOf, makeAutoSender } from '../../../../testing/worlds/auto-send-world.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, verdict } from '../../../../testing/worlds/company.ts'
-import { freshAddress } from '../../../../testing/worlds/delivery-world.ts'
+import { draftOf, makeAutoSender } from '#testing/worlds/auto-send-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, verdict } from '#testing/worlds/company.ts'
+import { freshAddress } from '#testing/worlds/delivery-world.ts'
 
 const noSignal = { number: 1, last: false, signal: new AbortController().signal }
 

@@ -5,11 +5,11 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'
 import { sendMessage } from '../../../kernel/outbox.ts'
-import { pdf } from '../../../../testing/worlds/app.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data } from '../../../../testing/worlds/company.ts'
-import { noDebianMail, startDebianMail, type DebianMail } from '../../../../testing/servers/debian-mail.ts'
-import { makeDeliverer, secretsOf, unlock } from '../../../../testing/worlds/delivery-world.ts'
+import { pdf } from '#testing/worlds/app.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data } from '#testing/worlds/company.ts'
+import { noDebianMail, startDebianMail, type DebianMail } from '#testing/servers/debian-mail.ts'
+import { makeDeliverer, secretsOf, unlock } from '#testing/worlds/delivery-world.ts'
 
 const missing = noDebianMail()
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendMessage } from '../../../kernel/outbox.ts'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data } from '../../../../testing/worlds/company.ts'
-import { freshAddress, makeDeliverer, secretsOf, type Deliverer } from '../../../../testing/worlds/delivery-world.ts'
-import { startMailSink, type MailSink } from '../../../../testing/servers/mail-sink.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data } from '#testing/worlds/company.ts'
+import { freshAddress, makeDeliverer, secretsOf, type Deliverer } from '#testing/worlds/delivery-world.ts'
+import { startMailSink, type MailSink } from '#testing/servers/mail-sink.ts'
 
 const company = { area: 'company' } as const
 

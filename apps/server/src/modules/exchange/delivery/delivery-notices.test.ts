@@ -2,9 +2,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { reminderOf, validUntil } from '@piaotai/domain/delivery/delivery.ts'
 import { runExpire, runRemind } from './expire.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, type Member } from '../../../../testing/worlds/company.ts'
-import { makeDeliverer, receive, unlock, type Deliverer } from '../../../../testing/worlds/delivery-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, type Member } from '#testing/worlds/company.ts'
+import { makeDeliverer, receive, unlock, type Deliverer } from '#testing/worlds/delivery-world.ts'
 
 const company = { area: 'company' } as const
 const attempt = { number: 1, last: false, signal: new AbortController().signal }

@@ -1,10 +1,10 @@
 // 交付: sending by mail, records, and the sender's acts.
 import { describe, expect, it } from 'vitest'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
-import { password } from '../../../../testing/worlds/app.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, makeCompany, verdict, type Member } from '../../../../testing/worlds/company.ts'
-import { customer, freshAddress, makeDeliverer, receive, secretsOf, unlock } from '../../../../testing/worlds/delivery-world.ts'
+import { password } from '#testing/worlds/app.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, makeCompany, verdict, type Member } from '#testing/worlds/company.ts'
+import { customer, freshAddress, makeDeliverer, receive, secretsOf, unlock } from '#testing/worlds/delivery-world.ts'
 
 const company = { area: 'company' } as const
 const detail = (answer: { readonly body: { readonly detail?: unknown } }) => answer.body.detail as Record<string, unknown>

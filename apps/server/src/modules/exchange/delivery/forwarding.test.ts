@@ -2,11 +2,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { category } from '@piaotai/domain/states.ts'
 import { companies, partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
-import { password, pdf } from '../../../../testing/worlds/app.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, nobody, setSuite, verdict, type Member } from '../../../../testing/worlds/company.ts'
-import { makeDeliverer, type Deliverer } from '../../../../testing/worlds/delivery-world.ts'
-import { readingOf } from '../../../../testing/invoices/readings.ts'
+import { password, pdf } from '#testing/worlds/app.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, nobody, setSuite, verdict, type Member } from '#testing/worlds/company.ts'
+import { makeDeliverer, type Deliverer } from '#testing/worlds/delivery-world.ts'
+import { readingOf } from '#testing/invoices/readings.ts'
 
 const company = { area: 'company' } as const
 

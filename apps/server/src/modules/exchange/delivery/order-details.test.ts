@@ -3,10 +3,10 @@ import { read, utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { OrderColumn } from '@piaotai/domain/delivery/order-details.ts'
 import { removeOldOrders } from './order-details/match-orders.ts'
-import { onGate, type Browser } from '../../../../testing/clients/browser.ts'
-import { data, verdict } from '../../../../testing/worlds/company.ts'
-import { freshAddress, makeDeliverer, secretsOf, unlock, type Deliverer } from '../../../../testing/worlds/delivery-world.ts'
-import { postSheet, workbook } from '../../../../testing/files/sheets.ts'
+import { onGate, type Browser } from '#testing/clients/browser.ts'
+import { data, verdict } from '#testing/worlds/company.ts'
+import { freshAddress, makeDeliverer, secretsOf, unlock, type Deliverer } from '#testing/worlds/delivery-world.ts'
+import { postSheet, workbook } from '#testing/files/sheets.ts'
 
 const company = { area: 'company' } as const
 const headings = ['订单号', '客户名称', '商品', '金额', '税额', '发票号码', '开票日期']

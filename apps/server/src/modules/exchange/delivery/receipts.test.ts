@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { runHandOver } from './index.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, setSuite, verdict, type Member } from '../../../../testing/worlds/company.ts'
-import { makeDeliverer, type Deliverer, type Send } from '../../../../testing/worlds/delivery-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, setSuite, verdict, type Member } from '#testing/worlds/company.ts'
+import { makeDeliverer, type Deliverer, type Send } from '#testing/worlds/delivery-world.ts'
 
 const company = { area: 'company' } as const
 const waysOn = { platform: true, personal: true }

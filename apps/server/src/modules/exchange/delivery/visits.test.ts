@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { pdf } from '../../../../testing/worlds/app.ts'
-import { onGate, type Browser } from '../../../../testing/clients/browser.ts'
-import { data, verdict } from '../../../../testing/worlds/company.ts'
-import { freshAddress, makeDeliverer, receive, secretsOf, unlock } from '../../../../testing/worlds/delivery-world.ts'
+import { pdf } from '#testing/worlds/app.ts'
+import { onGate, type Browser } from '#testing/clients/browser.ts'
+import { data, verdict } from '#testing/worlds/company.ts'
+import { freshAddress, makeDeliverer, receive, secretsOf, unlock } from '#testing/worlds/delivery-world.ts'
 
 const company = { area: 'company' } as const
 const visit = '/email-center/visit'

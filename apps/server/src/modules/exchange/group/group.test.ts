@@ -8,8 +8,8 @@ import { paymentModule } from '../../money/payment/index.ts'
 import { riskModule } from '../../check/risk/index.ts'
 import { groupMatches } from './index.ts'
 import { companyModule } from '../../people/company/index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { openPushWorld, webhookSecret, type PushWorld } from '../../../../testing/worlds/push-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { openPushWorld, webhookSecret, type PushWorld } from '#testing/worlds/push-world.ts'
 
 const page = { page: 1, pageSize: 50 }
 const problemOf = (run: Promise<unknown>): Promise<string> =>

@@ -1,8 +1,8 @@
 // 邮件邀请互联: whoever has the link decides, for a company of theirs that may be new; nothing of the inviter is told to others.
 import { describe, expect, it } from 'vitest'
-import { password } from '../../../../testing/worlds/app.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, makeCompany, nobody, setSuite, somebody, verdict } from '../../../../testing/worlds/company.ts'
+import { password } from '#testing/worlds/app.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, makeCompany, nobody, setSuite, somebody, verdict } from '#testing/worlds/company.ts'
 
 let count = 0
 const freshAddress = (): string => `cw${++count}@tianqiao.example`

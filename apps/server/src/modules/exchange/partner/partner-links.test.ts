@@ -1,7 +1,7 @@
 // 互联: both companies see each link, in the state of the other; either ends it.
 import { describe, expect, it } from 'vitest'
-import { password } from '../../../../testing/worlds/app.ts'
-import { data, makeCompany, nobody, onApp, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
+import { password } from '#testing/worlds/app.ts'
+import { data, makeCompany, nobody, onApp, setSuite, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
 
 const taxIds = ['91320594MA1X7K3Q2J', '91330106MA2K0Y5R62'] as const
 

@@ -4,9 +4,9 @@ import { read } from '@e965/xlsx'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { data, makeCompany, nobody, onApp, setSuite, verdict, type Member } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
-import { postSheet, workbook } from '../../../../testing/files/sheets.ts'
+import { data, makeCompany, nobody, onApp, setSuite, verdict, type Member } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
+import { postSheet, workbook } from '#testing/files/sheets.ts'
 
 type Preview = Received<typeof partnerEndpoints.previewPartners>
 type Draft = Parameters<Member['api']['user']['createPartner']>[0]

@@ -1,8 +1,8 @@
 // Targets of pushes: what may be one, what a trial of it says, and messages of robots.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { openPushWorld, webhookSecret, type PushWorld } from '../../../../testing/worlds/push-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { openPushWorld, webhookSecret, type PushWorld } from '#testing/worlds/push-world.ts'
 
 describe('Push targets', () =>
   onDatabase((floor) => {

@@ -4,9 +4,9 @@ import { acknowledge } from '@piaotai/erp-simulator/webhook.ts'
 import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { emit } from '../../../kernel/events.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { openPushWorld, webhookSecret, type PushWorld } from '../../../../testing/worlds/push-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { openPushWorld, webhookSecret, type PushWorld } from '#testing/worlds/push-world.ts'
 
 describe('Pushes', () =>
   onDatabase((floor) => {

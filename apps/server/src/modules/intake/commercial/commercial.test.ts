@@ -9,8 +9,8 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { moveOpenWork } from '../../people/company/index.ts'
 import { recordMailed } from './index.ts'
 import { runRemind } from './remind.ts'
-import { data, makeCompany, onApp, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
+import { data, makeCompany, onApp, setSuite, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 type Draft = Parameters<Member['api']['email']['createCommercialInvoice']>[0]
 const debitNote: Draft = {

@@ -1,7 +1,7 @@
 // 接入接口: what programs bring by a key ends in the one import, once for each reference.
 import { describe, expect, it } from 'vitest'
-import { password } from '../../../../testing/worlds/app.ts'
-import { data, makeCompany, onApp } from '../../../../testing/worlds/company.ts'
+import { password } from '#testing/worlds/app.ts'
+import { data, makeCompany, onApp } from '#testing/worlds/company.ts'
 
 const tomorrow = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const invoice = {

@@ -8,9 +8,9 @@ import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { intakeEndpoints } from '@piaotai/contract/intake-api.ts'
 import type { Resolve } from '../../../adapters/egress.ts'
 import { linkFetcher } from '../../../adapters/links/link-fetcher.ts'
-import { password } from '../../../../testing/worlds/app.ts'
-import { data, makeCompany, onApp, verdict } from '../../../../testing/worlds/company.ts'
-import { invoicesFor } from '../../../../testing/worlds/intake-world.ts'
+import { password } from '#testing/worlds/app.ts'
+import { data, makeCompany, onApp, verdict } from '#testing/worlds/company.ts'
+import { invoicesFor } from '#testing/worlds/intake-world.ts'
 
 const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 /** DNS in a stranger's hands: each question gets the next answer. */

@@ -8,10 +8,10 @@ import { makeFileWriter } from '../../../adapters/sheets/file-writer.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { readImport } from './index.ts'
 import { makePrint } from '../../output/print/index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { invoicesFor, makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { sheetsOf } from '../../../../testing/files/printing.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { invoicesFor, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { sheetsOf } from '#testing/files/printing.ts'
 
 describe('A file with the data of several invoices', () =>
   onDatabase((floor) => {

@@ -4,9 +4,9 @@ import { bankReceiptPdf } from '@piaotai/sample-invoices/misfits.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { ignoreImports, listImportBatches, listImports } from './index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { importsOf, makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { importsOf, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 describe('Import records by batch', () =>
   onDatabase((floor) => {

@@ -5,9 +5,9 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { importFiles } from './index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { up as importOnce } from '../../../migrations/0003-import-once.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { invoicesFor, makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { invoicesFor, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 describe('An uploaded file imported again', () =>
   onDatabase((floor) => {

@@ -5,9 +5,9 @@ import { retryImports } from './index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { StorageProblem } from '../../../ports/storage.ts'
 import type { Recognition } from '../../../ports/recognition.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { importsOf, makeIntake, ownProcess, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { importsOf, makeIntake, ownProcess, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 /** Recognition that counts its runs. */
 const counting = (read: Recognition['recognise']): Recognition & { readonly runs: () => number } => {

@@ -7,9 +7,9 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { cancelImports, importFiles, listImports, reportUpload, retryImports } from './index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Recognition } from '../../../ports/recognition.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { importsOf, invoicesFor, makeIntake, ownProcess, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { importsOf, invoicesFor, makeIntake, ownProcess, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 describe('An imported file', () =>
   onDatabase((floor) => {

@@ -13,17 +13,9 @@ import { completeHeld, ignoreImports, listImports, readImport } from './index.ts
 import { correctInvoice, readInvoice } from '../../invoices/invoice/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { StorageProblem } from '../../../ports/storage.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import {
-  blind,
-  importsOf,
-  invoicesFor,
-  makeColleague,
-  makeIntake,
-  misreading,
-  type Intake,
-} from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { blind, importsOf, invoicesFor, makeColleague, makeIntake, misreading, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 describe('An imported file', () =>
   onDatabase((floor) => {

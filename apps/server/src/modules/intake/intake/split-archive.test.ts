@@ -4,9 +4,9 @@ import { mixedZip } from '@piaotai/sample-invoices/misfits.ts'
 import { cancelImports, listImports, readImport } from './index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Recognition } from '../../../ports/recognition.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { invoicesFor, makeIntake, ownProcess, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { invoicesFor, makeIntake, ownProcess, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 /** Unpacks the given number of entries and never continues, like a killed process. */
 const dyingAfter = (entries: number, died: () => void): Recognition => ({

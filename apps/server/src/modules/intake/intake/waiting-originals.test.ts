@@ -12,9 +12,9 @@ import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { completeHeld, decideWaiting, listImports, readWaiting } from './index.ts'
 import { correctInvoice, deleteInvoices, readInvoice, readInvoiceLog } from '../../invoices/invoice/index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { importsOf, makeColleague, makeIntake, misreading, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { importsOf, makeColleague, makeIntake, misreading, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 const signed = { signer: rsaSigner('无锡青禾纸业有限公司'), time: '2026-11-20T08:00:00.000Z' }
 const broken: FileSignature = {

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../../../../scripts/lib/api-client.ts'
 import { streamsMax } from '../../../http/sse-limit.ts'
-import { data, onApp, makeCompany, type Member } from '../../../../testing/worlds/company.ts'
-import { pdf } from '../../../../testing/worlds/app.ts'
+import { data, onApp, makeCompany, type Member } from '#testing/worlds/company.ts'
+import { pdf } from '#testing/worlds/app.ts'
 
 const bring = async (person: Member, area: 'personal' | 'company'): Promise<string> => {
   const url = await uploadFile(person, '发票.pdf', pdf())

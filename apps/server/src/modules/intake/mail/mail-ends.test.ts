@@ -6,19 +6,11 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { linkFetcher } from '../../../adapters/links/link-fetcher.ts'
 import type { MailChecker } from '../../../ports/mail-in.ts'
 import { signIn } from '../../../../../../scripts/lib/api-client.ts'
-import { password, pdf } from '../../../../testing/worlds/app.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, makeCompany, setSuite, verdict, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { makeDeliverer } from '../../../../testing/worlds/delivery-world.ts'
-import {
-  dialogue,
-  mailDomain,
-  openPostOffice,
-  partsSeen,
-  sampleInvoice,
-  settled,
-  type PostOffice,
-} from '../../../../testing/worlds/mail-world.ts'
+import { password, pdf } from '#testing/worlds/app.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, makeCompany, setSuite, verdict, type TestCompany } from '#testing/worlds/company.ts'
+import { makeDeliverer } from '#testing/worlds/delivery-world.ts'
+import { dialogue, mailDomain, openPostOffice, partsSeen, sampleInvoice, settled, type PostOffice } from '#testing/worlds/mail-world.ts'
 
 /** An issuer on loopback: its host is allowed, its files have the names of its paths. */
 const files = new Map<string, Buffer>()

@@ -2,10 +2,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { imapReader } from '../../../adapters/mail/imap.ts'
 import { openWatches } from './index.ts'
-import { onGate, type Gate } from '../../../../testing/clients/browser.ts'
-import { data, makeCompany, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { hasDovecot, startDovecot, type Dovecot } from '../../../../testing/servers/dovecot.ts'
-import { settled } from '../../../../testing/worlds/mail-world.ts'
+import { onGate, type Gate } from '#testing/clients/browser.ts'
+import { data, makeCompany, type TestCompany } from '#testing/worlds/company.ts'
+import { hasDovecot, startDovecot, type Dovecot } from '#testing/servers/dovecot.ts'
+import { settled } from '#testing/worlds/mail-world.ts'
 
 const password = 'shouquanma-7788'
 const patient = { timeout: 40_000 }

@@ -3,17 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, makeCompany, verdict, type TestCompany } from '../../../../testing/worlds/company.ts'
-import {
-  dialogue,
-  mailDomain,
-  openPostOffice,
-  partsSeen,
-  sampleInvoice,
-  settled,
-  type PostOffice,
-} from '../../../../testing/worlds/mail-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, makeCompany, verdict, type TestCompany } from '#testing/worlds/company.ts'
+import { dialogue, mailDomain, openPostOffice, partsSeen, sampleInvoice, settled, type PostOffice } from '#testing/worlds/mail-world.ts'
 
 describe('Mail to the platform', () =>
   onGate((gate) => {

@@ -3,10 +3,10 @@ import { beforeAll, afterAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'
 import { sendMessage } from '../../../kernel/outbox.ts'
 import { runOpen } from './open-mail.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, makeCompany } from '../../../../testing/worlds/company.ts'
-import { startMailSink, type MailSink } from '../../../../testing/servers/mail-sink.ts'
-import { openPostOffice, type PostOffice } from '../../../../testing/worlds/mail-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, makeCompany } from '#testing/worlds/company.ts'
+import { startMailSink, type MailSink } from '#testing/servers/mail-sink.ts'
+import { openPostOffice, type PostOffice } from '#testing/worlds/mail-world.ts'
 
 const word = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
 const attempt = { number: 1, last: true, signal: new AbortController().signal }

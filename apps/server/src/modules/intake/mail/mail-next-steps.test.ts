@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, verdict, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { makeDeliverer } from '../../../../testing/worlds/delivery-world.ts'
-import { openPostOffice, sampleInvoice, settled, type PostOffice } from '../../../../testing/worlds/mail-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, verdict, type TestCompany } from '#testing/worlds/company.ts'
+import { makeDeliverer } from '#testing/worlds/delivery-world.ts'
+import { openPostOffice, sampleInvoice, settled, type PostOffice } from '#testing/worlds/mail-world.ts'
 
 describe('What a mail brought', () =>
   onGate((gate) => {

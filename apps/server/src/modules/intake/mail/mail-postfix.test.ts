@@ -8,10 +8,10 @@ import { freePort } from '../../../../../../scripts/lib/free-port.mjs'
 import { smtpMail } from '../../../adapters/mail/smtp.ts'
 import { sendMessage } from '../../../kernel/outbox.ts'
 import { runOpen } from './open-mail.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, makeCompany } from '../../../../testing/worlds/company.ts'
-import { noDebianMail, startDebianMail, type DebianMail } from '../../../../testing/servers/debian-mail.ts'
-import { mailDomain, sampleInvoice } from '../../../../testing/worlds/mail-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, makeCompany } from '#testing/worlds/company.ts'
+import { noDebianMail, startDebianMail, type DebianMail } from '#testing/servers/debian-mail.ts'
+import { mailDomain, sampleInvoice } from '#testing/worlds/mail-world.ts'
 
 const missing = noDebianMail()
 const attempt = { number: 1, last: true, signal: new AbortController().signal }

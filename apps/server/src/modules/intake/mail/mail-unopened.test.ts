@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deadLetterMail } from './dead-letters.ts'
 import { runOpen } from './open-mail.ts'
 import type { MailReader } from '../../../ports/recognition.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, makeCompany, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { openPostOffice, type PostOffice } from '../../../../testing/worlds/mail-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, makeCompany, type TestCompany } from '#testing/worlds/company.ts'
+import { openPostOffice, type PostOffice } from '#testing/worlds/mail-world.ts'
 
 describe('A mail that could not be opened', () =>
   onGate(

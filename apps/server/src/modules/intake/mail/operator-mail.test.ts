@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../app/config.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { dialogue, mailDomain, openPostOffice, type PostOffice } from '../../../../testing/worlds/mail-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { dialogue, mailDomain, openPostOffice, type PostOffice } from '#testing/worlds/mail-world.ts'
 
 const raw = 'From: a@issuer.example\r\nSubject: spam from you\r\n\r\nplease stop\r\n'
 describe('Mail to the operator', () => {

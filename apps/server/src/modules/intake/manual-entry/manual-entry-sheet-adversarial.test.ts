@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { read, utils, write } from '@e965/xlsx'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
-import { data, onApp, makeCompany, verdict } from '../../../../testing/worlds/company.ts'
-import { adversarial } from '../../../../testing/invoices/adversarial-texts.ts'
-import { commit, headings, look, nextNumber, preview, row, tenThousand, workbook } from '../../../../testing/files/manual-entry-sheets.ts'
+import { data, onApp, makeCompany, verdict } from '#testing/worlds/company.ts'
+import { adversarial } from '#testing/invoices/adversarial-texts.ts'
+import { commit, headings, look, nextNumber, preview, row, tenThousand, workbook } from '#testing/files/manual-entry-sheets.ts'
 
 describe('What people and enemies put into sheets', () =>
   onApp((open) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deadLetterSheet, runSheetJob } from './index.ts'
-import { data, onApp, makeCompany, nobody, verdict, type Member } from '../../../../testing/worlds/company.ts'
+import { data, onApp, makeCompany, nobody, verdict, type Member } from '#testing/worlds/company.ts'
 import {
   commit,
   headings,
@@ -13,7 +13,7 @@ import {
   row,
   runJob,
   workbook,
-} from '../../../../testing/files/manual-entry-sheets.ts'
+} from '#testing/files/manual-entry-sheets.ts'
 
 describe('A sheet of invoices', () =>
   onApp((open) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
-import { data, onApp, makeCompany, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import type { TestApp } from '../../../../testing/worlds/app.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { data, onApp, makeCompany, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import type { TestApp } from '#testing/worlds/app.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 type Input = Sent<typeof manualEntryEndpoints.enterInvoice>
 let count = 0

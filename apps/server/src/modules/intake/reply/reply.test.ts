@@ -1,11 +1,11 @@
 // 退信: receipts and rejections to the senders of invoices, by hand and by rule; and what keeps them back.
 import { describe, expect, it, vi } from 'vitest'
-import type { Member } from '../../../../testing/worlds/company.ts'
-import { data, makeCompany, onApp, setSuite, verdict, type TestCompany } from '../../../../testing/worlds/company.ts'
+import type { Member } from '#testing/worlds/company.ts'
+import { data, makeCompany, onApp, setSuite, verdict, type TestCompany } from '#testing/worlds/company.ts'
 import { runJudgeMail } from './reply-rules.ts'
 import { json } from '../../../db/json.ts'
 import { newId } from '../../../lib/ids.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 const company = { area: 'company' } as const
 const supplier = 'han.yue@haique-freight.example'

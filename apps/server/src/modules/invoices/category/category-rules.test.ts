@@ -1,8 +1,8 @@
 // A company's own rules of classifying: saved as a whole, used at intake and when a list is classified anew; a category
 // set by hand outranks them.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { data, onApp, makeCompany, setSuite, verdict, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
+import { data, onApp, makeCompany, setSuite, verdict, type TestCompany } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 const area = 'company' as const
 const bank = { name: '中国建设银行股份有限公司', taxId: null }

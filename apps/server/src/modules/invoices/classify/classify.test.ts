@@ -2,9 +2,9 @@
 import { expect, it, describe } from 'vitest'
 import { runHistory } from '../rule/index.ts'
 import { compileFormula } from '../rule/index.ts'
-import { makeAutoSender } from '../../../../testing/worlds/auto-send-world.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, verdict } from '../../../../testing/worlds/company.ts'
+import { makeAutoSender } from '#testing/worlds/auto-send-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, verdict } from '#testing/worlds/company.ts'
 
 const noSignal = { number: 1, last: false, signal: new AbortController().signal }
 const none = { pool: null, category: null, reason: null, formulas: [], stop: false }

@@ -11,11 +11,11 @@ import { previewParameters, readParameterTemplate } from './import-parameters.ts
 import { textsOf } from './texts.ts'
 import { tryPattern } from './try-pattern.ts'
 import { recordReading } from '../invoice/index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { invoiceDeps, readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
-import { workbook } from '../../../../testing/files/sheets.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { invoiceDeps, readingOf, storeOriginal } from '#testing/invoices/readings.ts'
+import { workbook } from '#testing/files/sheets.ts'
 
 let count = 0
 const line = { spec: '规格 L-5', unit: null, quantity: null, unitPrice: null, amount: '1.00', taxRate: null, taxAmount: null }

@@ -11,10 +11,10 @@ import { extractionKind } from './rule-kind.ts'
 import { readInvoice, readInvoiceLog, recordReading, saveBusiness } from '../invoice/index.ts'
 import { readExtendedFields, saveExtendedFields } from '../invoice/change/save-extended-fields.ts'
 import { beginRun, runningRule } from '../rule/log.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { invoiceDeps, readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { invoiceDeps, readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 let count = 0
 const field = (given: Partial<ExtendedField>): ExtendedField => ({

@@ -1,6 +1,6 @@
 // 用话找 by a call: a sentence in the words of the company.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { data, onApp, makeCompany, setSuite, verdict, type TestCompany } from '../../../../testing/worlds/company.ts'
+import { data, onApp, makeCompany, setSuite, verdict, type TestCompany } from '#testing/worlds/company.ts'
 
 describe('A sentence about invoices', () =>
   onApp((open) => {

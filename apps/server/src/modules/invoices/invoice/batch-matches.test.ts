@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '@piaotai/domain/limits.ts'
 import { verifyLimits } from '@piaotai/domain/verification/verification.ts'
-import { data, onApp, makeCompany, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
+import { data, onApp, makeCompany, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 const area = 'company' as const
 

@@ -1,7 +1,7 @@
 // Records of deleted invoices are visible to people who would see the invoice if it still existed.
 import { describe, expect, it } from 'vitest'
-import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
+import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 const records = ['menu_4.invoiceDelRecord', 'invoiceDelRecord.restore']
 const all = 'menu_2.allInvoiceCo'

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
 import { addAttachments, listInvoices, readInvoice, readInvoiceLog, recordReading, removeAttachment, saveBusiness } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague, makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { invoiceDeps, readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { invoiceDeps, readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 const pdf = (text: string, size = 0): Uint8Array => Buffer.concat([Buffer.from(`%PDF-1.4\n${text}\n%%EOF`), Buffer.alloc(size)])
 let count = 0

@@ -15,10 +15,10 @@ import {
   saveBusiness,
   undoChange,
 } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 let count = 0
 const ours = { name: '宁波拾光文具有限公司', taxId: null }

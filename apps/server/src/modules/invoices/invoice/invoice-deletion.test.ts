@@ -12,10 +12,10 @@ import {
   recordReading,
   restoreInvoices,
 } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { invoicesFor, makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { invoiceDeps, readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { invoicesFor, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { invoiceDeps, readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 const signature = {
   says: 'intact',

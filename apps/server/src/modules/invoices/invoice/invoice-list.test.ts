@@ -5,10 +5,10 @@ import { tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { countInvoices, listInvoices, readOverview, recordReading, totalInvoices } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 const sellers = ['无锡北塘钢材贸易有限公司', '深圳市拾光电子科技有限公司', '成都锦里星元器件有限公司', 'Ningbo Tide Tools']
 const goods = ['*金属制品*钢板', '*计算机外部设备*显示器', '*餐饮服务*餐费', null]

@@ -4,10 +4,10 @@ import { cutOff, type Reading } from '@piaotai/domain/invoice/reading.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { correctInvoice, listInvoices, readInvoice, readInvoiceLog, recordReading } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 const ours = { name: '宁波拾光文具有限公司', taxId: null }
 const theirs = { name: '无锡北塘钢材贸易有限公司', taxId: null }

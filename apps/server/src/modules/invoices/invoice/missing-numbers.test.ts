@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { listInvoices, missingNumbers, recordReading } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 const digital = (n: number) => `2633${String(4000000000000000 + n).padStart(16, '0')}`
 const nowhere = (n: number) => `2699${String(4000000000000000 + n).padStart(16, '0')}`

@@ -5,10 +5,10 @@ import { monthEnd } from '@piaotai/domain/months.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { readFigures, recordReading, totalInvoices } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 /**
  * Ninety invoices from October 2025 to November 2026, of all categories, some with warnings, one without a date and one

@@ -6,9 +6,9 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { up as risk } from '../../../migrations/0018-risk.ts'
 import { deleteInvoices, listInvoices, recordReading, restoreInvoices } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 const line = (name: string, spec: string | null = null) => ({
   name,

@@ -4,11 +4,11 @@ import { monthEnd } from '@piaotai/domain/months.ts'
 import { funnelFilter } from '@piaotai/domain/invoice/summary.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { listInvoices, readFigures, readSummary, totalInvoices } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { recordAll } from '../../../../testing/invoices/adversarial-readings.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { readingOf } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { recordAll } from '#testing/invoices/adversarial-readings.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { readingOf } from '#testing/invoices/readings.ts'
 
 const line = (taxRate: string | null) => ({
   name: '*文具*笔',

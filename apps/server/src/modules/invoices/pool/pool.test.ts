@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { poolEndpoints } from '@piaotai/contract/pool.ts'
-import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
+import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 const company = 'company' as const
 const granted = 'granted' as const

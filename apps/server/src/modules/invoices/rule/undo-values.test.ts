@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
-import { makeAutoSender } from '../../../../testing/worlds/auto-send-world.ts'
-import { onGate } from '../../../../testing/clients/browser.ts'
-import { data, verdict } from '../../../../testing/worlds/company.ts'
+import { makeAutoSender } from '#testing/worlds/auto-send-world.ts'
+import { onGate } from '#testing/clients/browser.ts'
+import { data, verdict } from '#testing/worlds/company.ts'
 
 type Draft = Sent<typeof ruleEndpoints.createRule>['rule']
 const caps = { run: 1000, day: 1000 }

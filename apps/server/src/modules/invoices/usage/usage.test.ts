@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
 import { moveOpenWork } from '../../people/company/index.ts'
 import { deleteInvoices } from '../invoice/index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { freshNumber, openTaxWorld, type TaxWorld } from '../../../../testing/worlds/verification-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { freshNumber, openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
 interface SentMail {
   readonly channel: string

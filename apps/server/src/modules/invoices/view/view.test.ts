@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints } from '@piaotai/contract/view.ts'
 import { viewLimits } from '@piaotai/domain/view.ts'
-import { data, onApp, makeCompany, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
+import { data, onApp, makeCompany, setSuite, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
 
 const page = 'menu_2.allInvoiceCo'
 const settings: Sent<typeof viewEndpoints.createView>['settings'] = {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import iconv from 'iconv-lite'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { area, paymentWorld, type PaymentWorld } from '../../../../testing/worlds/payment-world.ts'
-import { workbook } from '../../../../testing/files/sheets.ts'
-import { openTaxWorld, type TaxWorld } from '../../../../testing/worlds/verification-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { area, paymentWorld, type PaymentWorld } from '#testing/worlds/payment-world.ts'
+import { workbook } from '#testing/files/sheets.ts'
+import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
 describe('Bank statements', () =>
   onDatabase((floor) => {

@@ -6,9 +6,9 @@ import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { statementEndpoints } from '@piaotai/contract/payment/bank-statements.ts'
 import { uploadFile } from '../../../../../../scripts/lib/api-client.ts'
-import { data, makeCompany, onApp, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
-import { postSheet, workbook } from '../../../../testing/files/sheets.ts'
+import { data, makeCompany, onApp, setSuite, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
+import { postSheet, workbook } from '#testing/files/sheets.ts'
 
 type Statement = Received<(typeof statementEndpoints)['importStatement']>
 const seller = { name: '昆山沃野自动化设备有限公司', taxId: '91320594MA1X7K3Q2J', contact: null, bank: null } as const

@@ -6,9 +6,9 @@ import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { moveOpenWork } from '../../people/company/index.ts'
 import { partnerModule } from '../../exchange/partner/index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeColleague } from '../../../../testing/worlds/intake-world.ts'
-import { openTaxWorld, type TaxWorld } from '../../../../testing/worlds/verification-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
 describe('Payments', () =>
   onDatabase((floor) => {

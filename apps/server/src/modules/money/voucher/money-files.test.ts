@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { bankFormatEndings, bankFormats, type BankFormat } from '@piaotai/domain/payment/bank-file.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { libreOfficePath } from '../../../../../../scripts/lib/system.mjs'
-import { data, onApp } from '../../../../testing/worlds/company.ts'
-import { gbkLines, readByLibreOffice, type CsvCell } from '../../../../testing/files/libreoffice.ts'
-import { makeBookkeeper, type Bookkeeper } from '../../../../testing/worlds/voucher-world.ts'
+import { data, onApp } from '#testing/worlds/company.ts'
+import { gbkLines, readByLibreOffice, type CsvCell } from '#testing/files/libreoffice.ts'
+import { makeBookkeeper, type Bookkeeper } from '#testing/worlds/voucher-world.ts'
 
 const soffice = libreOfficePath()
 type Sheet = readonly (readonly CsvCell[])[]

@@ -7,9 +7,9 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-accounts.ts'
 import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import { standardChart } from '@piaotai/domain/voucher/ledger-charts.ts'
-import { data, onApp, verdict } from '../../../../testing/worlds/company.ts'
-import { postSheet, workbook } from '../../../../testing/files/sheets.ts'
-import { makeBookkeeper, openSheet, page, sumFen, type Bookkeeper } from '../../../../testing/worlds/voucher-world.ts'
+import { data, onApp, verdict } from '#testing/worlds/company.ts'
+import { postSheet, workbook } from '#testing/files/sheets.ts'
+import { makeBookkeeper, openSheet, page, sumFen, type Bookkeeper } from '#testing/worlds/voucher-world.ts'
 
 type Numbers = Received<typeof voucherFileEndpoints.previewVoucherNumbers>
 type Accounts = Received<typeof ledgerAccountEndpoints.previewLedgerAccounts>

@@ -1,8 +1,8 @@
 // Drafts of many invoices: made in the background, in transactions of their own, once each.
 import { describe, expect, it } from 'vitest'
-import { data, onApp, verdict } from '../../../../testing/worlds/company.ts'
-import { copyInvoices, makeBookkeeper, purchase, type Bookkeeper } from '../../../../testing/worlds/voucher-world.ts'
-import type { TestApp } from '../../../../testing/worlds/app.ts'
+import { data, onApp, verdict } from '#testing/worlds/company.ts'
+import { copyInvoices, makeBookkeeper, purchase, type Bookkeeper } from '#testing/worlds/voucher-world.ts'
+import type { TestApp } from '#testing/worlds/app.ts'
 
 /** A bookkeeper with one incoming invoice of the month, and so many copies of it. */
 const withMany = async (open: TestApp, copies: number, draft = purchase()): Promise<Bookkeeper> => {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { voucherModule } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeExports } from '../../../../testing/worlds/export-world.ts'
-import { openPushWorld, type PushWorld } from '../../../../testing/worlds/push-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeExports } from '#testing/worlds/export-world.ts'
+import { openPushWorld, type PushWorld } from '#testing/worlds/push-world.ts'
 
 const period = '2026-11'
 const books = { book: '001', organisation: '100', group: 'PRE001', currency: 'PRE001', rateType: 'HLTX01_SYS', reference: 'FBUSNO' }

@@ -1,8 +1,8 @@
 // 记账凭证: drafts by rules that always balance, periods, and invoices that a voucher holds.
 import { describe, expect, it } from 'vitest'
 import { plainReference } from '@piaotai/domain/voucher/voucher.ts'
-import { data, onApp, verdict } from '../../../../testing/worlds/company.ts'
-import { makeBookkeeper, page, purchase } from '../../../../testing/worlds/voucher-world.ts'
+import { data, onApp, verdict } from '#testing/worlds/company.ts'
+import { makeBookkeeper, page, purchase } from '#testing/worlds/voucher-world.ts'
 
 describe('Vouchers', () =>
   onApp(

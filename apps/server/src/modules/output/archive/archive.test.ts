@@ -10,10 +10,10 @@ import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, makeFolder, removeFolder, stillClock } from '../../../../testing/database/database.ts'
-import { makeExports, type Exports } from '../../../../testing/worlds/export-world.ts'
-import { recordFile } from '../../../../testing/invoices/recorded-files.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, makeFolder, removeFolder, stillClock } from '#testing/database/database.ts'
+import { makeExports, type Exports } from '#testing/worlds/export-world.ts'
+import { recordFile } from '#testing/invoices/recorded-files.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 const caps = { entries: 1000, totalBytes: 1e8, entryBytes: 1e8, ratio: 400 }
 const invoices = makeInvoices({ seed: 88, count: 4, from: '2026-01-01', to: '2026-11-10', company: demoCompany, types: { 22: 1 } })

@@ -4,12 +4,12 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { libreOfficePath } from '../../../../../../scripts/lib/system.mjs'
 import type { Actor } from '../../../kernel/actor.ts'
 import { totalInvoices } from '../../invoices/invoice/index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeExports, type Exports } from '../../../../testing/worlds/export-world.ts'
-import { readByLibreOffice, type CsvCell } from '../../../../testing/files/libreoffice.ts'
-import { adversarialReadings, paperReading, recordAll } from '../../../../testing/invoices/adversarial-readings.ts'
-import { whole } from '../../../../testing/database/stored-text.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeExports, type Exports } from '#testing/worlds/export-world.ts'
+import { readByLibreOffice, type CsvCell } from '#testing/files/libreoffice.ts'
+import { adversarialReadings, paperReading, recordAll } from '#testing/invoices/adversarial-readings.ts'
+import { whole } from '#testing/database/stored-text.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 const soffice = libreOfficePath()
 type Sheet = readonly (readonly CsvCell[])[]

@@ -1,6 +1,6 @@
 // No answer, and no step of one, reveals to a stranger whether an account exists; no request can redirect a secret.
 import { describe, expect, it } from 'vitest'
-import { data, onGate, freshEmail, freshTel, newPassword, verdict, type Browser } from '../../../../testing/clients/browser.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, verdict, type Browser } from '#testing/clients/browser.ts'
 
 describe('A stranger', () =>
   onGate((gate) => {

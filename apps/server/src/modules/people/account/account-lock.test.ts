@@ -1,6 +1,6 @@
 // Wrong passwords lock the place they come from, never the account: its owner signs in from anywhere else.
 import { describe, expect, it } from 'vitest'
-import { onGate, freshEmail, newPassword, verdict, type Browser } from '../../../../testing/clients/browser.ts'
+import { onGate, freshEmail, newPassword, verdict, type Browser } from '#testing/clients/browser.ts'
 
 describe('Wrong passwords', () =>
   onGate((gate) => {

@@ -1,7 +1,7 @@
 // Account actions of operators: each is logged in their name, and the person is notified.
 import { describe, expect, it } from 'vitest'
-import { totpCode } from '../../../../testing/worlds/account-deps.ts'
-import { bearing, data, onGate, freshEmail, newPassword, nextStep, verdict, type Browser } from '../../../../testing/clients/browser.ts'
+import { totpCode } from '#testing/worlds/account-deps.ts'
+import { bearing, data, onGate, freshEmail, newPassword, nextStep, verdict, type Browser } from '#testing/clients/browser.ts'
 
 const me = 'operator tests@here'
 describe('An operator', () =>

@@ -1,7 +1,7 @@
 // Authentication on a whole app over HTTP: registering, signing in by each method, resetting.
 import { describe, expect, it } from 'vitest'
-import { totpCode } from '../../../../testing/worlds/account-deps.ts'
-import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict } from '../../../../testing/clients/browser.ts'
+import { totpCode } from '#testing/worlds/account-deps.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict } from '#testing/clients/browser.ts'
 
 describe('A person', () =>
   onGate((gate) => {

@@ -1,18 +1,8 @@
 // Two hundred guesses at once, at each kind of secret (fifty on the embedded database, which serialises them anyway):
 // only the allowed number is compared, and the right one among the rest opens nothing.
 import { describe, expect, it } from 'vitest'
-import { totpCode } from '../../../../testing/worlds/account-deps.ts'
-import {
-  data,
-  onGate,
-  freshEmail,
-  freshTel,
-  newPassword,
-  nextStep,
-  token,
-  verdict,
-  type Browser,
-} from '../../../../testing/clients/browser.ts'
+import { totpCode } from '#testing/worlds/account-deps.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser } from '#testing/clients/browser.ts'
 
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
 /** Counts of each answer. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { rateLimitRules } from '../../../kernel/rate-limits.ts'
 import { networkOf, placeOf } from './caller.ts'
-import { startTestApp, type TestApp } from '../../../../testing/worlds/app.ts'
+import { startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
 describe('Where a caller asks from', () => {
   it('is the address for IPv4, however it is written, and the /64 for IPv6', () => {

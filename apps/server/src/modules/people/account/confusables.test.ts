@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SsoChecks } from '../../../ports/identity-provider.ts'
 import { accountModule } from './index.ts'
-import { accountDeps, caller, outsideDeps } from '../../../../testing/worlds/account-deps.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { data, onApp, makeCompany, verdict } from '../../../../testing/worlds/company.ts'
-import { makeOwner, password } from '../../../../testing/worlds/people.ts'
+import { accountDeps, caller, outsideDeps } from '#testing/worlds/account-deps.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { data, onApp, makeCompany, verdict } from '#testing/worlds/company.ts'
+import { makeOwner, password } from '#testing/worlds/people.ts'
 
 const kelvin = (email: string): string => email.replace('k', '\u212A')
 let companies = 0

@@ -1,6 +1,6 @@
 // Every call that sets a password refuses likely guesses: the commonest ones, and public facts about the person.
 import { describe, expect, it } from 'vitest'
-import { data, onGate, freshEmail, freshTel, newPassword, verdict } from '../../../../testing/clients/browser.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, verdict } from '#testing/clients/browser.ts'
 
 describe('A new password', () =>
   onGate((gate) => {

@@ -2,19 +2,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../../../../scripts/lib/api-client.ts'
-import { totpCode } from '../../../../testing/worlds/account-deps.ts'
-import {
-  data,
-  onGate,
-  freshEmail,
-  freshTel,
-  newPassword,
-  nextStep,
-  token,
-  verdict,
-  type Browser,
-  type Gate,
-} from '../../../../testing/clients/browser.ts'
+import { totpCode } from '#testing/worlds/account-deps.ts'
+import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict } from '#testing/clients/browser.ts'
+import type { Browser, Gate } from '#testing/clients/browser.ts'
 
 const wrongPassword = 'Wrong2026x'
 /** An account, a browser signed in to it, and another one signed in to it too. */

@@ -1,7 +1,7 @@
 // The cost of a stored password for an attacker.
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword, passwordFits } from './proof/passwords.ts'
-import { hashing } from '../../../../testing/hashing/hashing.ts'
+import { hashing } from '#testing/hashing/hashing.ts'
 
 hashing.whole = true
 afterAll(() => {

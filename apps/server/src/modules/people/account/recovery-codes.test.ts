@@ -1,7 +1,7 @@
 // Recovery codes replace an authenticator's: shown once, each valid once, with a notice to their person.
 import { describe, expect, it } from 'vitest'
-import { totpCode } from '../../../../testing/worlds/account-deps.ts'
-import { data, onGate, newPassword, nextStep, token, verdict, type Browser } from '../../../../testing/clients/browser.ts'
+import { totpCode } from '#testing/worlds/account-deps.ts'
+import { data, onGate, newPassword, nextStep, token, verdict, type Browser } from '#testing/clients/browser.ts'
 
 describe('A recovery code', () =>
   onGate((gate) => {

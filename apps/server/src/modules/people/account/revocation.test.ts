@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../../kernel/deps.ts'
 import { accountModule, createToken, resolveSession } from './index.ts'
-import { accountDeps, caller, outsideDeps, totpCode } from '../../../../testing/worlds/account-deps.ts'
+import { accountDeps, caller, outsideDeps, totpCode } from '#testing/worlds/account-deps.ts'
 import {
   data,
   onGate,
@@ -14,9 +14,9 @@ import {
   verdict,
   type Browser,
   type Gate,
-} from '../../../../testing/clients/browser.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeVisitor, password } from '../../../../testing/worlds/people.ts'
+} from '#testing/clients/browser.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeVisitor, password } from '#testing/worlds/people.ts'
 
 type Owner = Awaited<ReturnType<Gate['person']>>
 interface Subject {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { createToken, createUser, drawCaptcha, purgeExpired, logout, resolveSession } from './index.ts'
 import { addMember, createCompany, listCompanies, readCompany, switchCompany } from '../company/index.ts'
-import { accountDeps, caller } from '../../../../testing/worlds/account-deps.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeOwner, makeVisitor, password } from '../../../../testing/worlds/people.ts'
+import { accountDeps, caller } from '#testing/worlds/account-deps.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeOwner, makeVisitor, password } from '#testing/worlds/people.ts'
 
 describe('A session', () =>
   onDatabase((floor) => {

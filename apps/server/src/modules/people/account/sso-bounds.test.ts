@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { userCenter } from '@piaotai/contract/user-center.ts'
 import type { Endpoint } from '@piaotai/contract/endpoint.ts'
-import { totpCode } from '../../../../testing/worlds/account-deps.ts'
-import { data, onGate, freshTel, newPassword, nextStep, token, verdict, type Browser } from '../../../../testing/clients/browser.ts'
-import { password as appPassword } from '../../../../testing/worlds/app.ts'
-import { clientOf, makePartner, ssoSteps } from '../../../../testing/worlds/sso-company.ts'
+import { totpCode } from '#testing/worlds/account-deps.ts'
+import { data, onGate, freshTel, newPassword, nextStep, token, verdict, type Browser } from '#testing/clients/browser.ts'
+import { password as appPassword } from '#testing/worlds/app.ts'
+import { clientOf, makePartner, ssoSteps } from '#testing/worlds/sso-company.ts'
 
 describe('Single sign-on', () =>
   onGate((gate) => {

@@ -1,7 +1,7 @@
 // Redirects of a sign-in by an identity service: one exact address. Forty look-alikes lead nowhere.
 import { expect, it, describe } from 'vitest'
 import { demoClient } from '../../../adapters/external-services.ts'
-import { bind, data, onGate } from '../../../../testing/clients/browser.ts'
+import { bind, data, onGate } from '#testing/clients/browser.ts'
 
 /** Some parser takes each of these for another site, or another page of ours. `right` is the registered address. */
 const tricks: readonly ((right: URL) => string)[] = [

@@ -1,8 +1,8 @@
 // Partner sign-in end to end over real sockets, against a certified OpenID provider.
 import { describe, expect, it } from 'vitest'
-import { totpCode } from '../../../../testing/worlds/account-deps.ts'
-import { bind, data, onGate, newPassword, nextStep, token, verdict } from '../../../../testing/clients/browser.ts'
-import { clientOf, makePartner, ssoSteps } from '../../../../testing/worlds/sso-company.ts'
+import { totpCode } from '#testing/worlds/account-deps.ts'
+import { bind, data, onGate, newPassword, nextStep, token, verdict } from '#testing/clients/browser.ts'
+import { clientOf, makePartner, ssoSteps } from '#testing/worlds/sso-company.ts'
 
 describe("Signing in by the company's own identity service", () =>
   onGate((gate) => {

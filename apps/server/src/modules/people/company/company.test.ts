@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { uploadFile } from '../../../../../../scripts/lib/api-client.ts'
 import { operatorUseCases } from './index.ts'
-import { data, onApp, makeCompany, nobody, somebody, verdict, type Member } from '../../../../testing/worlds/company.ts'
+import { data, onApp, makeCompany, nobody, somebody, verdict, type Member } from '#testing/worlds/company.ts'
 
 /** A call as a page makes it that shows this company. */
 const onPageOf = async (person: Member, companyId: string, method: string, path: string, body?: unknown): Promise<Envelope> => {

@@ -1,6 +1,6 @@
 // A company whose suite has ended: what is refused with the suite’s own answer, and what stays, over HTTP.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeCompany, nobody, onApp, setSuite, verdict, type TestCompany } from '../../../../testing/worlds/company.ts'
+import { makeCompany, nobody, onApp, setSuite, verdict, type TestCompany } from '#testing/worlds/company.ts'
 
 const area = 'company' as const
 const ids = { area, ids: [nobody] }

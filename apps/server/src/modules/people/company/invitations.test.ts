@@ -2,7 +2,7 @@
 // no address in the names they show.
 import { describe, expect, it } from 'vitest'
 import { platformChain } from './index.ts'
-import { data, onGate, freshEmail, verdict } from '../../../../testing/clients/browser.ts'
+import { data, onGate, freshEmail, verdict } from '#testing/clients/browser.ts'
 
 describe('An invitation', () =>
   onGate((gate) => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../lib/ids.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { operatorUseCases } from './index.ts'
-import { data, onApp, makeCompany, nobody, somebody, verdict, type TestCompany } from '../../../../testing/worlds/company.ts'
+import { data, onApp, makeCompany, nobody, somebody, verdict, type TestCompany } from '#testing/worlds/company.ts'
 
 describe('Joining a company', () =>
   onApp((open) => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { signIn } from '../../../../../../scripts/lib/api-client.ts'
 import { operatorUseCases } from './index.ts'
-import { data, onApp, makeCompany, nobody, somebody, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { password } from '../../../../testing/worlds/app.ts'
+import { data, onApp, makeCompany, nobody, somebody, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { password } from '#testing/worlds/app.ts'
 
 describe('Leaving', () =>
   onApp((open) => {

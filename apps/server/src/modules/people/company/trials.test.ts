@@ -1,7 +1,7 @@
 // Companies on trial that one person begins: few in a year, however many are asked for at once.
 import { describe, expect, it } from 'vitest'
 import { trials } from '@piaotai/domain/rights/suite.ts'
-import { data, onApp, somebody, verdict } from '../../../../testing/worlds/company.ts'
+import { data, onApp, somebody, verdict } from '#testing/worlds/company.ts'
 
 describe('Trials', () =>
   onApp((open) => {

@@ -4,9 +4,9 @@ import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
 import type { memberEndpoints } from '@piaotai/contract/member/member.ts'
 import { sheetProcess } from '../../../adapters/sheets/sheet-process.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
-import { data, onApp, makeCompany, somebody, verdict, type Member } from '../../../../testing/worlds/company.ts'
-import { postSheet, workbook } from '../../../../testing/files/sheets.ts'
-import { of } from '../../../../testing/worlds/sharers.ts'
+import { data, onApp, makeCompany, somebody, verdict, type Member } from '#testing/worlds/company.ts'
+import { postSheet, workbook } from '#testing/files/sheets.ts'
+import { of } from '#testing/worlds/sharers.ts'
 
 type Preview = Received<typeof memberEndpoints.previewMembers>
 const headings = ['姓名', '手机', '邮箱', '部门', '权限组']

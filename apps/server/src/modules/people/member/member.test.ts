@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { signIn } from '../../../../../../scripts/lib/api-client.ts'
-import { data, onApp, makeCompany, nobody, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { password } from '../../../../testing/worlds/app.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { data, onApp, makeCompany, nobody, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { password } from '#testing/worlds/app.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 describe('Staff', () =>
   onApp((open) => {

@@ -8,12 +8,12 @@ import { exportModule } from '../../output/export/index.ts'
 import { decideWaiting, readWaiting } from '../../intake/intake/index.ts'
 import { noticeModule } from './index.ts'
 import { sendDigest } from './send-digest.ts'
-import { data, makeCompany, onApp, setSuite, somebody, verdict, type Member } from '../../../../testing/worlds/company.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeExports } from '../../../../testing/worlds/export-world.ts'
-import { importsOf, makeColleague, makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
-import { freshNumber, openTaxWorld, type TaxWorld } from '../../../../testing/worlds/verification-world.ts'
+import { data, makeCompany, onApp, setSuite, somebody, verdict, type Member } from '#testing/worlds/company.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeExports } from '#testing/worlds/export-world.ts'
+import { importsOf, makeColleague, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
+import { freshNumber, openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
 interface Letter {
   readonly mail: { readonly to: readonly string[]; readonly subject: string; readonly text: string }

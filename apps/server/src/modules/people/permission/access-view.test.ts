@@ -1,7 +1,7 @@
 // The effective rights of one person and their sources: the access view, legacy roles, and pages outside the suite.
 import { describe, expect, it } from 'vitest'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
-import { data, onApp, makeCompany, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
+import { data, onApp, makeCompany, setSuite, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
 
 describe('Rights', () =>
   onApp((open) => {

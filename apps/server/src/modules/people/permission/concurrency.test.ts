@@ -1,6 +1,6 @@
 // Two concurrent acts on related things: one comes first, and the other learns so.
 import { describe, expect, it } from 'vitest'
-import { data, onApp, makeCompany, somebody, verdict } from '../../../../testing/worlds/company.ts'
+import { data, onApp, makeCompany, somebody, verdict } from '#testing/worlds/company.ts'
 
 const rounds = 12
 describe('At once', () =>

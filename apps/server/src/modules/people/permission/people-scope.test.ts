@@ -1,7 +1,7 @@
 // Managing people within a scope: never grants more than the manager holds, and never shows them more afterwards.
 import { describe, expect, it } from 'vitest'
-import { data, onApp, makeCompany, setSuite, somebody, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
+import { data, onApp, makeCompany, setSuite, somebody, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 const managing = ['move', 'remove', 'handOver', 'invite', 'approve', 'enable'].map((button) => `staffManagement.${button}`)
 const people = ['menu_4.staffManagement', ...managing]

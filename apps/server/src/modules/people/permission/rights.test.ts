@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allPages, hasButton } from '@piaotai/domain/rights/permission.ts'
-import { data, onApp, makeCompany, nobody, verdict, type Member } from '../../../../testing/worlds/company.ts'
+import { data, onApp, makeCompany, nobody, verdict, type Member } from '#testing/worlds/company.ts'
 
 const admin = [
   'menu_4.permissionGroup',

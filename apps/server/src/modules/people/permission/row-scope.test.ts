@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { fromFen } from '@piaotai/domain/money/money.ts'
-import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { data, onApp, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 interface Entered {
   readonly id: string

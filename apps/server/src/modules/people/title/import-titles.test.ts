@@ -3,8 +3,8 @@ import { read } from '@e965/xlsx'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { titleEndpoints } from '@piaotai/contract/title.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { data, onApp, makeCompany, verdict, type Member } from '../../../../testing/worlds/company.ts'
-import { postSheet, workbook } from '../../../../testing/files/sheets.ts'
+import { data, onApp, makeCompany, verdict, type Member } from '#testing/worlds/company.ts'
+import { postSheet, workbook } from '#testing/files/sheets.ts'
 
 type Preview = Received<typeof titleEndpoints.previewTitles>
 const headings = ['抬头名称（必填）', '税号（必填）', '地址', '电话', '开户行', '账号', '曾用名']

@@ -19,9 +19,9 @@ import {
 } from '../../invoices/invoice/index.ts'
 import { titleModule } from './index.ts'
 import { addMember, createCompany } from '../company/index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeOwner, makeVisitor } from '../../../../testing/worlds/people.ts'
-import { readingOf, storeOriginal } from '../../../../testing/invoices/readings.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeOwner, makeVisitor } from '#testing/worlds/people.ts'
+import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
 
 const taxIds = ['91320594MA1X7K3Q2J', '91330106MA2K0Y5R62', '91310000MA1FL4LR8P'] as const
 const works = { name: '苏州砚田精密制造有限公司', taxId: taxIds[0] }

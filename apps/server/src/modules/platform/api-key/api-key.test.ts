@@ -1,7 +1,7 @@
 // 密钥: programs act by a key under the rights of its person, within its scopes, once for each idempotency key.
 import { describe, expect, it } from 'vitest'
-import { password } from '../../../../testing/worlds/app.ts'
-import { data, makeCompany, onApp, setSuite, verdict } from '../../../../testing/worlds/company.ts'
+import { password } from '#testing/worlds/app.ts'
+import { data, makeCompany, onApp, setSuite, verdict } from '#testing/worlds/company.ts'
 
 const far = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

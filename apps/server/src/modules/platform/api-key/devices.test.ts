@@ -1,6 +1,6 @@
 // 设备: paired by a code that a person agrees to, after RFC 8628 and the other way round.
 import { describe, expect, it } from 'vitest'
-import { data, makeCompany, onApp, setSuite, verdict } from '../../../../testing/worlds/company.ts'
+import { data, makeCompany, onApp, setSuite, verdict } from '#testing/worlds/company.ts'
 
 describe('Pairing of devices', () =>
   onApp((open) => {

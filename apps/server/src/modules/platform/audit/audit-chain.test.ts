@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
 import { chainHash, firstHash, makeAudit, type ChainedRow } from '../../../kernel/audit-chain.ts'
 import { verifyChain } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 describe('The audit chain', () =>
   onDatabase((floor) => {

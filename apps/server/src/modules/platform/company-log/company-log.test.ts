@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { read, utils } from '@e965/xlsx'
 import { signIn } from '../../../../../../scripts/lib/api-client.ts'
-import { password } from '../../../../testing/worlds/app.ts'
-import { data, makeCompany, onApp, verdict } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
+import { password } from '#testing/worlds/app.ts'
+import { data, makeCompany, onApp, verdict } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 describe('The company log', () =>
   onApp((open) => {

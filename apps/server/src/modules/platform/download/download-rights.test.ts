@@ -1,7 +1,7 @@
 // Files are made after the request, and again days later: by then the person may have lost the right to their contents.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { data, onApp, makeCompany, setSuite, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
+import { data, onApp, makeCompany, setSuite, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 describe('Rights to a file', () =>
   onApp(

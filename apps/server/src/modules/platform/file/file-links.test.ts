@@ -1,7 +1,7 @@
 // A file link belongs to its holder: it ends with their session, their membership, and the right to its subject.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { data, onApp, makeCompany, setSuite, type Member, type TestCompany } from '../../../../testing/worlds/company.ts'
-import { enterInvoice } from '../../../../testing/worlds/enter-invoice.ts'
+import { data, onApp, makeCompany, setSuite, type Member, type TestCompany } from '#testing/worlds/company.ts'
+import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 describe('A link to a file', () =>
   onApp((open) => {

@@ -5,9 +5,9 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { certifyUploads } from './index.ts'
 import { importFiles } from '../../intake/intake/index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { invoicesFor, makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { invoicesFor, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 const MB = 1024 * 1024
 describe('Uploads that nobody registers', () =>

@@ -5,9 +5,9 @@ import { namedByDownloads } from '../download/index.ts'
 import { keepPicture, keyForMade, namedByFiles, showPicture, sweepFiles } from './index.ts'
 import { importFiles } from '../../intake/intake/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { invoicesFor, makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { invoicesFor, makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 const days = 86_400
 describe('A file that no row names', () =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
 import type { fileEndpoints } from '@piaotai/contract/file.ts'
-import { pdf, startTestApp, type TestApp } from '../../../../testing/worlds/app.ts'
+import { pdf, startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
 type Item = Received<typeof fileEndpoints.certifyUploads>[number]
 type Fields = [name: string, value: string][]

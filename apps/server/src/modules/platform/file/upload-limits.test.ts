@@ -8,8 +8,8 @@ import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { uploadFile } from '../../../../../../scripts/lib/api-client.ts'
-import { startTestApp, type TestApp } from '../../../../testing/worlds/app.ts'
-import { invoicesFor } from '../../../../testing/worlds/intake-world.ts'
+import { startTestApp, type TestApp } from '#testing/worlds/app.ts'
+import { invoicesFor } from '#testing/worlds/intake-world.ts'
 
 let open: TestApp
 let me: Awaited<ReturnType<TestApp['person']>>

@@ -8,9 +8,9 @@ import { recognitionPool } from '../../../adapters/recognition-pool.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { drawUpload } from './index.ts'
 import type { PictureDrawer } from '../../../ports/recognition.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { makeIntake, type Intake } from '../../../../testing/worlds/intake-world.ts'
-import { makeOwner } from '../../../../testing/worlds/people.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { makeIntake, type Intake } from '#testing/worlds/intake-world.ts'
+import { makeOwner } from '#testing/worlds/people.ts'
 
 const chunk = (type: string, bytes: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), bytes])

@@ -3,8 +3,8 @@ import { expect, it, describe } from 'vitest'
 import { read, utils } from '@e965/xlsx'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { consentVersion } from '@piaotai/domain/account/consent.ts'
-import { password } from '../../../../testing/worlds/app.ts'
-import { bearing, data, freshEmail, freshTel, newPassword, onGate, verdict } from '../../../../testing/clients/browser.ts'
+import { password } from '#testing/worlds/app.ts'
+import { bearing, data, freshEmail, freshTel, newPassword, onGate, verdict } from '#testing/clients/browser.ts'
 
 const caps = { entries: 1000, totalBytes: 1e8, entryBytes: 1e8, ratio: 400 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { read, utils } from '@e965/xlsx'
 import { readZip } from '@piaotai/ofd/zip.ts'
-import { data, makeCompany, onApp, verdict } from '../../../../testing/worlds/company.ts'
+import { data, makeCompany, onApp, verdict } from '#testing/worlds/company.ts'
 
 const caps = { entries: 1000, totalBytes: 1e8, entryBytes: 1e8, ratio: 400 }
 describe('A full take-out of a company', () =>

@@ -6,8 +6,8 @@ import { openPushes } from '../../../adapters/push/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { emit } from '../../../kernel/events.ts'
 import { runWebhookAttempt, webhookModule } from './index.ts'
-import { onDatabase, stillClock } from '../../../../testing/database/database.ts'
-import { openPushWorld, type PushWorld } from '../../../../testing/worlds/push-world.ts'
+import { onDatabase, stillClock } from '#testing/database/database.ts'
+import { openPushWorld, type PushWorld } from '#testing/worlds/push-world.ts'
 
 describe('Webhooks', () =>
   onDatabase((floor) => {
