@@ -102,7 +102,12 @@ export const ensureWebBuilt = async () => {
   ])
   if (readMark(mark) === want) return
   const done = await withTicks('构建网页… Building the web…', () =>
-    run(node24, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { quiet: true, cwd: join(root, 'apps/web') }),
+    run(node24, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      quiet: true,
+      cwd: join(root, 'apps/web'),
+      // A test's own NODE_ENV would build React for development.
+      env: { NODE_ENV: 'production' },
+    }),
   )
   if (done.code !== 0) stop(`${done.output}\n网页构建失败。Building the web failed.`)
   mkdirSync(dirname(mark), { recursive: true })
