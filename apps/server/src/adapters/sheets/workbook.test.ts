@@ -11,7 +11,7 @@ import { openBook } from '#testing/worlds/export-world.ts'
 const bookOf = (
   aside: boolean,
   pieces: () => AsyncIterable<BookPiece>,
-  module = new URL('#testing/files/cell-rows.ts', import.meta.url).href,
+  module = import.meta.resolve('#testing/files/cell-rows.ts'),
 ): BookPlan => ({ rows: { module, settings: { heading: '号码' } }, pieces, aside })
 const never = new AbortController().signal
 
@@ -82,7 +82,7 @@ describe.each([
           closed = true
         }
       },
-      new URL('#testing/files/failing-rows.ts', import.meta.url).href,
+      import.meta.resolve('#testing/files/failing-rows.ts'),
     )
     await expect(makeFileWriter().workbook(book, { megabytes: 300, signal: never })).rejects.toThrow('no rows of these')
     expect([requested < 20, closed]).toEqual([true, true])
