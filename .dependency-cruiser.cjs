@@ -204,7 +204,7 @@ module.exports = {
     rule('no-circular', 'data flows one way, type imports counted', {}, { circular: true }),
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: ['node_modules', tests, '^apps/server/testing/'] },
     tsPreCompilationDeps: true,
     parser: 'swc',
     exclude: { path: '^(apps|packages)/[^/]+/dist/|^packages/client/src/generated/|^data/' },
