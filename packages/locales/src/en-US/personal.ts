@@ -199,7 +199,7 @@ export const personal = {
       rules: 'automatic rules',
       vouchers: 'vouchers',
       group: 'group invoices',
-      openPlatform: 'Open platform',
+      openPlatform: 'open platform',
     },
     title: 'Customer service',
     sub: 'Current suite: {{suite}}',
