@@ -22,15 +22,16 @@ if (!existsSync(samples) || !existsSync(tool)) {
   finish(0, 0)
 }
 
+const truths = JSON.parse(readFileSync(join(samples, 'truth.json'), 'utf8')) as Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 /**
  * Values given where the truth has none, as file and field. A file marked `partial` has only some fields recorded:
  * there an empty truth means "not recorded", not "absent", so that nothing can be called invented (its silent errors still count).
  */
 const inventedIn = (output: string): readonly string[] => {
-  const known = JSON.parse(readFileSync(join(samples, 'truth.json'), 'utf8')) as Record<string, { readonly partial?: unknown }>
   return output.split('\n').flatMap((line) => {
     const [, file = '', wrong = ''] = /^ {2}(\S+) \d+\/\d+ (\[.*)$/.exec(line) ?? []
-    return file === '' || known[file]?.partial ? [] : [...wrong.matchAll(/\('(\w+)', '', '/g)].map((m) => `${file} ${m[1]}`)
+    return file === '' || truths[file]?.['partial'] ? [] : [...wrong.matchAll(/\('(\w+)', '', '/g)].map((m) => `${file} ${m[1]}`)
   })
 }
 
@@ -51,9 +52,8 @@ const countedFields = [
   'total',
 ]
 const fieldsWithoutBar = (output: string): readonly { readonly file: string; readonly right: number; readonly total: number }[] => {
-  const known = JSON.parse(readFileSync(join(samples, 'truth.json'), 'utf8')) as Record<string, Readonly<Record<string, unknown>>>
   const printed = new Map([...output.matchAll(/^ {2}(\S+) (\d+)\/\d+ \[/gm)].map((m) => [m[1], Number(m[2])]))
-  return Object.entries(known)
+  return Object.entries(truths)
     .filter(([, truth]) => notReadYet.has(String(truth['type'])))
     .map(([file, truth]) => {
       const total = countedFields.filter((field) => truth[field]).length

@@ -1,7 +1,6 @@
 // Composition root: opens adapters and kernel, composes the modules over them, and passes each use case its
 // dependencies.
 import { learnHolidayYears } from '@piaotai/domain/risk/risk-days.ts'
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BodyLimits } from '../http/body-limits.ts'
@@ -22,6 +21,7 @@ import { devPages } from './dev-pages.ts'
 import * as nouns from './modules.ts'
 import { openAdapters, openDatabaseAdapter } from './open-adapters.ts'
 import { openKernel } from './open-kernel.ts'
+import { signingSecret } from './signing-secret.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string }
 const systemClock: Clock = { now: () => new Date() }
@@ -30,8 +30,6 @@ const modules = composeModules(Object.values(nouns))
 export const sealedColumns = modules.sealed
 /** For a restore, which makes the queue of this release. */
 export const jobsOfProduct = modules.jobs
-const signingSecret = (purpose: string, { secretKey }: Config): string =>
-  createHash('sha256').update(`${purpose} ${secretKey}`).digest('hex')
 
 export interface AppOptions {
   readonly clock?: Clock

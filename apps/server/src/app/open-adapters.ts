@@ -1,6 +1,5 @@
 // Every adapter of the product: opened from the settings in one list, and closed by the stack that it is registered on,
 // the last first.
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { refuseUnfinished } from '../adapters/backup/unfinished.ts'
 import type { DatabaseAdapter } from '../adapters/database/adapter.ts'
@@ -31,6 +30,7 @@ import { devProviderPath } from '../http/dev.ts'
 import type { Clock } from '../kernel/deps.ts'
 import { callbackPath } from '../modules/people/account/index.ts'
 import type { Config } from './config.ts'
+import { signingSecret } from './signing-secret.ts'
 
 interface DatabaseOptions {
   /** The embedded database ended by itself. */
@@ -108,7 +108,7 @@ export const openAdapters = async (
       files: {
         storage,
         clock,
-        secret: createHash('sha256').update(`files ${config.secretKey}`).digest('hex'),
+        secret: signingSecret('files', config),
         publicUrl: config.s3 ? (config.publicUrl ?? '') : '',
       },
       readFile: storage.read,
