@@ -782,6 +782,7 @@ export interface Invoice {
    * Kept by the statements that attach and take away, so that five is the limit of the row itself.
    */
   attachment_count: Generated<number>;
+  bearer: Generated<string>;
   business_date: string | null;
   business_remark: string | null;
   buyer_bank: string | null;
@@ -815,11 +816,22 @@ export interface Invoice {
   mail_delivery_status: Generated<number>;
   non_deductible_note: string | null;
   non_deductible_reason: number | null;
+  not_to_pay: string | null;
+  not_to_pay_note: string | null;
   number: string | null;
   original_format: string | null;
   original_rank: Generated<number>;
+  paid_before: Generated<string>;
+  payable: Generated<string>;
   payee: string | null;
   push_status: Generated<number>;
+  red_gross: string | null;
+  red_net: string | null;
+  /**
+   * Of a red invoice: the identity of the one that it reverses, from its remark.
+   */
+  red_of: string | null;
+  red_tax: string | null;
   remark: string | null;
   reviewer: string | null;
   search: Generated<string>;
@@ -830,6 +842,9 @@ export interface Invoice {
   send_status: Generated<number>;
   source_file: Generated<string>;
   special_business: string | null;
+  standing: Generated<string>;
+  standing_day: string | null;
+  standing_source: Generated<string>;
   tags: Generated<string[]>;
   tax_amount: string | null;
   /**
@@ -992,8 +1007,10 @@ export interface InvoiceTotal {
   level: string;
   net_fen: string;
   party_key: string | null;
+  payable_fen: Generated<string>;
   push_status: number | null;
   seq: Generated<string>;
+  standing: string | null;
   tax_fen: string;
   tax_rate: string | null;
   title_status: number | null;
@@ -2132,6 +2149,10 @@ export interface TaxInvoice {
   month: string;
   number: string;
   red_locked: Generated<boolean>;
+  /**
+   * Of a red invoice: the identity of the one that it reverses, from its remark.
+   */
+  red_of: string | null;
   remark: string | null;
   risk: string;
   /**
