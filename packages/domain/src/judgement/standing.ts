@@ -2,21 +2,9 @@
 import { fromFen, toFen } from '../money/money.ts'
 import { verifyStatus } from '../states.ts'
 import type { BureauState } from '../tax/tax-pull.ts'
-import { nextStatus } from '../verification/verification.ts'
+import { nextStatus, unaskedStatus } from '../verification/verification.ts'
+import type { Standing } from './standings.ts'
 
-export const standings = [
-  'normal',
-  'void',
-  'redFull',
-  'redPartial',
-  'redUnknown',
-  'notFound',
-  'differs',
-  'unasked',
-  'tooOld',
-  'notApplicable',
-] as const
-export type Standing = (typeof standings)[number]
 export const standingSources = ['verification', 'bureau', 'redInvoice', 'review', 'none'] as const
 /** Whose word it is. */
 export type StandingSource = (typeof standingSources)[number]
@@ -95,7 +83,7 @@ const isBadStatus = (status: number): boolean => status === verifyStatus.cancell
  * list said before it; red invoices that are gone count no more. A word for a full reversal beats partial sums.
  */
 export const standingOf = (facts: StandingFacts): StandingVerdict => {
-  const takenBackAt = facts.words.findLast(({ reviewed, status }) => reviewed && !isBadStatus(status))?.at
+  const takenBackAt = facts.words[takenBackIn(facts.words)]?.at
   const evidence = evidenceOf(facts, takenBackAt)
   if (evidence.length === 0) return standingWithout(facts, takenBackAt)
   const { says, red, source, day } = evidence.reduce((worst, one) => (isWorse(one, worst) ? one : worst))
@@ -106,13 +94,15 @@ const isWorse = (one: Evidence, than: Evidence): boolean =>
   (weight[one.says] === weight[than.says] && (fenOf(one.red?.gross ?? null) ?? 0n) > (fenOf(than.red?.gross ?? null) ?? 0n))
 const wholeOf = ({ net, tax, gross }: Amounts): Amounts | null => (gross === null ? null : { net, tax, gross })
 
+/** The reviewer's word that takes back what was said before it; questions after it count. */
+const takenBackIn = (words: readonly Word[]): number => words.findLastIndex(({ reviewed, status }) => reviewed && !isBadStatus(status))
 /** In the order of trust: of two that say the same, the first is named. */
 const evidenceOf = (facts: StandingFacts, takenBackAt: string | undefined): readonly Evidence[] => {
   const { total, words, bureau, before } = facts
   const gross = fenOf(total.gross)
   const since = (at: string): boolean => takenBackAt === undefined || at > takenBackAt
   const found: Evidence[] = []
-  const told = words.filter(({ status, at }) => isBadStatus(status) && since(at))
+  const told = words.slice(takenBackIn(words) + 1).filter(({ status }) => isBadStatus(status))
   for (const { status, reviewed, redKind, redAmount, at } of told) {
     const said = { source: reviewed ? 'review' : 'verification', day: dayOf(at) } as const
     if (status === verifyStatus.cancelled) found.push({ says: 'void', red: null, ...said })
@@ -176,8 +166,14 @@ const plain: Readonly<Record<number, Standing>> = {
   [verifyStatus.badFormat]: 'differs',
   [verifyStatus.overFiveYears]: 'tooOld',
 }
+/** How an invoice of a kind stands before anybody was asked. */
+export const unaskedStanding = (type: number): Standing => plain[unaskedStatus(type)] ?? 'unasked'
 /** The verify status without what is void or red: as the answers that fit left it. */
-export const soundStatusOf = ({ verifyStatus: status, unasked, words }: Pick<StandingFacts, 'verifyStatus' | 'unasked' | 'words'>): number =>
+export const soundStatusOf = ({
+  verifyStatus: status,
+  unasked,
+  words,
+}: Pick<StandingFacts, 'verifyStatus' | 'unasked' | 'words'>): number =>
   isBadStatus(status)
     ? words.filter((one) => one.fits && !isBadStatus(one.status)).reduce((at, one) => nextStatus(at, one.status), unasked)
     : status

@@ -1,10 +1,8 @@
-// Counts and sums of what may be submitted: from running totals, with red offsets, whose rest the tax platform tells, one
-// by one.
+// Counts and sums of what may be submitted: from running totals, or from the invoices where a filter asks for more.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { category, usageStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { category, usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { countOf, sumOfFen } from '../../../db/sql-aggregates.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { toldInRowScope } from '../../people/permission/index.ts'
@@ -14,22 +12,22 @@ import { payableBy } from './payment-scope.ts'
 export const sumOfPayable = (passing?: Expression<SqlBool>) =>
   sql<string>`coalesce(sum(${payable}) ${passing ? sql`filter (where ${passing})` : sql``}, 0)::numeric(40,2)`
 
-/** Cells shaped as invoices, as far as a day, both statuses and a negative amount tell them. */
+/** Cells shaped as invoices, as far as a day, the statuses, warnings and a negative amount tell them. */
 const cells = ({ companyId }: Actor) =>
   sql<
     Tables['invoice']
   >`(select company_id, ${sql.lit(category.incoming)}::smallint as category, ${sql.lit(usageStatus.unused)}::smallint as use_status,
-      date, verify_status, title_status, case when below_zero then -1 else 1 end as amount_including_tax, count, gross_fen
+      null::text as not_to_pay, 'supplier'::text as bearer, date, verify_status, standing, title_status, warning_count,
+      case when below_zero then -1 else 1 end as amount_including_tax, count, payable_fen
     from invoice_total where company_id = ${companyId} and level = 'payable' and entered_by is null)`.as('invoice')
-const red = sql<boolean>`invoice.verify_status = ${sql.lit(verifyStatus.redOffset)}`
 
 export interface PayableFigure {
   readonly count: number
   readonly amount: string
 }
 /**
- * The figure of each condition within `where`. `told`: all conditions ask for nothing but days, statuses and negative
- * amounts.
+ * The figure of each condition within `where`. `told`: all conditions ask for nothing but days, statuses, warnings and
+ * negative amounts.
  */
 export const payableFigures = async <K extends string>(
   tx: Tx,
@@ -39,30 +37,24 @@ export const payableFigures = async <K extends string>(
   told: boolean,
 ): Promise<Readonly<Record<K, PayableFigure>>> => {
   const names = Object.entries<Expression<SqlBool>>(asked)
-  const total = told && toldInRowScope(actor, 'company') === 'nothing'
-  const counted: Readonly<Record<string, string>> = await tx
-    .selectFrom('invoice')
-    .select(names.flatMap(([name, passing]) => [countOf(passing).as(`${name}_n`), sumOfPayable(passing).as(`${name}_amount`)]))
-    .where(where)
-    .$if(total, (q) => q.where(red))
-    .executeTakeFirstOrThrow()
-  const known: Readonly<Record<string, string>> = total
-    ? await tx
-        .selectFrom(cells(actor))
-        .select(
-          names.flatMap(([name, passing]) => [
-            sql<string>`coalesce(sum(count) filter (where ${passing}), 0)`.as(`${name}_n`),
-            sumOfFen('gross_fen', passing).as(`${name}_amount`),
-          ]),
-        )
-        .where(where)
-        .where(sql<boolean>`not ${red}`)
-        .executeTakeFirstOrThrow()
-    : {}
-  const of = (name: string): PayableFigure => ({
-    count: Number(counted[`${name}_n`]) + Number(known[`${name}_n`] ?? 0),
-    amount: sumAmounts([counted[`${name}_amount`]!, known[`${name}_amount`] ?? '0.00']) ?? '0.00',
-  })
+  const figures: Readonly<Record<string, string>> =
+    told && toldInRowScope(actor, 'company') === 'nothing'
+      ? await tx
+          .selectFrom(cells(actor))
+          .select(
+            names.flatMap(([name, passing]) => [
+              sql<string>`coalesce(sum(count) filter (where ${passing}), 0)`.as(`${name}_n`),
+              sumOfFen('payable_fen', passing).as(`${name}_amount`),
+            ]),
+          )
+          .where(where)
+          .executeTakeFirstOrThrow()
+      : await tx
+          .selectFrom('invoice')
+          .select(names.flatMap(([name, passing]) => [countOf(passing).as(`${name}_n`), sumOfPayable(passing).as(`${name}_amount`)]))
+          .where(where)
+          .executeTakeFirstOrThrow()
+  const of = (name: string): PayableFigure => ({ count: Number(figures[`${name}_n`]), amount: figures[`${name}_amount`]! })
   return Object.fromEntries(names.map(([name]) => [name, of(name)])) as Record<K, PayableFigure>
 }
 
@@ -72,28 +64,26 @@ interface Payee extends PayableFigure {
 }
 /** The sellers with the largest sums; each by the name on its latest invoice. */
 export const largestPayees = async (tx: Tx, actor: Actor, sellerKey: Expression<string>, most: number): Promise<readonly Payee[]> => {
-  const total = toldInRowScope(actor, 'company') === 'nothing'
-  const counted = tx
-    .selectFrom('invoice')
-    .select([sql<string>`${sellerKey}`.as('seller'), countOf().as('n'), sumOfPayable().as('amount')])
-    .where(payableBy(actor))
-    .$if(total, (q) => q.where(red))
-    .groupBy(sellerKey)
-  const known = tx
-    .selectFrom('invoice_total')
-    .select([sql<string>`party_key`.as('seller'), sql<string>`sum(count)`.as('n'), sumOfFen('gross_fen').as('amount')])
-    .where('company_id', '=', actor.companyId)
-    .where('level', '=', 'payees')
-    .where('entered_by', 'is', null)
-    .where('verify_status', '<>', verifyStatus.redOffset)
-    .groupBy('party_key')
-    .having(sql<boolean>`sum(count) <> 0`)
+  const counted =
+    toldInRowScope(actor, 'company') === 'nothing'
+      ? tx
+          .selectFrom('invoice_total')
+          .select([sql<string>`party_key`.as('seller'), sql<string>`sum(count)`.as('n'), sumOfFen('payable_fen').as('amount')])
+          .where('company_id', '=', actor.companyId)
+          .where('level', '=', 'payees')
+          .where('entered_by', 'is', null)
+          .groupBy('party_key')
+          .having(sql<boolean>`sum(count) <> 0`)
+      : tx
+          .selectFrom('invoice')
+          .select([sql<string>`${sellerKey}`.as('seller'), countOf().as('n'), sumOfPayable().as('amount')])
+          .where(payableBy(actor))
+          .groupBy(sellerKey)
   const rows = await tx
-    .selectFrom((total ? counted.unionAll(known) : counted).as('of'))
-    .select(['of.seller', sql<string>`sum(of.n)`.as('n'), sql<string>`sum(of.amount)::numeric(40,2)`.as('amount')])
+    .selectFrom(counted.as('of'))
+    .select(['of.seller', 'of.n', sql<string>`of.amount::numeric(40,2)`.as('amount')])
     .where('of.seller', '<>', '')
-    .groupBy('of.seller')
-    .orderBy(sql`sum(of.amount) desc`)
+    .orderBy(sql`of.amount desc`)
     .orderBy('of.seller')
     .limit(most)
     .execute()

@@ -3,11 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { submissionCausesOf } from '@piaotai/domain/payment/payment.ts'
 import { titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
 
-/** The total less what red letters offset, as the tax platform said last; never below zero. A red letter counts whole. */
-export const payable: RawBuilder<string> = sql<string>`(case when invoice.verify_status = ${sql.raw(String(verifyStatus.redOffset))} and invoice.amount_including_tax > 0
-  then coalesce((select case v.red_kind when 'full' then 0 else greatest(invoice.amount_including_tax - abs(coalesce(v.red_amount, 0)), 0) end
-    from verification v where v.company_id = invoice.company_id and v.invoice_id = invoice.id and v.red_kind is not null order by v.asked_at desc limit 1), invoice.amount_including_tax)
-  else coalesce(invoice.amount_including_tax, 0) end)::numeric(18,2)`
+/** What remains to be paid of it: nothing of one void or reversed in full. A red letter counts whole. */
+export const payable: RawBuilder<string> = sql<string>`invoice.payable`
 /** The seller by tax id, or by name without one; empty without either. */
 export const sellerKey: RawBuilder<string> = sql<string>`coalesce(invoice.seller_tax_id, invoice.seller_name, '')`
 export const sellerKeyOf = (invoice: { readonly seller_tax_id: string | null; readonly seller_name: string | null }): string =>

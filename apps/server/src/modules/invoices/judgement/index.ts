@@ -1,0 +1,2 @@
+export { invoicesOf, setBlues, setStanding } from './set-standing.ts'
+export { judgementModule } from './judgement.module.ts'
