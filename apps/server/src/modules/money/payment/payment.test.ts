@@ -48,8 +48,6 @@ describe('Payments', () =>
           .join(', ')} where id = '${id}'`,
       )
     const taxId = '91320594MA1X7K3Q2J'
-    const offset = (id: string, kind: string, amount: string | null) =>
-      floor().asOwner(`update verification set red_kind = '${kind}', red_amount = ${amount} where invoice_id = '${id}'`)
     /** A colleague whose group lets them see the whole company, with these keys alone. */
     const clerk = async (...keys: readonly Permission[]): Promise<Actor> => ({
       ...(await makeColleague(floor(), clock, owner)),
@@ -119,7 +117,7 @@ describe('Payments', () =>
       const [sound, red, outgoing] = [await enter(), await enter(owner, { verify_status: 10 }), await enter(owner, { category: 2 })]
       await world.useCases.verifyInvoice(owner, { id: red, area, purse: 'company' })
       await set(red, { verify_status: 10 })
-      await offset(red, 'partial', '-40.00')
+      await set(red, { standing: 'redPartial', red_gross: '40.00' })
       const preview = await world.useCases.previewSubmission(owner, { area, ids: [sound, red, outgoing] })
       expect(preview).toMatchObject({
         invoices: [
