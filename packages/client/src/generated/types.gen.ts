@@ -756,10 +756,15 @@ export type InvoiceDetail = {
     category: number;
     specialBusiness: string | null;
     verifyStatus: number;
+    standing: 'normal' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'notApplicable';
     red: {
         kind: 'full' | 'partial';
         amount: string | null;
+        net: string | null;
+        tax: string | null;
+        gross: string | null;
     } | null;
+    payable: string;
     titleStatus: number;
     useStatus: number;
     pushStatus: number;
@@ -920,10 +925,15 @@ export type InvoiceRow = {
     category: number;
     specialBusiness: string | null;
     verifyStatus: number;
+    standing: 'normal' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'notApplicable';
     red: {
         kind: 'full' | 'partial';
         amount: string | null;
+        net: string | null;
+        tax: string | null;
+        gross: string | null;
     } | null;
+    payable: string;
     titleStatus: number;
     useStatus: number;
     pushStatus: number;
