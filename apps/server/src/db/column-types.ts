@@ -47,7 +47,7 @@ import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-det
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner/partner.ts'
 import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner/partner-link.ts'
-import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment/payment.ts'
+import type { BatchState, PastCause, PaymentState } from '@piaotai/domain/payment/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
@@ -190,10 +190,10 @@ export interface ColumnTypes {
   partner_invitation: { language: Language; state: Exclude<PartnerInvitationState, 'expired'> }
   partner_count: { relations: PartnerRelation[] }
   payment_bank_file: { format: BankFormat }
-  payment_bank_file_row: { overridden_for: ConfirmationCause[] }
+  payment_bank_file_row: { overridden_for: PastCause[] }
   payment_statement_row: { verdict: StatementVerdict }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
-  payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
+  payment_batch_invoice: { state: PaymentState; submitted_for: PastCause[]; overridden_for: PastCause[] }
   company_group_member: { state: GroupMemberState; grants: GroupGrant[] }
   group_membership: { state: GroupMemberState; grants: GroupGrant[] }
   group_grant_log: { act: GroupAct | 'grants'; before: GroupGrant[]; after: GroupGrant[] }

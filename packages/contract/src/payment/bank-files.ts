@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { bankFileLimits, bankFormats, bankRowProblems, isBankAccount } from '@piaotai/domain/payment/bank-file.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { confirmationCauses, paymentLimits } from '@piaotai/domain/payment/payment.ts'
+import { causes } from '@piaotai/domain/judgement/causes.ts'
+import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, instant, line, pageOf, pageQuery, text } from '../shapes.ts'
@@ -55,7 +56,7 @@ export const bankFileEndpoints = part('invoice', 'payment', {
           invoices: z.number().int(),
           problems: z.array(z.enum(bankRowProblems)),
           /** What stands against confirming one of its invoices. */
-          causes: z.array(z.enum(confirmationCauses)),
+          causes: z.array(z.enum(causes)),
           /** The last file that it stood in. */
           madeBefore: z.object({ at: instant, by: z.string(), format: z.enum(bankFormats), amount: z.string() }).nullable(),
         }),
@@ -87,7 +88,15 @@ export const bankFileEndpoints = part('invoice', 'payment', {
       reason: text(paymentLimits.reason).optional(),
     }),
     output: BankFile,
-    problems: ['payment.notFound', 'payment.bankRowsWrong', 'payment.inBankFile', 'payment.guarded'],
+    problems: [
+      'payment.notFound',
+      'payment.bankRowsWrong',
+      'payment.inBankFile',
+      'payment.guarded',
+      'payment.refused',
+      'payment.stepFirst',
+      'payment.otherPerson',
+    ],
   }),
   listBankFiles: endpoint({
     method: 'GET',

@@ -1,17 +1,11 @@
 // 付款: what may be paid, the batches it was submitted in, and what waits for confirmation, each with its sums.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import {
-  ageBands,
-  batchStates,
-  confirmationCauses,
-  paymentLimits,
-  paymentStates,
-  submissionCauses,
-} from '@piaotai/domain/payment/payment.ts'
+import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates } from '@piaotai/domain/payment/payment.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { GroupMatch } from '../group/match.ts'
 import { id } from '../ids.ts'
+import { AccountWord, Judged } from '../judgement-shapes.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
@@ -54,32 +48,36 @@ export const PayableRow = z
     payable: z.string(),
     verifyStatus: z.number().int(),
     titleStatus: z.number().int(),
-    /** Without the radar, which judges those that are about to be submitted. */
-    causes: z.array(z.enum(submissionCauses)),
+    /** Without the account, which is judged with its payee. */
+    judged: Judged,
     payee: Payee,
     /** The last time that it came back. */
     returned: z.object({ at: instant, by: z.string(), remark: z.string() }).nullable(),
   })
   .meta({ id: 'PayableInvoice' })
-const payableTabs = ['ready', 'reason', 'returned'] as const
+const payableTabs = ['ready', 'reason', 'blocked', 'returned'] as const
 export const payableFilter = {
   keyword,
   sellerIs,
   age: z.enum(ageBands).optional(),
   overdue: queryFlag.optional(),
-  /** `ready`: no reason is asked for; `reason`: one is; `returned`: came back before. */
+  /** `ready`: no reason is asked for; `reason`: one is, or two people; `blocked`: a step comes first, or it may not be; `returned`: came back before. */
   tab: z.enum(payableTabs).optional(),
 }
 
 /** What was found of one payment, with its evidence. */
 export const Findings = z
   .object({
-    causes: z.array(z.enum(confirmationCauses)),
+    ...Judged.shape,
     /** Those that this person may open, and the number of others. */
     duplicates: z.array(z.object({ id: id('invoice'), number: z.string().nullable(), useStatus: z.number().int() })),
     hidden: z.number().int(),
-    partnerAccount: z.string(),
+    account: AccountWord,
     payable: z.string(),
+    /** Somebody else than this person did what came before. */
+    isOther: z.boolean(),
+    /** The company has one person: a reason is enough where two are asked for. */
+    alone: z.boolean(),
     group: GroupMatch.nullable(),
   })
   .meta({ id: 'PaymentFindings' })
@@ -92,7 +90,7 @@ const itemOf = {
   state: z.enum(paymentStates),
   /** Why it was submitted in spite of `submittedFor`. */
   reason: z.string(),
-  submittedFor: z.array(z.enum(submissionCauses)),
+  submittedFor: z.array(z.enum(pastCauses)),
   changedAt: instant,
   changedBy: z.string(),
   /** Of the payment, or why it came back. */
@@ -103,7 +101,7 @@ const itemOf = {
   voucherId: z.string().nullable(),
   /** The bank statement that it was marked from. */
   statementId: id('paymentStatement').nullable(),
-  overriddenFor: z.array(z.enum(confirmationCauses)),
+  overriddenFor: z.array(z.enum(pastCauses)),
   overrideReason: z.string(),
 }
 const batchOf = {
@@ -247,8 +245,7 @@ export const paymentEndpoints = part('invoice', 'payment', {
           seller: z.string().nullable(),
           payable: z.string(),
           dueDay: z.string().nullable(),
-          causes: z.array(z.enum(submissionCauses)),
-          group: GroupMatch.nullable(),
+          findings: Findings.nullable(),
           problem: z.enum(['payment.notIncoming', 'invoice.useDiffers']).nullable(),
         }),
       ),

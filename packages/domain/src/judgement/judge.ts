@@ -50,7 +50,7 @@ export const holdbackOf = (
   if (after.length > 0) return { because: 'after', causes: after }
   const second = of('second')
   if (second.length > 0 && !isOther) return { because: 'otherPerson', causes: second }
-  const asking = of('asks', 'second').filter((cause) => !isPlain(cause))
+  const asking = [...of('asks'), ...second.filter((cause) => !isPlain(cause))]
   if (asking.length > 0 && reason.trim() === '') return { because: 'reason', causes: asking }
   return asking.length > 0 && !mayOverride ? { because: 'right', causes: asking } : null
 }

@@ -29,6 +29,9 @@ export const exchangeProblems = {
     'Some are void, reversed, not found, inconsistent, wrongly titled or of high risk: say why, and have somebody with the right to override submit them',
   'payment.guarded':
     'Some payments did not pass their checks: say why, and have somebody with the right to override confirm them, or return them',
+  'payment.refused': 'Some of these cannot be paid; remove them first',
+  'payment.stepFirst': 'Some need a step first: check, verify, or confirm the account',
+  'payment.otherPerson': 'Another person does this: neither who submitted it nor who let it pass',
   'payment.amountInvalid': 'At most {max} may be paid: the total less the reversed amount',
   'payment.notFound': 'There is no such payment batch',
   'payment.paidDayInvalid': 'The day of payment cannot be later than today',

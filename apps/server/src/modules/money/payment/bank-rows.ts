@@ -4,13 +4,13 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
 import { bankRowProblemsOf } from '@piaotai/domain/payment/bank-file.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
-import { confirmationCauses } from '@piaotai/domain/payment/payment.ts'
+import { causes as allCauses } from '@piaotai/domain/judgement/causes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
-import { judgeConfirmations } from './judge-confirmation.ts'
+import { causesOf, judgeConfirmations } from './judge-confirmation.ts'
 import { batchesFor } from './list-batches.ts'
 import { accountsOf } from './payees.ts'
 import { payersOf } from './payers.ts'
@@ -57,7 +57,12 @@ export const bankRowsOf = async (tx: Tx, actor: Actor, ids: readonly string[], n
     const same = partner !== undefined && (fromPartner || partner.bank_account === batch.bank_account)
     const bankAccount = fromPartner ? partner.bank_account : batch.bank_account
     const bankName = fromPartner || (batch.bank_name === '' && same) ? partner.bank_name : batch.bank_name
-    const causes = new Set(uses.flatMap((use) => found.get(use)?.causes ?? []))
+    const causes = new Set(
+      uses.flatMap((use) => {
+        const one = found.get(use)
+        return one ? causesOf(one) : []
+      }),
+    )
     return {
       batchId: id,
       number: batch.number,
@@ -68,7 +73,7 @@ export const bankRowsOf = async (tx: Tx, actor: Actor, ids: readonly string[], n
       amount,
       invoices: count,
       problems: [...bankRowProblemsOf({ waiting: count, hidden, amount: toFen(amount)!, account: bankAccount, bankName })],
-      causes: confirmationCauses.filter((cause) => causes.has(cause)),
+      causes: allCauses.filter((cause) => causes.has(cause)),
       madeBefore: before.get(id) ?? null,
     }
   })

@@ -15,7 +15,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { readSheet } from '../../../lib/read-sheet.ts'
 import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
-import { judgeConfirmations } from './judge-confirmation.ts'
+import { causesOf, judgeConfirmations } from './judge-confirmation.ts'
 
 export interface StatementFile {
   readonly name: string
@@ -80,7 +80,11 @@ export const judgeStatement = async (tx: Tx, actor: Actor, lines: readonly State
   return lines.map(({ numbers, ...line }) => {
     const [number = ''] = numbers
     const batch = numbers.length === 1 ? batches.get(number) : undefined
-    const causes = batch?.uses.flatMap((use) => found.get(use)?.causes ?? []) ?? []
+    const causes =
+      batch?.uses.flatMap((use) => {
+        const one = found.get(use)
+        return one ? causesOf(one) : []
+      }) ?? []
     const told = batch && causes.length > 0 ? overridden.get(batch.batchId) : undefined
     const reason = told && causes.every((cause) => told.causes.includes(cause)) ? told.reason : ''
     const verdict = ((): StatementVerdict => {

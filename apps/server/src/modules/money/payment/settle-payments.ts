@@ -3,6 +3,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { holdbackOf } from '@piaotai/domain/judgement/judge.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import type { PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -12,7 +13,7 @@ import { chooseInvoices } from '../../invoices/invoice/index.ts'
 import type { Accompaniment, UsageDeps } from '../../invoices/usage/index.ts'
 import { payersOf } from './payers.ts'
 import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
-import { judgeConfirmations } from './judge-confirmation.ts'
+import { causesOf as answeredCauses, judgeConfirmations } from './judge-confirmation.ts'
 import { paymentsInScope } from './payment-scope.ts'
 import { payeeOfBatch } from './payment-shapes.ts'
 
@@ -80,6 +81,13 @@ export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: Exclude<keyof typ
   },
 })
 
+export const confirmationProblem = {
+  refused: 'payment.refused',
+  after: 'payment.stepFirst',
+  otherPerson: 'payment.otherPerson',
+  reason: 'payment.guarded',
+  right: 'payment.guarded',
+} as const
 /** What a confirmation brings besides its fields: the bank's voucher, stored for good, or the statement that says so. */
 interface Proof {
   readonly voucher?: (tx: Tx) => Promise<string>
@@ -105,15 +113,19 @@ export const confirmation = (
       rows.map((row) => row.use_id),
       now,
     )
-    const causesOf = new Map(rows.map((row) => [row.invoice_id, found.get(row.use_id)?.causes ?? []]))
+    const findings = new Map(rows.map((row) => [row.invoice_id, found.get(row.use_id)]))
+    const causesOf = new Map([...findings].map(([id, one]) => [id, one ? answeredCauses(one) : []]))
     const reason = input.reason?.trim() ?? ''
-    const mayOverride = reason !== '' && actor.permissions.has('confirmPayment.override')
-    const held = mayOverride ? [] : [...causesOf].filter(([, causes]) => causes.length > 0)
+    const mayOverride = actor.permissions.has('confirmPayment.override')
+    const held = [...findings].flatMap(([id, one]) => {
+      const holdback = one && holdbackOf(one, { reason, mayOverride, isOther: one.isOther })
+      return holdback ? [[id, new Problem(confirmationProblem[holdback.because], { id, causes: holdback.causes })] as const] : []
+    })
     const note = input.remark?.trim() ?? ''
     const paidAccount = input.paidAccount?.trim() ?? ''
     const told = { ...(paidAccount === '' ? {} : { paidAccount: paidAccount.slice(-4) }), ...(statementId ? { statementId } : {}) }
     return {
-      refused: new Map(held.map(([id, causes]) => [id, new Problem('payment.guarded', { id, causes })])),
+      refused: new Map(held),
       noted: (id) => {
         const causes = causesOf.get(id) ?? []
         return { paidDay, ...told, ...(causes.length > 0 ? { overriddenFor: causes, reason } : {}) }

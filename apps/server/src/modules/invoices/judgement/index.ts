@@ -1,0 +1,2 @@
+export { factsOf } from './facts-of.ts'
+export { judgedAtLeast } from './fact-expressions.ts'
