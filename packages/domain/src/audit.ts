@@ -132,6 +132,7 @@ export const auditActions = {
     'returned',
     'ruled',
     'senderUnproven',
+    'standingChanged',
     'submitted',
     'verificationReviewed',
     'verified',

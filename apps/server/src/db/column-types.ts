@@ -42,6 +42,8 @@ import type {
   GroupPushState,
   GroupRefusal,
 } from '@piaotai/domain/group.ts'
+import type { Bearer, NotToPay, StandingSource } from '@piaotai/domain/judgement/standing.ts'
+import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner/partner.ts'
@@ -150,6 +152,10 @@ export interface ColumnTypes {
     warnings: unknown[]
     checks: unknown[]
     source_file: 'TAX_BUREAU' | 'NON_TAX_BUREAU' | 'DEFAULT'
+    standing: Standing
+    standing_source: StandingSource
+    not_to_pay: NotToPay
+    bearer: Bearer
   }
   invoice_change: { kind: 'edit' | 'classify' | 'pool'; area: Area; fields: string[] }
   invoice_change_item: { before: Fields }

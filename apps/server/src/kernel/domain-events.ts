@@ -1,5 +1,7 @@
 // The domain events, by name, with their payloads. Each is emitted in the transaction of its cause.
 import type { GroupAct } from '@piaotai/domain/group.ts'
+import type { Amounts, StandingSource } from '@piaotai/domain/judgement/standing.ts'
+import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { ButtonKey } from '@piaotai/domain/rights/permission.ts'
 import type { LinkAct } from '@piaotai/domain/partner/partner-link.ts'
 import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
@@ -11,6 +13,10 @@ interface OfCompany {
 }
 interface OfInvoice extends OfCompany {
   readonly invoiceId: string
+}
+interface OfChangedFace extends OfInvoice {
+  /** Its identity before, and that of the invoice that it reversed. */
+  readonly was?: { readonly identity: string | null; readonly redOf: string | null }
 }
 interface OfDeletion extends OfInvoice {
   /** The row of `invoice_deletion` that holds the invoice's snapshot. */
@@ -81,15 +87,23 @@ export interface DomainEvents {
   'titles.changed': OfCompany & { readonly round: number }
 
   'invoice.recorded': OfInvoice
-  'invoice.corrected': OfInvoice
+  'invoice.corrected': OfChangedFace
   /** A better original became the invoice's face. */
-  'invoice.originalUpdated': OfInvoice
+  'invoice.originalUpdated': OfChangedFace
   /** A file waits at the invoice; `by`: its person. `deciders` may take it or keep the record. */
   'invoice.originalHeld': OfInvoice & { readonly number: string | null; readonly by: string; readonly deciders: readonly string[] }
   /** No file waits at the invoice any more. */
   'invoice.originalsDecided': OfInvoice
   /** An answer of the tax platform, or a person's word for it, stands on the invoice: its status before and after. */
   'invoice.verified': OfInvoice & { readonly number: string; readonly before: number; readonly after: number }
+  /** It stands otherwise, or other amounts of it are reversed, whoever said so. */
+  'invoice.standingChanged': OfInvoice & {
+    readonly number: string | null
+    readonly before: Standing
+    readonly after: Standing
+    readonly red: Amounts | null
+    readonly source: StandingSource
+  }
   /** The snapshot is taken and the rows are about to go: subscribers remove their references to the invoice. */
   'invoice.deleted': OfDeletion
   /** The invoice's own rows are back: subscribers restore their references to it. */

@@ -7,9 +7,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 const standings = `'normal', 'void', 'redFull', 'redPartial', 'redUnknown', 'notFound', 'differs', 'unasked', 'tooOld', 'notApplicable'`
-const remains = `(case when standing = 'void' then 0
+const remains = `(case when standing in ('void', 'redFull') then 0
   when coalesce(amount_including_tax, 0) <= 0 then coalesce(amount_including_tax, 0)
-  when standing = 'redFull' then 0
   else greatest(amount_including_tax - (case when standing = 'redPartial' then coalesce(red_gross, 0) else 0 end) - paid_before, 0) end)`
 const digital = `'(?:红冲|对应)[^0-9]{0,12}号码\\s*[:：]?\\s*([0-9]{20})(?![0-9])'`
 const coded = `'(?:红冲|对应)[^0-9]{0,12}代码\\s*[:：]?\\s*([0-9]{10,12})\\s*(?:发票)?号码\\s*[:：]?\\s*([0-9]{8})(?![0-9])'`
@@ -17,6 +16,9 @@ const coded = `'(?:红冲|对应)[^0-9]{0,12}代码\\s*[:：]?\\s*([0-9]{10,12})
 const redOf = `coalesce((regexp_match(remark, ${digital}))[1],
   (select m[1] || '-' || m[2] from regexp_match(remark, ${coded}) m))`
 const dayOf = (instant: string): string => `(${instant} at time zone 'Asia/Shanghai')::date`
+
+const listedEqually = `(t.total = i.amount_including_tax and ${dayOf('t.issued_at')} = i.date
+  and (t.seller_tax_id is null or t.seller_tax_id = i.seller_tax_id) and (t.buyer_tax_id is null or t.buyer_tax_id = i.buyer_tax_id)) is true`
 
 const columns = [
   `alter table invoice
@@ -68,21 +70,27 @@ const backfill = [
      from tax_invoice t
      where t.company_id = i.company_id and t.identity = i.identity and t.state <> 'normal' and i.standing not in ('void', 'redFull')
        and (t.state = 'void' or i.amount_including_tax > 0)`,
+  // Its list answers a question that nobody asked, if it says the same.
+  `update invoice i set
+     standing = case when ${listedEqually} then 'normal' else 'differs' end, standing_source = 'bureau', standing_day = ${dayOf('t.first_seen_at')}
+     from tax_invoice t
+     where t.company_id = i.company_id and t.identity = i.identity and t.state = 'normal'
+       and (i.standing = 'notFound' or (i.standing in ('unasked', 'tooOld') and ${listedEqually}))`,
   // Red invoices of ours, and of the bureau's list alone.
   `update invoice i set
      standing = case when r.gross >= i.amount_including_tax then 'redFull' else 'redPartial' end, standing_source = 'redInvoice', standing_day = r.day,
      red_net = case when r.gross >= i.amount_including_tax then i.amount_excluding_tax else r.net end,
      red_tax = case when r.gross >= i.amount_including_tax then i.tax_amount else r.tax end,
      red_gross = least(r.gross, i.amount_including_tax)
-     from (select company_id, red_of, case when bool_and(net is not null) then sum(net) end as net, case when bool_and(tax is not null) then sum(tax) end as tax, sum(gross) as gross, max(day) as day from (
-         select company_id, red_of, -amount_excluding_tax as net, -tax_amount as tax, -amount_including_tax as gross, date as day
-           from invoice where red_of is not null and amount_including_tax < 0 and standing <> 'void'
+     from (select company_id, red_of, seller, case when bool_and(net is not null) then sum(net) end as net, case when bool_and(tax is not null) then sum(tax) end as tax, sum(gross) as gross, max(day) as day from (
+         select company_id, red_of, seller_tax_id as seller, -amount_excluding_tax as net, -tax_amount as tax, -amount_including_tax as gross, date as day
+           from invoice where red_of is not null and amount_including_tax < 0 and standing not in ('void', 'notFound')
          union all
-         select t.company_id, t.red_of, -t.amount, -t.tax, -t.total, ${dayOf('t.issued_at')} from tax_invoice t
+         select t.company_id, t.red_of, t.seller_tax_id, -t.amount, -t.tax, -t.total, ${dayOf('t.issued_at')} from tax_invoice t
            where t.red_of is not null and t.total < 0 and t.state <> 'void'
              and not exists (select 1 from invoice o where o.company_id = t.company_id and o.identity = t.identity)) reds
-       group by company_id, red_of) r
-     where r.company_id = i.company_id and r.red_of = i.identity and i.amount_including_tax > 0
+       group by company_id, red_of, seller) r
+     where r.company_id = i.company_id and r.red_of = i.identity and r.seller is not distinct from i.seller_tax_id and i.amount_including_tax > 0
        and i.standing not in ('void', 'redFull') and (i.red_gross is null or i.red_gross < r.gross)`,
   // The filters by verification find what stands void or red.
   `update invoice set verify_status = case standing when 'void' then 9 else 10 end

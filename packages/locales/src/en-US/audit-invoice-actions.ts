@@ -7,6 +7,7 @@ export const auditInvoiceActions = {
   bureauFound: 'New state by the tax bureau’s list',
   bureauSaid: 'Bureau said otherwise',
   ruled: 'Set by a rule',
+  standingChanged: 'Invoice stands otherwise',
   senderUnproven: 'Sender of the mail unproven',
   businessSaved: 'Edited business data',
   changeUndone: 'Undid a change',

@@ -10,6 +10,7 @@ export const invoiceFlow = {
   flowAction: {
     'invoice.bureauSaid': 'Tax bureau’s sheet',
     'invoice.bureauFound': 'New state by the tax bureau’s list',
+    'invoice.standingChanged': 'Stands otherwise',
     'invoice.senderUnproven': 'Sender of the mail unproven',
     'invoice.printed': 'Printed',
     'invoice.entered': 'Entered',

@@ -7,6 +7,7 @@ export const auditInvoiceActions = {
   bureauFound: '税局取票得知状态变化',
   bureauSaid: '税局有新结果',
   ruled: '按规则设置',
+  standingChanged: '发票状态变化',
   senderUnproven: '来信发件人未通过验证',
   businessSaved: '修改业务信息',
   changeUndone: '撤销修改',

@@ -10,6 +10,7 @@ export const invoiceFlow = {
   flowAction: {
     'invoice.bureauSaid': '税局表格提示',
     'invoice.bureauFound': '税局取票得知状态变化',
+    'invoice.standingChanged': '发票状态变化',
     'invoice.senderUnproven': '来信发件人未通过验证',
     'invoice.printed': '打印',
     'invoice.entered': '入库',

@@ -5,6 +5,7 @@ import { downloadBankFile, listBankFiles, makeBankFile } from './bank-files.ts'
 import { previewBankFile } from './bank-rows.ts'
 import { confirmInvoices } from './confirm-payments.ts'
 import type { PaymentDeps } from './deps.ts'
+import { judgeInvoices } from './judge-invoices.ts'
 import { exportPayments, makePaymentSheet } from './export-payments.ts'
 import { listPayees } from './list-payees.ts'
 import { judgePaymentFile, listPaymentBatches, readPaymentBatch } from './list-batches.ts'
@@ -27,6 +28,7 @@ export const paymentModule = defineModule({
     cancelConfirmations: changeUsage(deps, 'cancel', unsettled(deps, 'cancel')),
     previewSubmission: previewSubmission(deps),
     previewConfirmation: previewConfirmation(deps),
+    judgeInvoices: judgeInvoices(deps),
     listPayable: listPayable(deps),
     listSubmitted: listSubmitted(deps),
     listPaymentBatches: listPaymentBatches(deps),

@@ -12,6 +12,7 @@ import { keptRows, writtenColumns } from '../../../../db/kept-rows.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { comparePlatform } from '../record/compare-platform.ts'
 import { deletionsInScope } from './deletion-scope.ts'
+import { laterColumns } from './later-columns.ts'
 import { linesOf } from '../record/lines.ts'
 import { recheckInvoices } from '../recheck-titles.ts'
 import { searchOf } from '../list/search-text.ts'
@@ -138,13 +139,11 @@ export const restoreInvoices =
       })
     })
 
-/** Columns that are never empty and younger than some deletions. */
-const laterColumns = JSON.stringify({ send_status: 0, standing: 'unasked', standing_source: 'none', bearer: 'supplier', paid_before: 0 })
 const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: string): Promise<boolean> => {
   const kept = { companyId: actor.companyId, deletionId }
   const columns = await writtenColumns(tx, 'invoice')
   const made = await sql`insert into invoice (${columns}) select ${columns} from (
-      select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, ${sql.lit(laterColumns)}::jsonb || (d.snapshot->'invoice')) r
+      select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, ${laterColumns} || (d.snapshot->'invoice')) r
       where d.company_id = ${actor.companyId} and d.id = ${deletionId}) kept
     on conflict do nothing returning id`.execute(tx)
   if (made.rows.length === 0) return false
