@@ -3,7 +3,7 @@
 import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhook.ts'
 import type { PairingState } from '@piaotai/domain/api-key/device.ts'
 import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-key/api-key.ts'
-import type { BankFormat } from '@piaotai/domain/payment/bank-file.ts'
+import type { BankFormat, BankRowState } from '@piaotai/domain/payment/bank-file.ts'
 import type { StatementVerdict } from '@piaotai/domain/payment/bank-statement.ts'
 import type { CategoryRule } from '@piaotai/domain/category/category-rules.ts'
 import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial/commercial.ts'
@@ -47,7 +47,7 @@ import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-det
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner/partner.ts'
 import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner/partner-link.ts'
-import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment/payment.ts'
+import type { BatchState, ConfirmationCause, PaymentState, RequestAct, RequestState, SubmissionCause } from '@piaotai/domain/payment/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
@@ -190,7 +190,9 @@ export interface ColumnTypes {
   partner_invitation: { language: Language; state: Exclude<PartnerInvitationState, 'expired'> }
   partner_count: { relations: PartnerRelation[] }
   payment_bank_file: { format: BankFormat }
-  payment_bank_file_row: { overridden_for: ConfirmationCause[] }
+  payment_bank_file_row: { overridden_for: ConfirmationCause[]; state: BankRowState }
+  payment_request: { act: RequestAct; state: RequestState }
+  payment_taken_back: { overridden_for: ConfirmationCause[] }
   payment_statement_row: { verdict: StatementVerdict }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }

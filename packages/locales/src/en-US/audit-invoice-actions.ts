@@ -11,6 +11,8 @@ export const auditInvoiceActions = {
   businessSaved: 'Edited business data',
   changeUndone: 'Undid a change',
   classified: 'Classified',
+  inBankFile: 'Put into a bank file',
+  leftBankFile: 'Its row of a bank file ended',
   commercialLinked: 'Linked to a commercial invoice',
   commercialUnlinked: 'Unlinked from a commercial invoice',
   confirmationCancelled: 'Cancelled a confirmation',

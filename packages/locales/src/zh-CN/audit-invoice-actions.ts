@@ -11,6 +11,8 @@ export const auditInvoiceActions = {
   businessSaved: '修改业务信息',
   changeUndone: '撤销修改',
   classified: '归类',
+  inBankFile: '写进银行文件',
+  leftBankFile: '银行文件里的一笔结束',
   commercialLinked: '关联商业发票',
   commercialUnlinked: '取消关联商业发票',
   confirmationCancelled: '取消付款确认',

@@ -16,7 +16,7 @@ import { groupMatches, toGroupMatch, type GroupMatch } from '../../exchange/grou
 import { chooseInvoices, type InvoiceRecord } from '../../invoices/invoice/index.ts'
 import { hasHighRisk } from '../../check/risk/index.ts'
 import type { Accompaniment, ChangedUse, UsageDeps } from '../../invoices/usage/index.ts'
-import { newBatchNumber, recordBatches } from './batch-rows.ts'
+import { newPaymentNumber, recordBatches } from './batch-rows.ts'
 import { payable, sellerKeyOf } from './payable-sql.ts'
 import { accountsOf, payeeOf, type PartnerAccounts, type Payee } from './payees.ts'
 import { submittedInScope } from './payment-scope.ts'
@@ -145,7 +145,7 @@ interface NewBatch {
 }
 const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, payee, input, now, invoices }: NewBatch): Promise<void> => {
   const { companyId } = actor
-  const [id, number, at] = [newId(now), newBatchNumber(now), now.toISOString()]
+  const [id, number, at] = [newId(now), newPaymentNumber('FK', now), now.toISOString()]
   await onUniqueViolation('busy', () =>
     tx
       .insertInto('payment_batch')
