@@ -37,6 +37,8 @@ export const BankFile = z
     rows: z.record(z.enum(bankRowStates), Sum),
     /** Rows that left after the last download, while others wait for the bank: counted from 1. */
     look: z.array(z.number().int()),
+    /** Rows that are void or refused, and no longer downloaded. */
+    out: z.array(z.number().int()),
   })
   .meta({ id: 'BankFile' })
 

@@ -33,19 +33,21 @@ const inTab: Readonly<Record<BankFileTab, Expression<SqlBool>>> = {
   paid: sql<boolean>`(${isPaid} and not ${isLive})`,
 }
 
+type FileRows = Pick<BankFile, 'rows' | 'look' | 'out'>
 const nothing = { count: 0, amount: '0.00' }
 /** The rows of files by state, and those to look at. */
 const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
-  if (ids.length === 0) return new Map<string, Pick<BankFile, 'rows' | 'look'>>()
+  if (ids.length === 0) return new Map<string, FileRows>()
   const rows = await tx
     .selectFrom('payment_bank_file_row as r')
     .innerJoin('payment_bank_file as f', (join) => join.onRef('f.company_id', '=', 'r.company_id').onRef('f.id', '=', 'r.file_id'))
     .select(['r.file_id', 'r.state', countOf().as('n'), sumOf('r.amount').as('amount')])
-    .select(
+    .select([
       sql<number[]>`coalesce(array_agg(r.position + 1 order by r.position) filter (where r.state = 'void' and f.downloads > 0 and r.closed_downloads = f.downloads), '{}')`.as(
         'left',
       ),
-    )
+      sql<number[]>`coalesce(array_agg(r.position + 1 order by r.position) filter (where r.state in ('refused', 'void')), '{}')`.as('out'),
+    ])
     .where('r.company_id', '=', companyId)
     .where('r.file_id', 'in', [...ids])
     .groupBy(['r.file_id', 'r.state'])
@@ -58,11 +60,11 @@ const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
           return [state, row ? { count: Number(row.n), amount: row.amount } : nothing]
         }),
       ) as Record<BankRowState, typeof nothing>
-      return [id, { rows: byState, look: byState.live.count > 0 ? of.flatMap((row) => row.left) : [] }]
+      return [id, { rows: byState, look: byState.live.count > 0 ? of.flatMap((row) => row.left) : [], out: of.flatMap((row) => row.out).toSorted((a, b) => a - b) }]
     }),
   )
 }
-const toFile = (row: Row<'payment_bank_file'>, states: Pick<BankFile, 'rows' | 'look'>): BankFile => ({
+const toFile = (row: Row<'payment_bank_file'>, states: FileRows): BankFile => ({
   id: row.id,
   number: row.number,
   format: row.format,
@@ -81,9 +83,10 @@ const toFile = (row: Row<'payment_bank_file'>, states: Pick<BankFile, 'rows' | '
   paid: states.rows.paid?.count ?? 0,
   ...states,
 })
-const noRows: Pick<BankFile, 'rows' | 'look'> = {
+const noRows: FileRows = {
   rows: { live: nothing, paid: nothing, refused: nothing, void: nothing },
   look: [],
+  out: [],
 }
 export const readFile = async (tx: Tx, companyId: string, id: string): Promise<BankFile> => {
   const row = await tx.selectFrom('payment_bank_file').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
