@@ -53,6 +53,7 @@ export const objectKinds = [
   'partnerLink',
   'paymentBankFile',
   'paymentBatch',
+  'paymentRequest',
   'paymentStatement',
   'permissionGroup',
   'personalMailbox',

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { judgedActs } from '@piaotai/domain/judgement/causes.ts'
 import { steps } from '@piaotai/domain/judgement/next-step-of.ts'
 import { standings } from '@piaotai/domain/judgement/standings.ts'
-import { bankFormats } from '@piaotai/domain/payment/bank-file.ts'
 import { endpoint, part } from './endpoint.ts'
 import { GroupMatch } from './group/match.ts'
 import { id } from './ids.ts'
 import { look } from './invoice/access.ts'
+import { BankFileRef } from './payment/bank-file-ref.ts'
 import { AccountWord, Judged } from './judgement-shapes.ts'
 import { area, instant, readArea } from './shapes.ts'
 
@@ -28,17 +28,8 @@ export const JudgedInvoice = z
     /** The red invoices that name it; `id` where it is a record of the company. */
     reds: z.array(z.object({ id: id('invoice').nullable(), number: z.string(), date: z.string().nullable(), gross: z.string() })),
     batch: z.object({ id: id('paymentBatch'), number: z.string(), at: instant, by: z.string(), amount: z.string() }).nullable(),
-    file: z
-      .object({
-        id: id('paymentBankFile'),
-        number: z.string(),
-        format: z.enum(bankFormats),
-        at: instant,
-        downloads: z.number().int(),
-        /** Its place in the file, from 1. */
-        place: z.number().int(),
-      })
-      .nullable(),
+    /** The bank file that holds it now. */
+    file: BankFileRef.nullable(),
     /** An open line of a statement. */
     line: z
       .object({

@@ -53,6 +53,9 @@ const shapes = {
   pullFailed: pull.extend({ advice: z.enum(pullAdvices) }),
   pullWaits: pull,
   ruleStopped: z.object({ rule: z.string() }),
+  paymentAsked: z.object({ number: z.string(), count: z.number().int(), by: z.string(), reason: z.string() }),
+  paymentAgreed: z.object({ number: z.string(), count: z.number().int(), by: z.string() }),
+  paymentNotAgreed: z.object({ number: z.string(), count: z.number().int(), by: z.string() }),
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
   id: id('notice'),
@@ -105,6 +108,9 @@ export const Notice = z
     of('pullFailed'),
     of('pullWaits'),
     of('ruleStopped'),
+    of('paymentAsked'),
+    of('paymentAgreed'),
+    of('paymentNotAgreed'),
   ])
   .meta({ id: 'Notice' })
 const choices = z.partialRecord(kind, z.enum(mailChoices))

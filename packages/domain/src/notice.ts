@@ -64,6 +64,10 @@ export interface NoticeData {
   /** It waits for somebody to log in. */
   readonly pullWaits: { readonly number: string; readonly direction: PullDirection }
   readonly ruleStopped: { readonly rule: string }
+  /** `number`: of the first of `count` invoices. */
+  readonly paymentAsked: { readonly number: string; readonly count: number; readonly by: string; readonly reason: string }
+  readonly paymentAgreed: { readonly number: string; readonly count: number; readonly by: string }
+  readonly paymentNotAgreed: { readonly number: string; readonly count: number; readonly by: string }
 }
 export type NoticeKind = keyof NoticeData
 
@@ -116,6 +120,9 @@ export const noticeKinds = {
   pullFailed: { section: 'files', mail: 'daily', leadsTo: 'pull' },
   pullWaits: { section: 'files', mail: 'daily', leadsTo: 'pull', gathers: true },
   ruleStopped: { section: 'invoices', mail: 'daily', leadsTo: '/comset/autoSendInvoiceRuleSettings' },
+  paymentAsked: { section: 'invoices', mail: 'atOnce', leadsTo: '/purchaseInvMan/confirmPayment' },
+  paymentAgreed: { section: 'invoices', mail: 'daily', leadsTo: '/purchaseInvMan/submitPayment' },
+  paymentNotAgreed: { section: 'invoices', mail: 'atOnce', leadsTo: '/purchaseInvMan/submitPayment' },
 } as const satisfies Record<NoticeKind, KindShape>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 export const kindShape = (kind: NoticeKind): KindShape => noticeKinds[kind]

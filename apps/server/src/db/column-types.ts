@@ -3,7 +3,7 @@
 import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhook.ts'
 import type { PairingState } from '@piaotai/domain/api-key/device.ts'
 import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-key/api-key.ts'
-import type { BankFormat } from '@piaotai/domain/payment/bank-file.ts'
+import type { BankFormat, BankRowState } from '@piaotai/domain/payment/bank-file.ts'
 import type { StatementVerdict } from '@piaotai/domain/payment/bank-statement.ts'
 import type { CategoryRule } from '@piaotai/domain/category/category-rules.ts'
 import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial/commercial.ts'
@@ -49,7 +49,7 @@ import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-det
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner/partner.ts'
 import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner/partner-link.ts'
-import type { BatchState, PastCause, PaymentState } from '@piaotai/domain/payment/payment.ts'
+import type { BatchState, PastCause, PaymentState, RequestAct, RequestState } from '@piaotai/domain/payment/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
@@ -196,7 +196,9 @@ export interface ColumnTypes {
   partner_invitation: { language: Language; state: Exclude<PartnerInvitationState, 'expired'> }
   partner_count: { relations: PartnerRelation[] }
   payment_bank_file: { format: BankFormat }
-  payment_bank_file_row: { overridden_for: PastCause[] }
+  payment_bank_file_row: { overridden_for: PastCause[]; state: BankRowState }
+  payment_request: { act: RequestAct; state: RequestState }
+  payment_taken_back: { overridden_for: PastCause[] }
   payment_statement_row: { verdict: StatementVerdict }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: PastCause[]; overridden_for: PastCause[] }

@@ -1457,6 +1457,7 @@ export interface PaymentBankFile {
   made_at: string;
   made_by: string;
   made_by_name: string;
+  number: Generated<string>;
   payer_account: string;
   payer_bank: string;
   payer_name: string;
@@ -1464,12 +1465,28 @@ export interface PaymentBankFile {
   reason: Generated<string>;
 }
 
+export interface PaymentBankFileInvoice {
+  amount: string;
+  company_id: string;
+  file_id: string;
+  invoice_id: string;
+  live: boolean;
+  position: number;
+  use_id: string;
+}
+
 export interface PaymentBankFileRow {
+  agreed_by_name: Generated<string>;
+  alone: Generated<boolean>;
   amount: string;
   bank_account: string;
   bank_code: Generated<string>;
   bank_name: string;
   batch_id: string;
+  closed_at: string | null;
+  closed_by_name: Generated<string>;
+  closed_downloads: number | null;
+  closed_reason: Generated<string>;
   company_id: string;
   file_id: string;
   invoices: number;
@@ -1477,6 +1494,7 @@ export interface PaymentBankFileRow {
   overridden_for: Generated<string[]>;
   payee_name: string;
   position: number;
+  state: Generated<string>;
 }
 
 export interface PaymentBatch {
@@ -1536,6 +1554,22 @@ export interface PaymentBatchTotal {
   state: string | null;
 }
 
+export interface PaymentRequest {
+  act: string;
+  asked_at: string;
+  asked_by: string;
+  asked_by_name: string;
+  company_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  id: string;
+  invoice_ids: string[];
+  reason: string;
+  remark: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface PaymentSettings {
   company_id: string;
   /**
@@ -1572,6 +1606,28 @@ export interface PaymentStatementRow {
   party: Generated<string>;
   statement_id: string;
   verdict: string;
+}
+
+export interface PaymentTakenBack {
+  amount: string;
+  batch_id: string;
+  company_id: string;
+  confirmed_at: string;
+  confirmed_by_name: string;
+  id: string;
+  invoice_id: string;
+  number: string | null;
+  overridden_for: string[];
+  override_reason: string;
+  paid_account: string;
+  paid_day: string | null;
+  reason: string;
+  remark: string;
+  statement_id: string | null;
+  taken_back_at: string;
+  taken_back_by_name: string;
+  use_id: string;
+  voucher_file_id: string | null;
 }
 
 export interface PaymentTotal {
@@ -2602,13 +2658,16 @@ export interface DB {
   partner_link: PartnerLink;
   partner_mailbox: PartnerMailbox;
   payment_bank_file: PaymentBankFile;
+  payment_bank_file_invoice: PaymentBankFileInvoice;
   payment_bank_file_row: PaymentBankFileRow;
   payment_batch: PaymentBatch;
   payment_batch_invoice: PaymentBatchInvoice;
   payment_batch_total: PaymentBatchTotal;
+  payment_request: PaymentRequest;
   payment_settings: PaymentSettings;
   payment_statement: PaymentStatement;
   payment_statement_row: PaymentStatementRow;
+  payment_taken_back: PaymentTakenBack;
   payment_total: PaymentTotal;
   permission_group: PermissionGroup;
   permission_group_department: PermissionGroupDepartment;

@@ -6,6 +6,7 @@ import type { ButtonKey } from '@piaotai/domain/rights/permission.ts'
 import type { LinkAct } from '@piaotai/domain/partner/partner-link.ts'
 import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { PullDirection, PullError } from '@piaotai/domain/tax/tax-pull.ts'
+import type { RequestAct, RequestState } from '@piaotai/domain/payment/payment.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 
 interface OfCompany {
@@ -115,6 +116,26 @@ export interface DomainEvents {
     readonly from: number
     readonly to: number
     readonly uses: readonly { readonly invoiceId: string; readonly useId: string }[]
+  }
+  /** A person asks for an act on `count` invoices of bank files, the first called `number`; `to` may agree. */
+  'paymentRequest.asked': OfCompany & {
+    readonly requestId: string
+    readonly act: RequestAct
+    readonly number: string
+    readonly count: number
+    readonly by: string
+    readonly reason: string
+    readonly to: readonly string[]
+  }
+  /** It is agreed to, refused, given up, or lapsed; `by`: whoever decided, and nobody otherwise. */
+  'paymentRequest.ended': OfCompany & {
+    readonly requestId: string
+    readonly act: RequestAct
+    readonly state: Exclude<RequestState, 'open'>
+    readonly number: string
+    readonly count: number
+    readonly askedBy: string
+    readonly by: string | null
   }
   /** The payer sent invoices back to one submitter. */
   'usage.returned': OfCompany & {

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates } from '@piaotai/domain/payment/payment.ts'
+import { bankRowStates } from '@piaotai/domain/payment/bank-file.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { GroupMatch } from '../group/match.ts'
+import { BankFileRef } from './bank-file-ref.ts'
 import { id } from '../ids.ts'
 import { AccountWord, Judged } from '../judgement-shapes.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
@@ -103,6 +105,8 @@ const itemOf = {
   statementId: id('paymentStatement').nullable(),
   overriddenFor: z.array(z.enum(pastCauses)),
   overrideReason: z.string(),
+  /** The bank file that holds it now. */
+  file: BankFileRef.nullable(),
 }
 const batchOf = {
   id: id('paymentBatch'),
@@ -204,11 +208,35 @@ export const paymentEndpoints = part('invoice', 'payment', {
         z.object({
           id: z.string(),
           at: instant,
-          act: z.enum(['submit', 'withdraw', 'return', 'confirm', 'cancel']),
+          act: z.enum(['submit', 'withdraw', 'return', 'confirm', 'cancel', 'file', 'fileClosed', 'ask', 'agree', 'refuse', 'giveUp']),
           by: z.string().nullable(),
           count: z.number().int(),
           amount: z.string(),
           remark: z.string(),
+          /** Why it was done or asked for. */
+          reason: z.string(),
+          /** Of what concerns a bank file: its number. */
+          file: z.string(),
+          state: z.enum(bankRowStates).nullable(),
+          agreedBy: z.string(),
+        }),
+      ),
+      /** Confirmations that were taken back, with their proof; the newest first. */
+      takenBack: z.array(
+        z.object({
+          id: z.string(),
+          invoiceId: id('invoice'),
+          number: z.string().nullable(),
+          amount: z.string(),
+          paidDay: z.string().nullable(),
+          paidAccount: z.string(),
+          voucherId: z.string().nullable(),
+          statementId: id('paymentStatement').nullable(),
+          confirmedBy: z.string(),
+          confirmedAt: instant,
+          takenBackBy: z.string(),
+          takenBackAt: instant,
+          reason: z.string(),
         }),
       ),
     }),
@@ -262,7 +290,7 @@ export const paymentEndpoints = part('invoice', 'payment', {
     input: z.strictObject({ area, ids: z.array(id('invoice')).min(1).max(paymentLimits.batch) }),
     output: z.object({
       payments: z.array(
-        z.object({ invoiceId: id('invoice'), ...invoiceOf, amount: z.string(), batchNumber: z.string(), payee: Payee, findings: Findings }),
+        z.object({ invoiceId: id('invoice'), ...invoiceOf, amount: z.string(), batchNumber: z.string(), payee: Payee, file: BankFileRef.nullable(), findings: Findings }),
       ),
       amount: z.string(),
       /** Of the company: those that paid last, and those of its titles. */

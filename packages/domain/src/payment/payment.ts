@@ -50,6 +50,13 @@ export const batchStateOf = (invoices: readonly PaymentState[]): BatchState => {
   return has('returned') ? 'returned' : 'withdrawn'
 }
 
+/** Acts that one person asks for and another agrees to. */
+export const requestActs = ['withdraw', 'return', 'submit', 'cancel'] as const
+export type RequestAct = (typeof requestActs)[number]
+/** `lapsed`: its invoices left the state that the act leads from. */
+export const requestStates = ['open', 'agreed', 'refused', 'cancelled', 'lapsed'] as const
+export type RequestState = (typeof requestStates)[number]
+
 /** Whether an amount to pay lies between nothing and the most, on either side of zero. */
 export const mayPay = (amount: bigint, payable: bigint): boolean =>
   payable < 0n ? amount <= 0n && amount >= payable : amount >= 0n && amount <= payable

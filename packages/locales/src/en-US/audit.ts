@@ -169,6 +169,11 @@ export const audit = {
   payment: {
     bankFileDownloaded: 'Downloaded a bank file',
     bankFileMade: 'Made a bank file',
+    bankRowClosed: 'A row of a bank file ended',
+    requestAgreed: 'Agreed to take a payment back',
+    requestAsked: 'Asked another person to agree to take a payment back',
+    requestCancelled: 'Gave up a request',
+    requestRefused: 'Refused to take a payment back',
     inBankFile: 'Put a batch into a bank file',
     statementBrought: 'Brought in a bank statement',
     statementUndone: 'Undid a bank statement',

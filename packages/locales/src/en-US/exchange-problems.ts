@@ -38,7 +38,14 @@ export const exchangeProblems = {
   'payment.settingsChanged': 'Somebody has just changed the payment settings; refresh and change them again',
   'payment.bankRowsWrong': 'Some batches cannot go into a bank file: remove them, or complete them first',
   'payment.inBankFile':
-    'Some batches are in another bank file already: make sure that they were not paid, then tick “make it all the same”',
+    'It is in bank file {number}, row {line}, and goes into no other: bring in the statement, or return or withdraw it and submit it again',
+  'payment.reasonMissing': 'Say why',
+  'payment.waitsForSecond': 'It is in a bank file: another person has to agree',
+  'bankFile.nothingLeft': 'Every row of the file is void or was refused by the bank; nothing is left to download',
+  'bankFile.rowsClosed': 'These rows are closed already; refresh and look again',
+  'paymentRequest.notFound': 'There is no such request',
+  'paymentRequest.closed': 'This request has ended; refresh',
+  'paymentRequest.own': 'Your own request has to be agreed to by somebody else',
   'bankFile.notFound': 'There is no such bank file',
   'statement.notFound': 'There is no such bank statement',
   'payment.statementColumns':

@@ -67,6 +67,9 @@ export const notice: Sentences<typeof zh> = {
     pullFailedSee: 'Pull {{number}} did not finish. See why, then retry it',
     pullWaits: 'Pull {{number}} waits: the tax bureau is not logged in, or the login has expired. It goes on after a login',
     ruleStopped: 'The rule “{{rule}}” has stopped. See why',
+    paymentAsked: '{{by}} asks you to agree: {{count}} in a bank file not to be paid ({{number}}): {{reason}}',
+    paymentAgreed: '{{by}} agreed: {{count}} left the bank file ({{number}})',
+    paymentNotAgreed: '{{by}} did not agree: {{count}} stay in the bank file ({{number}})',
   },
   choices: {
     title: 'Notices',
@@ -119,5 +122,8 @@ export const notice: Sentences<typeof zh> = {
     pullFailed: 'Pull not finished',
     pullWaits: 'Pull waits for a login',
     ruleStopped: 'Rule stopped',
+    paymentAsked: 'Payments to agree to',
+    paymentAgreed: 'Request agreed to',
+    paymentNotAgreed: 'Request refused',
   },
 }

@@ -153,6 +153,11 @@ export const audit = {
   payment: {
     bankFileDownloaded: '下载银行文件',
     bankFileMade: '生成银行文件',
+    bankRowClosed: '银行文件的一笔结束',
+    requestAgreed: '同意撤回或退回付款',
+    requestAsked: '请另一人同意撤回或退回付款',
+    requestCancelled: '取消请求',
+    requestRefused: '不同意撤回或退回付款',
     inBankFile: '付款单写入银行文件',
     statementBrought: '导入银行对账单',
     statementUndone: '撤销银行对账单',

@@ -63,6 +63,9 @@ export const notice = {
     pullFailedSee: '取票 {{number}} 没有完成，请查看原因后重试',
     pullWaits: '取票 {{number}} 在等登录：税局账号未登录或登录已过期，登录后自动继续',
     ruleStopped: '规则“{{rule}}”已停止，请查看原因',
+    paymentAsked: '{{by}} 请您同意：银行文件里的 {{count}} 张不付了（{{number}}）：{{reason}}',
+    paymentAgreed: '{{by}} 同意了您的请求：{{count}} 张已退出银行文件（{{number}}）',
+    paymentNotAgreed: '{{by}} 没有同意您的请求：{{count}} 张仍在银行文件里（{{number}}）',
   },
   choices: {
     title: '通知',
@@ -115,5 +118,8 @@ export const notice = {
     pullFailed: '取票没有完成',
     pullWaits: '取票等待登录',
     ruleStopped: '规则停止',
+    paymentAsked: '等您同意的付款撤回、退回',
+    paymentAgreed: '请求已同意',
+    paymentNotAgreed: '请求未同意',
   },
 } as const

@@ -110,7 +110,7 @@ describe('Bank statements', () =>
       const { id } = await bring(file(paid(one.number), paid(two.number)))
       const { invoices } = await world.useCases.readPaymentBatch(owner, { id: one.id })
       const ids = [invoices[0]!.invoiceId]
-      await world.useCases.cancelConfirmations(owner, { area, ids, each: false })
+      await world.useCases.cancelConfirmations(owner, { area, ids, each: false, reason: '付错' })
       await expect(world.useCases.undoStatement(owner, { id })).rejects.toMatchObject({ type: 'payment.statementChanged' })
       await world.useCases.confirmInvoices(owner, { area, ids, each: false })
       await expect(world.useCases.undoStatement(owner, { id })).rejects.toMatchObject({ type: 'payment.statementChanged' })
@@ -154,7 +154,7 @@ describe('Bank statements', () =>
       const one = await pay.submit([id])
       await pay.set(id, { verify_status: 0 })
       const payer = { name: '砚田', bankName: '招商银行', bankAccount: '51290404' }
-      const order = { format: 'generic', payer, day: '2026-11-21', purpose: '货款', fast: false, again: false } as const
+      const order = { format: 'generic', payer, day: '2026-11-21', purpose: '货款', fast: false } as const
       await world.useCases.makeBankFile(owner, { ...order, ids: [one.id], reason: '已当面核对' })
       expect(await verdicts(paid(one.number))).toEqual(['matched'])
       const clerk = await pay.clerk('menu_5', 'menu_5.confirmPayment', 'confirmPayment.statement')

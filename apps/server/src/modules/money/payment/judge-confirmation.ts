@@ -99,7 +99,7 @@ export const findingsOf = async (
  * Invoices in use that show the same purchase: of the same seller, day and amount, or with the same number. Tickets of one day and
  * price are many people's.
  */
-const duplicatesOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+export const duplicatesOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, never[]>()
   const rows = await tx
     .selectFrom('invoice as subject')

@@ -10,6 +10,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
+import { liveFilesOf } from './file-rows.ts'
 import { findingsOf } from './judge-confirmation.ts'
 import { judgePayments, type Subject } from './judge-payments.ts'
 import { payeeOfBatch } from './payment-shapes.ts'
@@ -42,7 +43,7 @@ export const judgeInvoices =
       const judged = await judgePayments(tx, actor, subjects, clock.now())
       const findings = await findingsOf(tx, actor, judged, 'confirm')
       const reds = await redsOf(tx, companyId, rows)
-      const files = await filesOf(tx, companyId, ids)
+      const files = await liveFilesOf(tx, companyId, ids)
       const lines = await linesOf(tx, companyId, ids)
       return ids.map((id): Judged => {
         const row = found.get(id)!
@@ -114,23 +115,6 @@ const redsOf = async (tx: Tx, companyId: string, rows: readonly { readonly ident
     order by 4, 3`.execute(tx)
   for (const { of, ...red } of reds) found.set(of, [...(found.get(of) ?? []), red])
   return found
-}
-/** The live row of a bank file that holds each. */
-const filesOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
-  const rows = await tx
-    .selectFrom('payment_bank_file_invoice as i')
-    .innerJoin('payment_bank_file as f', (on) => on.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.file_id'))
-    .select(['i.invoice_id', 'i.position', 'f.id', 'f.number', 'f.format', 'f.made_at', 'f.downloads'])
-    .where('i.company_id', '=', companyId)
-    .where('i.invoice_id', 'in', [...ids])
-    .where('i.live', '=', true)
-    .execute()
-  return new Map(
-    rows.map(({ invoice_id: of, position, made_at: at, id, number, format, downloads }) => [
-      of,
-      { id, number, format, downloads, at: toInstant(at), place: position + 1 },
-    ]),
-  )
 }
 /** The latest open line of a statement that names a batch of each. */
 const linesOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {

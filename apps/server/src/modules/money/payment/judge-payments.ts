@@ -16,6 +16,7 @@ import { accountFactsOf } from '../../exchange/partner/index.ts'
 import { factsOf } from '../../invoices/judgement/index.ts'
 import type { Payee } from './payees.ts'
 import { settingsOf } from './payment-settings.ts'
+import { isAlone } from './second-person.ts'
 
 /** One invoice that is paid, or about to be. */
 export interface Subject {
@@ -36,18 +37,6 @@ export interface JudgedPayment {
   readonly isOther: boolean
   readonly alone: boolean
   readonly judged: (act: JudgedAct) => Judgement
-}
-
-/** Whether the company has one person alone. */
-export const isAlone = async (tx: Tx, companyId: string): Promise<boolean> => {
-  const rows = await tx
-    .selectFrom('member')
-    .select('user_id')
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'active')
-    .limit(2)
-    .execute()
-  return rows.length < 2
 }
 
 /** By invoice, set-wise. */

@@ -9,16 +9,21 @@ import type { PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
 import { chooseInvoices } from '../../invoices/invoice/index.ts'
-import type { Accompaniment, UsageDeps } from '../../invoices/usage/index.ts'
+import { changeUsage, type Accompaniment, type UsageDeps } from '../../invoices/usage/index.ts'
 import { payersOf } from './payers.ts'
 import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
+import { closePaidRows, closeRows, liveFilesOf } from './file-rows.ts'
 import { causesOf as answeredCauses, judgeConfirmations } from './judge-confirmation.ts'
+import { judgeFiled, lapseRequests, type Agreed } from './second-person.ts'
 import { paymentsInScope } from './payment-scope.ts'
 import { payeeOfBatch } from './payment-shapes.ts'
 
 type Usage = typeof usageEndpoints
 type Plain = In<Usage['withdrawInvoices']> & { readonly remark?: string | undefined }
+/** What a withdrawal, a return, or a confirmation taken back writes along. */
+type TakenBack = Exclude<keyof typeof after, 'confirm'>
 const after = { withdraw: 'withdrawn', return: 'returned', confirm: 'confirmed', cancel: 'submitted' } as const satisfies Record<
   Exclude<PaymentAct, 'submit'>,
   PaymentState
@@ -62,24 +67,78 @@ const nothingPaid: Written = {
   override_reason: '',
 }
 
-/** A return, a withdrawal, or a confirmation taken back. */
-export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: Exclude<keyof typeof after, 'confirm'>): Accompaniment<Plain> => ({
+/**
+ * A return, a withdrawal, or a confirmation taken back. What a bank file holds is returned or withdrawn by two people; `agreed`: the second one
+ * is the actor.
+ */
+export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, agreed?: Agreed): Accompaniment<Plain> => ({
   alsoInScope: paymentsInScope,
-  begin: async (tx, actor, invoices, { remark = '' }, now) => {
+  begin: async (tx, actor, invoices, input, now) => {
     const rows = await lockCurrent(
       tx,
       actor.companyId,
       invoices.map(({ id }) => id),
     )
-    const note = remark.trim()
+    const note = input.remark?.trim() ?? ''
+    const reason = input.reason?.trim() || note
+    const detail = { remark: note, ...(reason === '' || reason === note ? {} : { reason }), ...(agreed ? { askedBy: agreed.askedBy } : {}) }
+    const filed = act === 'cancel' ? undefined : await judgeFiled(tx, deps, actor, rows, { act, reason, remark: note, agreed, now })
     return {
-      refused: new Map(),
-      noted: () => ({}),
-      written: (changed) =>
-        settle(tx, deps, actor, act, among(rows, changed), now, () => ({ ...nothingPaid, remark: note }), { remark: note }),
+      refused: filed?.refused ?? new Map(),
+      ...(filed ? { waits: filed.waits } : {}),
+      noted: () => ({ ...(reason === '' || reason === note ? {} : { reason }), ...(agreed ? { askedBy: agreed.askedBy } : {}) }),
+      written: async (changed) => {
+        const of = among(rows, changed)
+        if (act === 'cancel') await keepProof(tx, actor, of, reason, now)
+        await settle(tx, deps, actor, act, of, now, () => ({ ...nothingPaid, remark: note }), detail)
+        if (act === 'cancel') return
+        const invoiceIds = of.map((row) => row.invoice_id)
+        await closeRows(tx, deps, actor, { invoiceIds }, { state: 'void', reason, now, askedBy: agreed?.askedBy, alone: filed?.alone })
+        await lapseRequests(tx, actor.companyId, invoiceIds, now, agreed?.requestId)
+      },
     }
   },
 })
+
+/** A confirmation that is taken back stays readable with its proof. */
+const keepProof = async (tx: Tx, actor: Actor, rows: readonly BatchInvoice[], reason: string, now: Date): Promise<void> => {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('payment_taken_back')
+    .values(
+      rows.map((row) => ({
+        company_id: actor.companyId,
+        id: newId(now),
+        use_id: row.use_id,
+        batch_id: row.batch_id,
+        invoice_id: row.invoice_id,
+        number: row.number,
+        amount: row.amount,
+        paid_day: row.paid_day,
+        paid_account: row.paid_account,
+        voucher_file_id: row.voucher_file_id,
+        statement_id: row.statement_id,
+        remark: row.remark,
+        overridden_for: row.overridden_for,
+        override_reason: row.override_reason,
+        confirmed_by_name: row.changed_by_name,
+        confirmed_at: row.changed_at,
+        reason,
+        taken_back_by_name: actor.userName,
+        taken_back_at: now.toISOString(),
+      })),
+    )
+    .execute()
+}
+
+/** 撤销确认 by a person: never without a reason. */
+export const cancelConfirmations = (deps: UsageDeps) => {
+  const cancel = changeUsage(deps, 'cancel', unsettled(deps, 'cancel'))
+  return async (actor: Actor, input: In<Usage['cancelConfirmations']>) => {
+    if (input.reason.trim() === '') throw new Problem('payment.reasonMissing')
+    return cancel(actor, input)
+  }
+}
 
 export const confirmationProblem = {
   refused: 'payment.refused',
@@ -152,6 +211,9 @@ export const confirmation = (
           },
           { remark: note, paidDay, ...told, ...(voucherId ? { voucher: voucherId } : {}) },
         )
+        const invoiceIds = changed.map(({ invoice }) => invoice.id)
+        await closePaidRows(tx, deps, actor, invoiceIds, now)
+        await lapseRequests(tx, actor.companyId, invoiceIds, now)
       },
     }
   },
@@ -183,6 +245,11 @@ export const previewConfirmation =
         rows.map((row) => row.use_id),
         clock.now(),
       )
+      const files = await liveFilesOf(
+        tx,
+        actor.companyId,
+        rows.map((row) => row.invoice_id),
+      )
       return {
         payments: rows.flatMap((row) => {
           const findings = found.get(row.use_id)
@@ -196,6 +263,7 @@ export const previewConfirmation =
                   amount: row.amount,
                   batchNumber: row.batchNumber,
                   payee: payeeOfBatch(row),
+                  file: files.get(row.invoice_id) ?? null,
                   findings,
                 },
               ]

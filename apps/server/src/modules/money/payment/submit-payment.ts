@@ -16,7 +16,7 @@ import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { chooseInvoices, type InvoiceRecord } from '../../invoices/invoice/index.ts'
 import type { Accompaniment, ChangedUse, UsageDeps } from '../../invoices/usage/index.ts'
-import { newBatchNumber, recordBatches } from './batch-rows.ts'
+import { newPaymentNumber, recordBatches } from './batch-rows.ts'
 import { findingsOf } from './judge-confirmation.ts'
 import { judgePayments, type JudgedPayment, type Subject } from './judge-payments.ts'
 import { sellerKeyOf } from './payable-sql.ts'
@@ -136,7 +136,7 @@ interface NewBatch {
 }
 const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, payee, input, now, invoices }: NewBatch): Promise<void> => {
   const { companyId } = actor
-  const [id, number, at] = [newId(now), newBatchNumber(now), now.toISOString()]
+  const [id, number, at] = [newId(now), newPaymentNumber('FK', now), now.toISOString()]
   await onUniqueViolation('busy', () =>
     tx
       .insertInto('payment_batch')
