@@ -290,7 +290,15 @@ export const paymentEndpoints = part('invoice', 'payment', {
     input: z.strictObject({ area, ids: z.array(id('invoice')).min(1).max(paymentLimits.batch) }),
     output: z.object({
       payments: z.array(
-        z.object({ invoiceId: id('invoice'), ...invoiceOf, amount: z.string(), batchNumber: z.string(), payee: Payee, file: BankFileRef.nullable(), findings: Findings }),
+        z.object({
+          invoiceId: id('invoice'),
+          ...invoiceOf,
+          amount: z.string(),
+          batchNumber: z.string(),
+          payee: Payee,
+          file: BankFileRef.nullable(),
+          findings: Findings,
+        }),
       ),
       amount: z.string(),
       /** Of the company: those that paid last, and those of its titles. */

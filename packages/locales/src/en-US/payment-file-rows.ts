@@ -89,7 +89,8 @@ export const paymentFileRows: Sentences<typeof source> = {
     giveUp: 'Give up',
     agreeTitle: 'Agree to {{act}}',
     agreeText_one: '{{count}} becomes unused again, and its row of the bank file is void. If it was uploaded, revoke it at the bank.',
-    agreeText_other: '{{count}} become unused again, and their rows of the bank file are void. If they were uploaded, revoke them at the bank.',
+    agreeText_other:
+      '{{count}} become unused again, and their rows of the bank file are void. If they were uploaded, revoke them at the bank.',
     refuseTitle: 'Refuse',
     refuseReason: 'Why',
     refuseHint: 'Optional',

@@ -33,7 +33,12 @@ const guardBankFile = (actor: Actor, rows: readonly BankRow[], reason: string): 
     if (held) throw new Problem(confirmationProblem[held.because], { id: batchId, causes: held.causes })
   }
 }
-const inFileDetail = ({ batchId, number: batch }: BankRow, file: NonNullable<BankRow['inFile']>) => ({ ...file, file: file.id, id: batchId, batch })
+const inFileDetail = ({ batchId, number: batch }: BankRow, file: NonNullable<BankRow['inFile']>) => ({
+  ...file,
+  file: file.id,
+  id: batchId,
+  batch,
+})
 
 export const makeBankFile =
   ({ db, clock, audit }: BankFileDeps) =>
@@ -91,7 +96,13 @@ export const makeBankFile =
         )
         .execute()
       const held = rows.flatMap(({ batchId }, position) =>
-        (waiting.get(batchId)?.invoices ?? []).map((invoice) => ({ ...invoice, company_id: companyId, file_id: file.id, position, live: true })),
+        (waiting.get(batchId)?.invoices ?? []).map((invoice) => ({
+          ...invoice,
+          company_id: companyId,
+          file_id: file.id,
+          position,
+          live: true,
+        })),
       )
       await onUniqueViolation('payment.inBankFile', () => tx.insertInto('payment_bank_file_invoice').values(held).execute())
       await audit.record(tx, actor, [
