@@ -54,6 +54,7 @@ export const objectKinds = [
   'paymentBankFile',
   'paymentBatch',
   'paymentStatement',
+  'paymentStatementRow',
   'permissionGroup',
   'personalMailbox',
   'pool',

@@ -14,6 +14,7 @@ import { toInstant } from '../../../lib/datetime.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Template } from '../../../lib/spreadsheet-template.ts'
 import { bankRowsOf, type BankRow } from './bank-rows.ts'
+import { requireNoBankLine } from './bank-said.ts'
 import { bankWorkbook } from './bank-workbook.ts'
 import { patternOf } from './payment-shapes.ts'
 
@@ -65,6 +66,7 @@ export const makeBankFile =
       await lockBatches(tx, companyId, input.ids)
       const rows = await bankRowsOf(tx, actor, input.ids, now)
       requireFit(actor, rows, input.again, reason)
+      await requireNoBankLine(tx, companyId, input.ids)
       const overridden = rows.some(({ causes }) => causes.length > 0)
       const file = await tx
         .insertInto('payment_bank_file')

@@ -13,6 +13,7 @@ import { listSubmitted } from './list-submitted.ts'
 import { readPaymentFigures } from './payment-figures.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.ts'
 import { previewConfirmation, unsettled } from './settle-payments.ts'
+import { claimStatementLine, dismissStatementLine, listStatementLines, markLineOverpaid, undoStatementLine } from './statement-lines.ts'
 import { importStatement, listStatements, previewStatement, readStatement, undoStatement } from './statements.ts'
 import { previewSubmission, submission } from './submit-payment.ts'
 import { paymentSubscribers } from './subscribers.ts'
@@ -45,6 +46,11 @@ export const paymentModule = defineModule({
     listStatements: listStatements(deps),
     readStatement: readStatement(deps),
     undoStatement: undoStatement(deps),
+    listStatementLines: listStatementLines(deps),
+    claimStatementLine: claimStatementLine(deps),
+    dismissStatementLine: dismissStatementLine(deps),
+    markLineOverpaid: markLineOverpaid(deps),
+    undoStatementLine: undoStatementLine(deps),
   }),
   subscribers: paymentSubscribers,
 })

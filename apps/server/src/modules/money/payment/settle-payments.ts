@@ -10,6 +10,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { chooseInvoices } from '../../invoices/invoice/index.ts'
 import type { Accompaniment, UsageDeps } from '../../invoices/usage/index.ts'
+import { refusedBankSaid, reopenLines } from './bank-said.ts'
 import { payersOf } from './payers.ts'
 import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
@@ -22,8 +23,11 @@ const after = { withdraw: 'withdrawn', return: 'returned', confirm: 'confirmed',
   Exclude<PaymentAct, 'submit'>,
   PaymentState
 >
-type Written = Partial<
-  Pick<BatchInvoice, 'remark' | 'paid_day' | 'paid_account' | 'voucher_file_id' | 'statement_id' | 'overridden_for' | 'override_reason'>
+export type Written = Partial<
+  Pick<
+    BatchInvoice,
+    'remark' | 'paid_day' | 'paid_account' | 'voucher_file_id' | 'statement_id' | 'statement_row_id' | 'overridden_for' | 'override_reason'
+  >
 >
 
 /** Writes the ways of the invoices that an act changed, and their batches after them. */
@@ -35,7 +39,7 @@ const settle = async (
   rows: readonly BatchInvoice[],
   now: Date,
   written: (row: BatchInvoice) => Written,
-  detail: Readonly<Record<string, unknown>>,
+  detail: Parameters<typeof recordBatches<BatchInvoice>>[5],
 ): Promise<void> => {
   for (const row of rows)
     await tx
@@ -57,12 +61,34 @@ const nothingPaid: Written = {
   paid_account: '',
   voucher_file_id: null,
   statement_id: null,
+  statement_row_id: null,
   overridden_for: [],
   override_reason: '',
 }
+/** The proof of what is taken back, for the log of its batch: it stays readable there. */
+const proofOf = (rows: readonly BatchInvoice[]): readonly Readonly<Record<string, unknown>>[] => [
+  ...new Map(
+    rows
+      .filter((row) => row.paid_day !== null)
+      .map((row) => [
+        [row.paid_day, row.paid_account, row.voucher_file_id, row.statement_id].join(' '),
+        { paidDay: row.paid_day, paidAccount: row.paid_account.slice(-4), voucher: row.voucher_file_id, statement: row.statement_id },
+      ]),
+  ).values(),
+]
 
-/** A return, a withdrawal, or a confirmation taken back. */
-export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: Exclude<keyof typeof after, 'confirm'>): Accompaniment<Plain> => ({
+/** What a bank's line says of a confirmation that it takes back. */
+interface TakenBack {
+  /** In place of the input's remark. */
+  readonly remark: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+/** A return, a withdrawal, or a confirmation taken back. The lines that marked what a person takes back wait for a person again. */
+export const unsettled = (
+  deps: Pick<UsageDeps, 'audit'>,
+  act: Exclude<keyof typeof after, 'confirm'>,
+  byBank?: TakenBack,
+): Accompaniment<Plain> => ({
   alsoInScope: paymentsInScope,
   begin: async (tx, actor, invoices, { remark = '' }, now) => {
     const rows = await lockCurrent(
@@ -70,24 +96,51 @@ export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: Exclude<keyof typ
       actor.companyId,
       invoices.map(({ id }) => id),
     )
-    const note = remark.trim()
+    const note = byBank?.remark ?? remark.trim()
     return {
-      refused: new Map(),
-      noted: () => ({}),
-      written: (changed) =>
-        settle(tx, deps, actor, act, among(rows, changed), now, () => ({ ...nothingPaid, remark: note }), { remark: note }),
+      refused:
+        act === 'cancel'
+          ? new Map()
+          : await refusedBankSaid(
+              tx,
+              actor.companyId,
+              invoices.map(({ id }) => id),
+            ),
+      noted: () => byBank?.detail ?? {},
+      written: async (changed) => {
+        const were = among(rows, changed)
+        if (act === 'cancel' && byBank === undefined) await reopenLines(tx, actor.companyId, were)
+        await settle(
+          tx,
+          deps,
+          actor,
+          act,
+          were,
+          now,
+          () => ({ ...nothingPaid, remark: note }),
+          (of) => ({ remark: note, ...byBank?.detail, ...(act === 'cancel' ? { proof: proofOf(of) } : {}) }),
+        )
+      },
     }
   },
 })
 
+/** The bank says so: nothing stands against what was paid already. */
+export interface BankProof {
+  /** By invoice: the line that says it. */
+  readonly lineOf: ReadonlyMap<string, string>
+  /** By invoice: the proof of a payment that stands again. */
+  readonly restored?: ReadonlyMap<string, Written>
+}
 /** What a confirmation brings besides its fields: the bank's voucher, stored for good, or the statement that says so. */
 interface Proof {
   readonly voucher?: (tx: Tx) => Promise<string>
   readonly statementId?: string
+  readonly bank?: BankProof
 }
 export const confirmation = (
   deps: Pick<UsageDeps, 'audit'>,
-  { voucher, statementId }: Proof = {},
+  { voucher, statementId, bank }: Proof = {},
 ): Accompaniment<In<Usage['confirmInvoices']>> => ({
   alsoInScope: paymentsInScope,
   begin: async (tx, actor, invoices, input, now) => {
@@ -108,7 +161,7 @@ export const confirmation = (
     const causesOf = new Map(rows.map((row) => [row.invoice_id, found.get(row.use_id)?.causes ?? []]))
     const reason = input.reason?.trim() ?? ''
     const mayOverride = reason !== '' && actor.permissions.has('confirmPayment.override')
-    const held = mayOverride ? [] : [...causesOf].filter(([, causes]) => causes.length > 0)
+    const held = mayOverride || bank ? [] : [...causesOf].filter(([, causes]) => causes.length > 0)
     const note = input.remark?.trim() ?? ''
     const paidAccount = input.paidAccount?.trim() ?? ''
     const told = { ...(paidAccount === '' ? {} : { paidAccount: paidAccount.slice(-4) }), ...(statementId ? { statementId } : {}) }
@@ -136,7 +189,14 @@ export const confirmation = (
           now,
           (row) => {
             const causes = causesOf.get(row.invoice_id) ?? []
-            return { ...paid, overridden_for: [...causes], override_reason: causes.length > 0 ? reason : '' }
+            const own = bank?.restored?.get(row.invoice_id)
+            if (own) return own
+            return {
+              ...paid,
+              statement_row_id: bank?.lineOf.get(row.invoice_id) ?? null,
+              overridden_for: [...causes],
+              override_reason: causes.length > 0 ? reason : '',
+            }
           },
           { remark: note, paidDay, ...told, ...(voucherId ? { voucher: voucherId } : {}) },
         )

@@ -16,6 +16,7 @@ import { groupMatches, toGroupMatch, type GroupMatch } from '../../exchange/grou
 import { chooseInvoices, type InvoiceRecord } from '../../invoices/invoice/index.ts'
 import { hasHighRisk } from '../../check/risk/index.ts'
 import type { Accompaniment, ChangedUse, UsageDeps } from '../../invoices/usage/index.ts'
+import { refusedBankSaid } from './bank-said.ts'
 import { newBatchNumber, recordBatches } from './batch-rows.ts'
 import { payable, sellerKeyOf } from './payable-sql.ts'
 import { accountsOf, payeeOf, type PartnerAccounts, type Payee } from './payees.ts'
@@ -92,8 +93,15 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
     const amounts = amountsOf(input)
     const judged = await judgeSubmission(tx, actor, invoices.filter(isIncoming), now)
     const mayOverride = reason !== '' && actor.permissions.has('submitPayment.override')
-    const refused = new Map<string, Problem>()
+    const refused = new Map<string, Problem>(
+      await refusedBankSaid(
+        tx,
+        actor.companyId,
+        invoices.map(({ id }) => id),
+      ),
+    )
     for (const invoice of invoices) {
+      if (refused.has(invoice.id)) continue
       const one = judged.get(invoice.id)
       const amount = amounts.get(invoice.id)
       if (!one) refused.set(invoice.id, new Problem('payment.notIncoming'))
