@@ -211,6 +211,15 @@ export const paymentEndpoints = part('invoice', 'payment', {
           count: z.number().int(),
           amount: z.string(),
           remark: z.string(),
+          /** Of payments that were taken back: what proved them. */
+          proof: z.array(
+            z.object({
+              paidDay: z.string(),
+              paidAccount: z.string(),
+              voucher: z.string().nullable(),
+              statement: id('paymentStatement').nullable(),
+            }),
+          ),
         }),
       ),
     }),

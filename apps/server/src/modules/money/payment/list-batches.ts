@@ -142,6 +142,9 @@ export const listPaymentBatches =
       }
     })
 
+type BatchEvent = Out<E['readPaymentBatch']>['events'][number]
+/** What the log says of an act on a batch. */
+type BatchDetail = Partial<Pick<BatchEvent, 'count' | 'amount' | 'remark' | 'proof'>>
 const actOf = new Map(Object.entries(batchActions).map(([act, action]) => [action as string, act as PaymentAct]))
 export const readPaymentBatch =
   ({ db, signLink }: Deps & { readonly signLink: LinkSigner }) =>
@@ -174,24 +177,27 @@ export const readPaymentBatch =
       return {
         ...toBatch(actor, batch, (await statesOf(tx, actor, [id])).get(id)),
         invoices: invoices.map(toItem),
-        vouchers: await vouchersOf(tx, actor, id, invoices, signLink),
+        vouchers: await vouchersOf(tx, actor, id, [...invoices.map((row) => row.voucher_file_id), ...provenBy(events)], signLink),
         events: events.flatMap(({ id: eventId, at, action, actor_name: by, detail }) => {
           const act = actOf.get(action)
-          const { count, amount, remark } = detail as { readonly count?: number; readonly amount?: string; readonly remark?: string }
-          return act ? [{ id: eventId, at: toInstant(at), act, by, count: count ?? 0, amount: amount ?? '0.00', remark: remark ?? '' }] : []
+          const { count = 0, amount = '0.00', remark = '', proof = [] } = detail as BatchDetail
+          return act ? [{ id: eventId, at: toInstant(at), act, by, count, amount, remark, proof: [...proof] }] : []
         }),
       }
     })
 
+/** Vouchers of payments that were taken back since. */
+const provenBy = (events: readonly { readonly detail: unknown }[]): readonly (string | null)[] =>
+  events.flatMap(({ detail }) => ((detail as BatchDetail).proof ?? []).map(({ voucher }) => voucher))
 /** 银行回单 of its payments, each once. */
 const vouchersOf = async (
   tx: Tx,
   actor: Actor,
   batchId: string,
-  invoices: readonly { readonly voucher_file_id: string | null }[],
+  named: readonly (string | null)[],
   signLink: LinkSigner,
 ): Promise<Out<E['readPaymentBatch']>['vouchers']> => {
-  const ids = [...new Set(invoices.flatMap(({ voucher_file_id: file }) => (file === null ? [] : [file])))]
+  const ids = [...new Set(named.flatMap((file) => (file === null ? [] : [file])))]
   if (ids.length === 0) return []
   const files = await tx
     .selectFrom('stored_file')
