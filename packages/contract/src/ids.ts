@@ -55,6 +55,7 @@ export const objectKinds = [
   'paymentBatch',
   'paymentRequest',
   'paymentStatement',
+  'paymentStatementRow',
   'permissionGroup',
   'personalMailbox',
   'pool',

@@ -4,7 +4,7 @@ import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from
 import type { PairingState } from '@piaotai/domain/api-key/device.ts'
 import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-key/api-key.ts'
 import type { BankFormat, BankRowState } from '@piaotai/domain/payment/bank-file.ts'
-import type { StatementVerdict } from '@piaotai/domain/payment/bank-statement.ts'
+import type { StatementEffect, StatementState, StatementVerdict } from '@piaotai/domain/payment/statement-verdict.ts'
 import type { CategoryRule } from '@piaotai/domain/category/category-rules.ts'
 import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial/commercial.ts'
 import type {
@@ -199,7 +199,7 @@ export interface ColumnTypes {
   payment_bank_file_row: { overridden_for: PastCause[]; state: BankRowState }
   payment_request: { act: RequestAct; state: RequestState }
   payment_taken_back: { overridden_for: PastCause[] }
-  payment_statement_row: { verdict: StatementVerdict }
+  payment_statement_row: { verdict: StatementVerdict; state: StatementState; effect: StatementEffect }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
   payment_batch_invoice: { state: PaymentState; submitted_for: PastCause[]; overridden_for: PastCause[] }
   company_group_member: { state: GroupMemberState; grants: GroupGrant[] }

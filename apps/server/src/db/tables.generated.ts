@@ -1534,6 +1534,7 @@ export interface PaymentBatchInvoice {
   seller_name: string | null;
   state: string;
   statement_id: string | null;
+  statement_row_id: string | null;
   submitted_for: Generated<string[]>;
   total: string | null;
   use_id: string;
@@ -1581,6 +1582,7 @@ export interface PaymentSettings {
 }
 
 export interface PaymentStatement {
+  account: Generated<string>;
   amount: string;
   brought_at: string;
   brought_by: string;
@@ -1593,18 +1595,35 @@ export interface PaymentStatement {
   total: number;
   undone_at: string | null;
   undone_by_name: string | null;
+  undone_reason: Generated<string>;
 }
 
 export interface PaymentStatementRow {
   amount: string | null;
   batch_id: string | null;
+  batch_ids: Generated<string[]>;
   company_id: string;
   day: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_reason: Generated<string>;
+  effect: {} | null;
   expected: string | null;
+  hash: string | null;
+  id: Generated<string>;
+  known_id: string | null;
   line: number;
+  marked: Generated<number>;
   number: string;
+  paired_id: string | null;
   party: Generated<string>;
+  party_account: Generated<string>;
+  serial: Generated<string>;
+  state: Generated<string>;
   statement_id: string;
+  text: Generated<string>;
+  undone_at: string | null;
   verdict: string;
 }
 

@@ -19,6 +19,14 @@ interface OfChangedFace extends OfInvoice {
   /** Its identity before, and that of the invoice that it reversed. */
   readonly was?: { readonly identity: string | null; readonly redOf: string | null }
 }
+/** `invoiceId`: the first of the batch of this number; `people`: its submitter and its payer. */
+interface OfBankLine extends OfInvoice {
+  readonly number: string
+  readonly day: string
+  readonly amount: string
+  readonly bad: boolean
+  readonly people: readonly string[]
+}
 interface OfDeletion extends OfInvoice {
   /** The row of `invoice_deletion` that holds the invoice's snapshot. */
   readonly deletionId: string
@@ -146,6 +154,11 @@ export interface DomainEvents {
   }
   /** An invoice in use turned void or was offset; `people`: its submitter and its payer. */
   'usage.turnedBad': OfInvoice & { readonly number: string; readonly state: 'void' | 'red'; readonly people: readonly PersonOfUse[] }
+
+  /** A bank's line says that money left a second time, for a void or reversed invoice (`bad`), or otherwise than agreed. */
+  'payment.alarmed': OfBankLine
+  /** A bank's line says that a payment came back: it waits again. */
+  'payment.cameBack': OfBankLine
 
   /** An imported file ended without its invoices, and needs its person. */
   'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }

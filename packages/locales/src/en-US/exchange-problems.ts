@@ -53,7 +53,14 @@ export const exchangeProblems = {
   'payment.statementChanged':
     'Payments of this statement changed later, so it cannot be undone as a whole; take the confirmations back one by one',
   'payment.statementUndone': 'This statement was undone already',
-  'payment.statementNothing': 'No batch can be marked as paid',
+  'payment.bankSaid':
+    'The bank has paid {amount} for batch {number} on {day}: claim that line under “Statements”, or say that it is another',
+  'statementLine.notFound': 'There is no such line',
+  'statementLine.notNow': 'The line was settled already; refresh to see how',
+  'statementLine.whichBatch': 'Say which batch it is, by its number',
+  'statementLine.nothingWaits': 'Nothing of this batch can be marked as paid; if too much was paid, mark the line as overpaid',
+  'statementLine.secondPerson': 'From this amount on, somebody other than the submitter claims it',
+  'statementLine.beyondScope': 'You do not see all invoices of this batch; a colleague who sees more settles the line',
   'ledgerAccount.notFound': 'There is no such account',
   'ledgerAccount.invalid': 'The code or the name of the account is wrong; correct it as the fields say',
   'ledgerAccount.taken': 'There is an account with this code',

@@ -18,6 +18,9 @@ export const notice = {
     returnedMany: '{{by}} 退回了您提交的 {{count}} 张发票，其一 {{number}}',
     turnedVoid: '已使用的发票 {{number}} 已作废',
     turnedRed: '已使用的发票 {{number}} 已被红冲',
+    paymentAlarm: '多付或付款有误：付款单 {{number}} 又付出 ¥{{amount}}（{{day}}），请查看对账单',
+    paymentAlarmBad: '付款单 {{number}} 付出的 ¥{{amount}}（{{day}}）里有已作废或已红冲的发票，请追回',
+    paymentBack: '付款被银行退回：付款单 {{number}} ¥{{amount}}（{{day}}），请核实账户后重付',
     originalWaitsOne: '{{by}} 交来发票 {{number}} 的另一份原件，等您采用或保留原有',
     originalWaitsMany: '发票 {{number}} 有 {{gathered}} 份原件等您采用或保留原有',
     deliverySigned: '{{customer}} 已签收交付 {{number}}',
@@ -81,6 +84,8 @@ export const notice = {
   kind: {
     usageReturned: '付款提交被退回',
     turnedBad: '已使用的发票作废或红冲',
+    paymentAlarm: '多付或付款有误',
+    paymentBack: '付款被退回',
     mailboxLost: '公司邮箱断开',
     ownMailboxLost: '我的邮箱断开',
     mailTooLarge: '公司邮箱有过大的邮件',

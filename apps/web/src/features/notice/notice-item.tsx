@@ -40,6 +40,8 @@ import styles from './notice.module.css'
 const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   usageReturned: Undo2,
   turnedBad: TriangleAlert,
+  paymentAlarm: TriangleAlert,
+  paymentBack: Undo2,
   originalWaits: Files,
   forwardRefused: MailX,
   mailboxLost: Unplug,
@@ -83,6 +85,8 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',
+  'paymentAlarm',
+  'paymentBack',
   'exportFailed',
   'importFailed',
   'deliveryRefused',

@@ -32,10 +32,10 @@ const twins = sql`(select o.use_status from invoice o where o.company_id = invoi
     and o.use_status in (${inUse}))`
 const paths = sql.raw(`'$[*].says ? (${brokenWords.map((word) => `@ == "${word}"`).join(' || ')})'`)
 const originals = sql`from invoice_original f where f.company_id = invoice.company_id and f.invoice_id = invoice.id`
-/** An open line of a bank's statement names a batch that holds it. */
-export const bankSaysOf: RawBuilder<boolean> = sql<boolean>`exists (select 1 from payment_batch_invoice p
-  join payment_statement_row l on l.company_id = p.company_id and l.batch_id = p.batch_id
-  where p.company_id = invoice.company_id and p.invoice_id = invoice.id and l.state = 'open')`
+/** An open line of a bank's statement names a batch that holds it, or held it before it came back. */
+const bankSaysOf: RawBuilder<boolean> = sql<boolean>`exists (select 1 from payment_batch_invoice p
+  join payment_statement_row l on l.company_id = p.company_id and l.state = 'open' and l.batch_ids @> array[p.batch_id]
+  where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.state <> 'confirmed')`
 const filed = sql`exists (select 1 from payment_bank_file_invoice f where f.company_id = invoice.company_id and f.invoice_id = invoice.id and f.live)`
 const strongest = sql`(select max(case p.receiver_state when 10 then 3 when 7 then 2 when 6 then 1 else 0 end) from push p
   where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.receiver_state is not null

@@ -84,13 +84,13 @@ export const followInvoices = async (tx: Tx, companyId: string, rows: readonly P
 }
 
 /** One fact for each batch, with how many of its invoices an act changed. */
-export const recordBatches = async (
+export const recordBatches = async <R extends Pick<BatchInvoice, 'batch_id' | 'amount'>>(
   tx: Tx,
   { audit }: { readonly audit: Audit },
   actor: Actor,
   act: PaymentAct,
-  rows: readonly Pick<BatchInvoice, 'batch_id' | 'amount'>[],
-  detail: Readonly<Record<string, unknown>>,
+  rows: readonly R[],
+  detail: Readonly<Record<string, unknown>> | ((of: readonly R[]) => Readonly<Record<string, unknown>>),
 ): Promise<void> => {
   await audit.record(
     tx,
@@ -99,7 +99,11 @@ export const recordBatches = async (
       action: batchActions[act],
       objectType: 'paymentBatch',
       objectId: id,
-      detail: { count: of.length, amount: fromFen(of.reduce((sum, row) => sum + toFen(row.amount)!, 0n)), ...detail },
+      detail: {
+        count: of.length,
+        amount: fromFen(of.reduce((sum, row) => sum + toFen(row.amount)!, 0n)),
+        ...(typeof detail === 'function' ? detail(of) : detail),
+      },
     })),
   )
 }

@@ -10,6 +10,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
+import { bankSaidOf, type BankSaid } from './bank-said.ts'
 import { liveFilesOf } from './file-rows.ts'
 import { findingsOf } from './judge-confirmation.ts'
 import { judgePayments, type Subject } from './judge-payments.ts'
@@ -44,7 +45,7 @@ export const judgeInvoices =
       const findings = await findingsOf(tx, actor, judged, 'confirm')
       const reds = await redsOf(tx, companyId, rows)
       const files = await liveFilesOf(tx, companyId, ids)
-      const lines = await linesOf(tx, companyId, ids)
+      const lines = await bankSaidOf(tx, companyId, ids)
       return ids.map((id): Judged => {
         const row = found.get(id)!
         const one = judged.get(id)!
@@ -75,7 +76,7 @@ export const judgeInvoices =
             }) ||
             null,
           file: files.get(id) ?? null,
-          line: lines.get(id) ?? null,
+          line: lineOf(lines.get(id)),
           paid: use?.state === 'confirmed' ? { day: use.paid_day, by: use.changed_by_name } : null,
           twins: duplicates,
           hidden,
@@ -85,6 +86,8 @@ export const judgeInvoices =
         }
       })
     })
+const lineOf = (said: BankSaid | undefined): Judged['line'] =>
+  said ? { id: said.lineId, statementId: said.statementId, day: said.day, amount: said.amount, party: said.party } : null
 const toWire = ({ verdict, said }: Judgement) => ({ verdict, said: [...said] })
 
 /** The batch that each is in now. */
@@ -115,19 +118,4 @@ const redsOf = async (tx: Tx, companyId: string, rows: readonly { readonly ident
     order by 4, 3`.execute(tx)
   for (const { of, ...red } of reds) found.set(of, [...(found.get(of) ?? []), red])
   return found
-}
-/** The latest open line of a statement that names a batch of each. */
-const linesOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
-  const rows = await tx
-    .selectFrom('payment_statement_row as l')
-    .innerJoin('payment_batch_invoice as p', (on) => on.onRef('p.company_id', '=', 'l.company_id').onRef('p.batch_id', '=', 'l.batch_id'))
-    .select(['p.invoice_id', 'l.id', 'l.statement_id', 'l.day', 'l.amount', 'l.party'])
-    .distinctOn('p.invoice_id')
-    .where('l.company_id', '=', companyId)
-    .where('p.invoice_id', 'in', [...ids])
-    .where('l.state', '=', 'open')
-    .orderBy('p.invoice_id')
-    .orderBy('l.day', 'desc')
-    .execute()
-  return new Map(rows.map(({ invoice_id: of, statement_id: statementId, id, ...line }) => [of, { ...line, id: id!, statementId }]))
 }

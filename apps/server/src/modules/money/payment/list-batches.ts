@@ -203,7 +203,13 @@ export const readPaymentBatch =
         ...toBatch(actor, batch, (await statesOf(tx, actor, [id])).get(id)),
         invoices: invoices.map((row) => toItem(row, files.get(row.invoice_id))),
         takenBack: takenBack.map(toTakenBack),
-        vouchers: await vouchersOf(tx, actor, id, [...invoices, ...takenBack], signLink),
+        vouchers: await vouchersOf(
+          tx,
+          actor,
+          id,
+          [...invoices, ...takenBack].map((row) => row.voucher_file_id),
+          signLink,
+        ),
         events: events.flatMap(({ id: eventId, at, action, actor_name: by, detail }) => {
           const act = actOf.get(action)
           if (!act) return []
@@ -234,10 +240,10 @@ const vouchersOf = async (
   tx: Tx,
   actor: Actor,
   batchId: string,
-  invoices: readonly { readonly voucher_file_id: string | null }[],
+  named: readonly (string | null)[],
   signLink: LinkSigner,
 ): Promise<Out<E['readPaymentBatch']>['vouchers']> => {
-  const ids = [...new Set(invoices.flatMap(({ voucher_file_id: file }) => (file === null ? [] : [file])))]
+  const ids = [...new Set(named.flatMap((file) => (file === null ? [] : [file])))]
   if (ids.length === 0) return []
   const files = await tx
     .selectFrom('stored_file')

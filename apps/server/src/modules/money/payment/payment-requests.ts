@@ -169,7 +169,7 @@ export const agreePaymentRequest =
       if (waiting.length === 0 || (row.act !== 'withdraw' && row.act !== 'return')) return end(tx, actor, row, 'lapsed', now)
       const agreed = { requestId: row.id, askedBy: row.asked_by_name, reason: row.reason }
       const ids = waiting.map(({ invoice_id: invoice }) => invoice)
-      await changeUsageIn(deps, row.act, unsettled(deps, row.act, agreed))(tx, actor, {
+      await changeUsageIn(deps, row.act, unsettled(deps, row.act, { agreed }))(tx, actor, {
         area: 'company',
         ids,
         each: true,

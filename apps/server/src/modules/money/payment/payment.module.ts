@@ -17,6 +17,7 @@ import { readPaymentFigures } from './payment-figures.ts'
 import { agreePaymentRequest, cancelPaymentRequest, listPaymentRequests, refusePaymentRequest } from './payment-requests.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.ts'
 import { cancelConfirmations, previewConfirmation, unsettled } from './settle-payments.ts'
+import { claimStatementLine, dismissStatementLine, listStatementLines, markLineOverpaid, undoStatementLine } from './statement-lines.ts'
 import { importStatement, listStatements, previewStatement, readStatement, undoStatement } from './statements.ts'
 import { previewSubmission, submission } from './submit-payment.ts'
 import { paymentSubscribers } from './subscribers.ts'
@@ -56,6 +57,11 @@ export const paymentModule = defineModule({
     listStatements: listStatements(deps),
     readStatement: readStatement(deps),
     undoStatement: undoStatement(deps),
+    listStatementLines: listStatementLines(deps),
+    claimStatementLine: claimStatementLine(deps),
+    dismissStatementLine: dismissStatementLine(deps),
+    markLineOverpaid: markLineOverpaid(deps),
+    undoStatementLine: undoStatementLine(deps),
   }),
   subscribers: paymentSubscribers,
 })

@@ -12,6 +12,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import { chooseInvoices } from '../../invoices/invoice/index.ts'
 import { changeUsage, type Accompaniment, type UsageDeps } from '../../invoices/usage/index.ts'
+import { refusedBankSaid, reopenLines } from './bank-said.ts'
 import { payersOf } from './payers.ts'
 import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
 import { closePaidRows, closeRows, liveFilesOf } from './file-rows.ts'
@@ -28,8 +29,11 @@ const after = { withdraw: 'withdrawn', return: 'returned', confirm: 'confirmed',
   Exclude<PaymentAct, 'submit'>,
   PaymentState
 >
-type Written = Partial<
-  Pick<BatchInvoice, 'remark' | 'paid_day' | 'paid_account' | 'voucher_file_id' | 'statement_id' | 'overridden_for' | 'override_reason'>
+export type Written = Partial<
+  Pick<
+    BatchInvoice,
+    'remark' | 'paid_day' | 'paid_account' | 'voucher_file_id' | 'statement_id' | 'statement_row_id' | 'overridden_for' | 'override_reason'
+  >
 >
 
 /** Writes the ways of the invoices that an act changed, and their batches after them. */
@@ -41,7 +45,7 @@ const settle = async (
   rows: readonly BatchInvoice[],
   now: Date,
   written: (row: BatchInvoice) => Written,
-  detail: Readonly<Record<string, unknown>>,
+  detail: Parameters<typeof recordBatches<BatchInvoice>>[5],
 ): Promise<void> => {
   for (const row of rows)
     await tx
@@ -63,15 +67,23 @@ const nothingPaid: Written = {
   paid_account: '',
   voucher_file_id: null,
   statement_id: null,
+  statement_row_id: null,
   overridden_for: [],
   override_reason: '',
 }
-
-/**
- * A return, a withdrawal, or a confirmation taken back. What a bank file holds is returned or withdrawn by two people; `agreed`: the second one
- * is the actor.
- */
-export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, agreed?: Agreed): Accompaniment<Plain> => ({
+/** What a bank's line says of a confirmation that it takes back. */
+interface ByBank {
+  /** In place of the input's remark. */
+  readonly remark: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+/** `agreed`: what a bank file holds is returned or withdrawn by two people, and the second one is the actor. */
+interface Occasion {
+  readonly agreed?: Agreed | undefined
+  readonly byBank?: ByBank | undefined
+}
+/** A return, a withdrawal, or a confirmation taken back. The lines that marked what a person takes back wait for a person again. */
+export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, { agreed, byBank }: Occasion = {}): Accompaniment<Plain> => ({
   alsoInScope: paymentsInScope,
   begin: async (tx, actor, invoices, input, now) => {
     const rows = await lockCurrent(
@@ -79,18 +91,25 @@ export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, agreed
       actor.companyId,
       invoices.map(({ id }) => id),
     )
-    const note = input.remark?.trim() ?? ''
+    const note = byBank?.remark ?? input.remark?.trim() ?? ''
     const reason = input.reason?.trim() || note
-    const detail = { remark: note, ...(reason === '' || reason === note ? {} : { reason }), ...(agreed ? { askedBy: agreed.askedBy } : {}) }
+    const told = {
+      ...(reason === '' || reason === note ? {} : { reason }),
+      ...(agreed ? { askedBy: agreed.askedBy } : {}),
+      ...byBank?.detail,
+    }
+    const ids = invoices.map(({ id }) => id)
     const filed = act === 'cancel' ? undefined : await judgeFiled(tx, deps, actor, rows, { act, reason, remark: note, agreed, now })
+    const said = act === 'cancel' ? new Map<string, Problem>() : await refusedBankSaid(tx, actor.companyId, ids)
     return {
-      refused: filed?.refused ?? new Map(),
+      refused: new Map([...(filed?.refused ?? []), ...said]),
       ...(filed ? { waits: filed.waits } : {}),
-      noted: () => ({ ...(reason === '' || reason === note ? {} : { reason }), ...(agreed ? { askedBy: agreed.askedBy } : {}) }),
+      noted: () => told,
       written: async (changed) => {
         const of = among(rows, changed)
         if (act === 'cancel') await keepProof(tx, actor, of, reason, now)
-        await settle(tx, deps, actor, act, of, now, () => ({ ...nothingPaid, remark: note }), detail)
+        if (act === 'cancel' && byBank === undefined) await reopenLines(tx, actor.companyId, of)
+        await settle(tx, deps, actor, act, of, now, () => ({ ...nothingPaid, remark: note }), { remark: note, ...told })
         if (act === 'cancel') return
         const invoiceIds = of.map((row) => row.invoice_id)
         await closeRows(tx, deps, actor, { invoiceIds }, { state: 'void', reason, now, askedBy: agreed?.askedBy, alone: filed?.alone })
@@ -147,14 +166,22 @@ export const confirmationProblem = {
   reason: 'payment.guarded',
   right: 'payment.guarded',
 } as const
+/** The bank says so: nothing stands against what was paid already. */
+export interface BankProof {
+  /** By invoice: the line that says it. */
+  readonly lineOf: ReadonlyMap<string, string>
+  /** By invoice: the proof of a payment that stands again. */
+  readonly restored?: ReadonlyMap<string, Written>
+}
 /** What a confirmation brings besides its fields: the bank's voucher, stored for good, or the statement that says so. */
 interface Proof {
   readonly voucher?: (tx: Tx) => Promise<string>
   readonly statementId?: string
+  readonly bank?: BankProof
 }
 export const confirmation = (
   deps: Pick<UsageDeps, 'audit'>,
-  { voucher, statementId }: Proof = {},
+  { voucher, statementId, bank }: Proof = {},
 ): Accompaniment<In<Usage['confirmInvoices']>> => ({
   alsoInScope: paymentsInScope,
   begin: async (tx, actor, invoices, input, now) => {
@@ -177,7 +204,7 @@ export const confirmation = (
     const reason = input.reason?.trim() ?? ''
     const mayOverride = actor.permissions.has('confirmPayment.override')
     const held = [...findings].flatMap(([id, one]) => {
-      const holdback = one && holdbackOf(one, { reason, mayOverride, isOther: one.isOther })
+      const holdback = one && !bank && holdbackOf(one, { reason, mayOverride, isOther: one.isOther })
       return holdback ? [[id, new Problem(confirmationProblem[holdback.because], { id, causes: holdback.causes })] as const] : []
     })
     const note = input.remark?.trim() ?? ''
@@ -207,7 +234,14 @@ export const confirmation = (
           now,
           (row) => {
             const causes = causesOf.get(row.invoice_id) ?? []
-            return { ...paid, overridden_for: [...causes], override_reason: causes.length > 0 ? reason : '' }
+            const own = bank?.restored?.get(row.invoice_id)
+            if (own) return own
+            return {
+              ...paid,
+              statement_row_id: bank?.lineOf.get(row.invoice_id) ?? null,
+              overridden_for: [...causes],
+              override_reason: causes.length > 0 ? reason : '',
+            }
           },
           { remark: note, paidDay, ...told, ...(voucherId ? { voucher: voucherId } : {}) },
         )

@@ -82,6 +82,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
     const person = { reason, mayOverride: actor.permissions.has('submitPayment.override'), isOther: true }
     const refused = new Map<string, Problem>()
     for (const invoice of invoices) {
+      if (refused.has(invoice.id)) continue
       const one = judged.get(invoice.id)
       const amount = amounts.get(invoice.id)
       const held = one && holdbackOf(asking(one), person)

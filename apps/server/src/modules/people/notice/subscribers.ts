@@ -27,6 +27,22 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       to: people,
       mail: (language) => renderMail('turnedBad', language, { number, state }),
     }),
+  'payment.alarmed': (tx, { companyId, invoiceId, number, amount, day, bad, people }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'paymentAlarm',
+      objectId: invoiceId,
+      data: { number, amount, day, cause: bad ? 'bad' : 'again' },
+      to: people.map((userId) => ({ userId })),
+    }),
+  'payment.cameBack': (tx, { companyId, invoiceId, number, amount, day, people }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'paymentBack',
+      objectId: invoiceId,
+      data: { number, amount, day },
+      to: people.map((userId) => ({ userId })),
+    }),
   'invoice.originalHeld': (tx, { companyId, invoiceId, number, by, deciders }) =>
     tell(deps, tx, {
       companyId,
