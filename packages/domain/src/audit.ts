@@ -158,6 +158,8 @@ export const auditActions = {
   ],
   notice: ['choicesSaved'],
   partner: [
+    'accountChanged',
+    'accountConfirmed',
     'created',
     'deleted',
     'edited',
