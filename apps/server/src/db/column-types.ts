@@ -3,8 +3,8 @@
 import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhook.ts'
 import type { PairingState } from '@piaotai/domain/api-key/device.ts'
 import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-key/api-key.ts'
-import type { BankFormat } from '@piaotai/domain/payment/bank-file.ts'
-import type { StatementVerdict } from '@piaotai/domain/payment/bank-statement.ts'
+import type { BankFormat, BankRowState } from '@piaotai/domain/payment/bank-file.ts'
+import type { StatementEffect, StatementState, StatementVerdict } from '@piaotai/domain/payment/statement-verdict.ts'
 import type { CategoryRule } from '@piaotai/domain/category/category-rules.ts'
 import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial/commercial.ts'
 import type {
@@ -49,7 +49,8 @@ import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-det
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner/partner.ts'
 import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner/partner-link.ts'
-import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment/payment.ts'
+import type { BatchState, PastCause, PaymentState, RequestAct, RequestState } from '@piaotai/domain/payment/payment.ts'
+import type { AccountSource } from '@piaotai/domain/judgement/account.ts'
 import type { Area, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
@@ -186,6 +187,7 @@ export interface ColumnTypes {
   notice_choice: { choices: MailChoices; language: Language }
   outbox: { about: MailSubject; channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
   own_title: { kind: TitleKind; former_names: FormerName[] }
+  partner_account_change: { source: AccountSource }
   partner_link: { direction: LinkDirection; state: LinkState }
   partner: {
     relations: PartnerRelation[]
@@ -196,10 +198,12 @@ export interface ColumnTypes {
   partner_invitation: { language: Language; state: Exclude<PartnerInvitationState, 'expired'> }
   partner_count: { relations: PartnerRelation[] }
   payment_bank_file: { format: BankFormat }
-  payment_bank_file_row: { overridden_for: ConfirmationCause[] }
-  payment_statement_row: { verdict: StatementVerdict }
+  payment_bank_file_row: { overridden_for: PastCause[]; state: BankRowState }
+  payment_request: { act: RequestAct; state: RequestState }
+  payment_taken_back: { overridden_for: PastCause[] }
+  payment_statement_row: { verdict: StatementVerdict; state: StatementState; effect: StatementEffect }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
-  payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
+  payment_batch_invoice: { state: PaymentState; submitted_for: PastCause[]; overridden_for: PastCause[] }
   company_group_member: { state: GroupMemberState; grants: GroupGrant[] }
   group_membership: { state: GroupMemberState; grants: GroupGrant[] }
   group_grant_log: { act: GroupAct | 'grants'; before: GroupGrant[]; after: GroupGrant[] }

@@ -1389,6 +1389,34 @@ export interface Partner {
   version: Generated<number>;
 }
 
+export interface PartnerAccountChange {
+  after_account: string;
+  after_bank: string;
+  after_code: string;
+  after_name: string;
+  after_tax_id: string;
+  alone: Generated<boolean>;
+  answered_by: string | null;
+  before_account: string;
+  before_bank: string;
+  before_code: string;
+  before_name: string;
+  before_tax_id: string;
+  called_number: string | null;
+  changed_at: string;
+  changed_by: string;
+  changed_by_name: string;
+  company_id: string;
+  confirm_note: string | null;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
+  id: string;
+  partner_id: string;
+  seq: Generated<string>;
+  source: string;
+}
+
 export interface PartnerCount {
   company_id: string;
   count: string;
@@ -1457,6 +1485,7 @@ export interface PaymentBankFile {
   made_at: string;
   made_by: string;
   made_by_name: string;
+  number: Generated<string>;
   payer_account: string;
   payer_bank: string;
   payer_name: string;
@@ -1464,12 +1493,28 @@ export interface PaymentBankFile {
   reason: Generated<string>;
 }
 
+export interface PaymentBankFileInvoice {
+  amount: string;
+  company_id: string;
+  file_id: string;
+  invoice_id: string;
+  live: boolean;
+  position: number;
+  use_id: string;
+}
+
 export interface PaymentBankFileRow {
+  agreed_by_name: Generated<string>;
+  alone: Generated<boolean>;
   amount: string;
   bank_account: string;
   bank_code: Generated<string>;
   bank_name: string;
   batch_id: string;
+  closed_at: string | null;
+  closed_by_name: Generated<string>;
+  closed_downloads: number | null;
+  closed_reason: Generated<string>;
   company_id: string;
   file_id: string;
   invoices: number;
@@ -1477,6 +1522,7 @@ export interface PaymentBankFileRow {
   overridden_for: Generated<string[]>;
   payee_name: string;
   position: number;
+  state: Generated<string>;
 }
 
 export interface PaymentBatch {
@@ -1516,6 +1562,7 @@ export interface PaymentBatchInvoice {
   seller_name: string | null;
   state: string;
   statement_id: string | null;
+  statement_row_id: string | null;
   submitted_for: Generated<string[]>;
   total: string | null;
   use_id: string;
@@ -1536,6 +1583,22 @@ export interface PaymentBatchTotal {
   state: string | null;
 }
 
+export interface PaymentRequest {
+  act: string;
+  asked_at: string;
+  asked_by: string;
+  asked_by_name: string;
+  company_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  id: string;
+  invoice_ids: string[];
+  reason: string;
+  remark: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface PaymentSettings {
   company_id: string;
   /**
@@ -1547,6 +1610,7 @@ export interface PaymentSettings {
 }
 
 export interface PaymentStatement {
+  account: Generated<string>;
   amount: string;
   brought_at: string;
   brought_by: string;
@@ -1559,19 +1623,58 @@ export interface PaymentStatement {
   total: number;
   undone_at: string | null;
   undone_by_name: string | null;
+  undone_reason: Generated<string>;
 }
 
 export interface PaymentStatementRow {
   amount: string | null;
   batch_id: string | null;
+  batch_ids: Generated<string[]>;
   company_id: string;
   day: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_reason: Generated<string>;
+  effect: {} | null;
   expected: string | null;
+  hash: string | null;
+  id: Generated<string>;
+  known_id: string | null;
   line: number;
+  marked: Generated<number>;
   number: string;
+  paired_id: string | null;
   party: Generated<string>;
+  party_account: Generated<string>;
+  serial: Generated<string>;
+  state: Generated<string>;
   statement_id: string;
+  text: Generated<string>;
+  undone_at: string | null;
   verdict: string;
+}
+
+export interface PaymentTakenBack {
+  amount: string;
+  batch_id: string;
+  company_id: string;
+  confirmed_at: string;
+  confirmed_by_name: string;
+  id: string;
+  invoice_id: string;
+  number: string | null;
+  overridden_for: string[];
+  override_reason: string;
+  paid_account: string;
+  paid_day: string | null;
+  reason: string;
+  remark: string;
+  statement_id: string | null;
+  taken_back_at: string;
+  taken_back_by_name: string;
+  use_id: string;
+  voucher_file_id: string | null;
 }
 
 export interface PaymentTotal {
@@ -2597,18 +2700,22 @@ export interface DB {
   outbox: Outbox;
   own_title: OwnTitle;
   partner: Partner;
+  partner_account_change: PartnerAccountChange;
   partner_count: PartnerCount;
   partner_invitation: PartnerInvitation;
   partner_link: PartnerLink;
   partner_mailbox: PartnerMailbox;
   payment_bank_file: PaymentBankFile;
+  payment_bank_file_invoice: PaymentBankFileInvoice;
   payment_bank_file_row: PaymentBankFileRow;
   payment_batch: PaymentBatch;
   payment_batch_invoice: PaymentBatchInvoice;
   payment_batch_total: PaymentBatchTotal;
+  payment_request: PaymentRequest;
   payment_settings: PaymentSettings;
   payment_statement: PaymentStatement;
   payment_statement_row: PaymentStatementRow;
+  payment_taken_back: PaymentTakenBack;
   payment_total: PaymentTotal;
   permission_group: PermissionGroup;
   permission_group_department: PermissionGroupDepartment;

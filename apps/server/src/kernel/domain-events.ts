@@ -2,10 +2,12 @@
 import type { GroupAct } from '@piaotai/domain/group.ts'
 import type { Amounts, StandingSource } from '@piaotai/domain/judgement/standing.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
+import type { AccountSource } from '@piaotai/domain/judgement/account.ts'
 import type { ButtonKey } from '@piaotai/domain/rights/permission.ts'
 import type { LinkAct } from '@piaotai/domain/partner/partner-link.ts'
 import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { PullDirection, PullError } from '@piaotai/domain/tax/tax-pull.ts'
+import type { RequestAct, RequestState } from '@piaotai/domain/payment/payment.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 
 interface OfCompany {
@@ -17,6 +19,14 @@ interface OfInvoice extends OfCompany {
 interface OfChangedFace extends OfInvoice {
   /** Its identity before, and that of the invoice that it reversed. */
   readonly was?: { readonly identity: string | null; readonly redOf: string | null }
+}
+/** `invoiceId`: the first of the batch of this number; `people`: its submitter and its payer. */
+interface OfBankLine extends OfInvoice {
+  readonly number: string
+  readonly day: string
+  readonly amount: string
+  readonly bad: boolean
+  readonly people: readonly string[]
 }
 interface OfDeletion extends OfInvoice {
   /** The row of `invoice_deletion` that holds the invoice's snapshot. */
@@ -30,6 +40,13 @@ interface OfPull extends OfCompany {
   readonly to: string
   /** Nobody asked for this one: the schedule, or a second look at a provisional range. */
   readonly byItself: boolean
+}
+interface OfPartnerAccount extends OfCompany {
+  readonly partnerId: string
+  /** As it is from now on. */
+  readonly taxId: string
+  readonly by: string
+  readonly at: Date
 }
 interface OfDelivery extends OfCompany {
   readonly taskId: string
@@ -116,6 +133,26 @@ export interface DomainEvents {
     readonly to: number
     readonly uses: readonly { readonly invoiceId: string; readonly useId: string }[]
   }
+  /** A person asks for an act on `count` invoices of bank files, the first called `number`; `to` may agree. */
+  'paymentRequest.asked': OfCompany & {
+    readonly requestId: string
+    readonly act: RequestAct
+    readonly number: string
+    readonly count: number
+    readonly by: string
+    readonly reason: string
+    readonly to: readonly string[]
+  }
+  /** It is agreed to, refused, given up, or lapsed; `by`: whoever decided, and nobody otherwise. */
+  'paymentRequest.ended': OfCompany & {
+    readonly requestId: string
+    readonly act: RequestAct
+    readonly state: Exclude<RequestState, 'open'>
+    readonly number: string
+    readonly count: number
+    readonly askedBy: string
+    readonly by: string | null
+  }
   /** The payer sent invoices back to one submitter. */
   'usage.returned': OfCompany & {
     readonly to: PersonOfUse
@@ -125,6 +162,11 @@ export interface DomainEvents {
   }
   /** An invoice in use turned void or was offset; `people`: its submitter and its payer. */
   'usage.turnedBad': OfInvoice & { readonly number: string; readonly state: 'void' | 'red'; readonly people: readonly PersonOfUse[] }
+
+  /** A bank's line says that money left a second time, for a void or reversed invoice (`bad`), or otherwise than agreed. */
+  'payment.alarmed': OfBankLine
+  /** A bank's line says that a payment came back: it waits again. */
+  'payment.cameBack': OfBankLine
 
   /** An imported file ended without its invoices, and needs its person. */
   'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }
@@ -162,6 +204,11 @@ export interface DomainEvents {
     readonly company: string
     readonly to: string | null
   }
+
+  /** Payments to a partner would go elsewhere now: its account, bank, name or tax id is another. */
+  'partner.accountChanged': OfPartnerAccount & { readonly source: AccountSource }
+  /** A person called and wrote down who answered; `alone`: who changed it did so, because nobody else is in the company. */
+  'partner.accountConfirmed': OfPartnerAccount & { readonly alone: boolean }
 
   /** Somebody logged in at the tax bureau by an account: what waits for it may go on. */
   'taxSession.began': OfCompany & { readonly accountId: string; readonly sessionId: string }

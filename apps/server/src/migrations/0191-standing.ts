@@ -106,7 +106,7 @@ const states = {
   warning_count: 'least(i.warning_count, 1)',
   without_tax: 'i.tax_amount is null',
 }
-const toPay = `i.category = 1 and i.use_status = 0 and i.not_to_pay is null and i.bearer = 'supplier'`
+const toPay = `i.category = 1 and i.use_status = 0 and i.not_to_pay is null and i.bearer = 'supplier' and i.payable <> 0`
 interface Level {
   readonly name: string
   readonly by: Readonly<Record<string, string>>

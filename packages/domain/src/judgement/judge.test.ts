@@ -5,7 +5,7 @@ import { judgement as en } from '@piaotai/locales/en-US/judgement.ts'
 import { causes, judgedActs, verdicts, type Cause, type JudgedAct, type Verdict } from './causes.ts'
 import { noPayment, type Facts } from './facts.ts'
 import { holdbackOf, judge } from './judge.ts'
-import { nextStepOf, type Step } from './next-step-of.ts'
+import { nextStepOf, stepsOf, type Step } from './next-step-of.ts'
 import { payableOf } from './payable.ts'
 
 const clean: Facts = {
@@ -158,10 +158,10 @@ describe('The next step', () => {
     ['is to look at what is paid', { pay: 'paid' }, 'view'],
     ['is to deliver a sale', { category: 2 }, 'send'],
   ] as const)('%s', (_name, facts, step) => {
-    expect(nextStepOf({ ...clean, ...facts } as Facts, () => true)).toBe(step)
+    expect(nextStepOf(stepsOf({ ...clean, ...facts } as Facts), () => true)).toBe(step)
   })
   it('is the next one that the person may take', () => {
-    expect(nextStepOf({ ...clean, standing: 'unasked', bureauKnows: false }, (step: Step) => step !== 'verify')).toBe('submit')
+    expect(nextStepOf(stepsOf({ ...clean, standing: 'unasked', bureauKnows: false }), (step: Step) => step !== 'verify')).toBe('submit')
   })
 })
 

@@ -30,6 +30,16 @@ export const judge = (facts: Facts, act: JudgedAct, { alone }: JudgedFor = { alo
   return { verdict: said.reduce((worst, one) => strictest(worst, one.verdict), 'allowed' as Verdict), said }
 }
 
+/** What is said of several together: each cause by its strictest word. */
+export const togetherOf = (each: readonly Pick<Judgement, 'said'>[]): Judgement => {
+  const all = each.flatMap(({ said }) => said)
+  const said = causes.flatMap((cause): readonly Said[] => {
+    const [first, ...more] = all.filter((one) => one.cause === cause)
+    return first ? [{ ...first, verdict: more.reduce((worst, one) => strictest(worst, one.verdict), first.verdict) }] : []
+  })
+  return { verdict: said.reduce((worst, one) => strictest(worst, one.verdict), 'allowed' as Verdict), said }
+}
+
 /** A person at an act: their reason, whether they hold the page's right to override, and whether they are another one than those before. */
 export interface ActingPerson {
   readonly reason: string
@@ -50,7 +60,7 @@ export const holdbackOf = (
   if (after.length > 0) return { because: 'after', causes: after }
   const second = of('second')
   if (second.length > 0 && !isOther) return { because: 'otherPerson', causes: second }
-  const asking = of('asks', 'second').filter((cause) => !isPlain(cause))
+  const asking = [...of('asks'), ...second.filter((cause) => !isPlain(cause))]
   if (asking.length > 0 && reason.trim() === '') return { because: 'reason', causes: asking }
   return asking.length > 0 && !mayOverride ? { because: 'right', causes: asking } : null
 }

@@ -43,8 +43,10 @@ const waitsFor = (facts: Facts, by: JudgedFor): Readonly<Record<Exclude<Step, 'v
     send: facts.category === category.outgoing && facts.delivery === 'none' && easy.includes(judged('deliver')),
   }
 }
-/** `may`: whether the person may take a step here. */
-export const nextStepOf = (facts: Facts, may: (step: Exclude<Step, 'view'>) => boolean, by: JudgedFor = { alone: false }): Step => {
+/** All that the facts wait for, in its order. */
+export const stepsOf = (facts: Facts, by: JudgedFor = { alone: false }): readonly Step[] => {
   const waits = waitsFor(facts, by)
-  return steps.find((step) => step !== 'view' && waits[step] && may(step)) ?? 'view'
+  return steps.filter((step) => step !== 'view' && waits[step])
 }
+/** `may`: whether the person may take a step here. */
+export const nextStepOf = (waiting: readonly Step[], may: (step: Step) => boolean): Step => waiting.find(may) ?? 'view'

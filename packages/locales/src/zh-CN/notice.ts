@@ -18,6 +18,9 @@ export const notice = {
     returnedMany: '{{by}} 退回了您提交的 {{count}} 张发票，其一 {{number}}',
     turnedVoid: '已使用的发票 {{number}} 已作废',
     turnedRed: '已使用的发票 {{number}} 已被红冲',
+    paymentAlarm: '多付或付款有误：付款单 {{number}} 又付出 ¥{{amount}}（{{day}}），请查看对账单',
+    paymentAlarmBad: '付款单 {{number}} 付出的 ¥{{amount}}（{{day}}）里有已作废或已红冲的发票，请追回',
+    paymentBack: '付款被银行退回：付款单 {{number}} ¥{{amount}}（{{day}}），请核实账户后重付',
     originalWaitsOne: '{{by}} 交来发票 {{number}} 的另一份原件，等您采用或保留原有',
     originalWaitsMany: '发票 {{number}} 有 {{gathered}} 份原件等您采用或保留原有',
     deliverySigned: '{{customer}} 已签收交付 {{number}}',
@@ -63,6 +66,9 @@ export const notice = {
     pullFailedSee: '取票 {{number}} 没有完成，请查看原因后重试',
     pullWaits: '取票 {{number}} 在等登录：税局账号未登录或登录已过期，登录后自动继续',
     ruleStopped: '规则“{{rule}}”已停止，请查看原因',
+    paymentAsked: '{{by}} 请您同意：银行文件里的 {{count}} 张不付了（{{number}}）：{{reason}}',
+    paymentAgreed: '{{by}} 同意了您的请求：{{count}} 张已退出银行文件（{{number}}）',
+    paymentNotAgreed: '{{by}} 没有同意您的请求：{{count}} 张仍在银行文件里（{{number}}）',
   },
   choices: {
     title: '通知',
@@ -78,6 +84,8 @@ export const notice = {
   kind: {
     usageReturned: '付款提交被退回',
     turnedBad: '已使用的发票作废或红冲',
+    paymentAlarm: '多付或付款有误',
+    paymentBack: '付款被退回',
     mailboxLost: '公司邮箱断开',
     ownMailboxLost: '我的邮箱断开',
     mailTooLarge: '公司邮箱有过大的邮件',
@@ -115,5 +123,8 @@ export const notice = {
     pullFailed: '取票没有完成',
     pullWaits: '取票等待登录',
     ruleStopped: '规则停止',
+    paymentAsked: '等您同意的付款撤回、退回',
+    paymentAgreed: '请求已同意',
+    paymentNotAgreed: '请求未同意',
   },
 } as const

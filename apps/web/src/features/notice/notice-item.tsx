@@ -1,6 +1,8 @@
 // One notice: a line that leads to its object.
 import { Link } from '@tanstack/react-router'
 import {
+  BadgeCheck,
+  Ban,
   CirclePause,
   CloudAlert,
   CloudDownload,
@@ -8,6 +10,7 @@ import {
   FileQuestionMark,
   FileX,
   Files,
+  Hand,
   Hourglass,
   Inbox,
   KeyRound,
@@ -37,6 +40,8 @@ import styles from './notice.module.css'
 const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   usageReturned: Undo2,
   turnedBad: TriangleAlert,
+  paymentAlarm: TriangleAlert,
+  paymentBack: Undo2,
   originalWaits: Files,
   forwardRefused: MailX,
   mailboxLost: Unplug,
@@ -74,9 +79,14 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   pullFailed: CloudAlert,
   pullWaits: KeyRound,
   ruleStopped: CirclePause,
+  paymentAsked: Hand,
+  paymentAgreed: BadgeCheck,
+  paymentNotAgreed: Ban,
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',
+  'paymentAlarm',
+  'paymentBack',
   'exportFailed',
   'importFailed',
   'deliveryRefused',
@@ -88,6 +98,7 @@ const wrong: ReadonlySet<NoticeKind> = new Set([
   'webhookOff',
   'pullFailed',
   'ruleStopped',
+  'paymentNotAgreed',
 ])
 
 /** A record opens in the list that the person has: the company's invoices before their own, their own deliveries before the company's. */

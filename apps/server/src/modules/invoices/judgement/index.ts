@@ -1,2 +1,4 @@
-export { invoicesOf, setBlues, setStanding } from './set-standing.ts'
+export { judgedAtLeast } from './fact-expressions.ts'
+export { factsOf } from './facts-of.ts'
 export { judgementModule } from './judgement.module.ts'
+export { invoicesOf, setBlues, setStanding } from './set-standing.ts'

@@ -1,4 +1,4 @@
-// Counts and sums of what may be submitted: from running totals, or from the invoices where a filter asks for more.
+// Counts and sums of what may be submitted: from running totals where the person sees all.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { category, usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -12,23 +12,19 @@ import { payableBy } from './payment-scope.ts'
 export const sumOfPayable = (passing?: Expression<SqlBool>) =>
   sql<string>`coalesce(sum(${payable}) ${passing ? sql`filter (where ${passing})` : sql``}, 0)::numeric(40,2)`
 
-/** Cells shaped as invoices, as far as a day, the statuses, warnings and a negative amount tell them. */
+/** Cells shaped as invoices, as far as a day tells them. */
 const cells = ({ companyId }: Actor) =>
   sql<
     Tables['invoice']
   >`(select company_id, ${sql.lit(category.incoming)}::smallint as category, ${sql.lit(usageStatus.unused)}::smallint as use_status,
-      null::text as not_to_pay, 'supplier'::text as bearer, date, verify_status, standing, title_status, warning_count,
-      case when below_zero then -1 else 1 end as amount_including_tax, count, payable_fen
+      date, null::text as not_to_pay, 'supplier'::text as bearer, 1 as payable, count, payable_fen
     from invoice_total where company_id = ${companyId} and level = 'payable' and entered_by is null)`.as('invoice')
 
 export interface PayableFigure {
   readonly count: number
   readonly amount: string
 }
-/**
- * The figure of each condition within `where`. `told`: all conditions ask for nothing but days, statuses, warnings and
- * negative amounts.
- */
+/** The figure of each condition within `where`. `told`: all conditions ask for nothing but days. */
 export const payableFigures = async <K extends string>(
   tx: Tx,
   actor: Actor,
@@ -37,24 +33,24 @@ export const payableFigures = async <K extends string>(
   told: boolean,
 ): Promise<Readonly<Record<K, PayableFigure>>> => {
   const names = Object.entries<Expression<SqlBool>>(asked)
-  const figures: Readonly<Record<string, string>> =
-    told && toldInRowScope(actor, 'company') === 'nothing'
-      ? await tx
-          .selectFrom(cells(actor))
-          .select(
-            names.flatMap(([name, passing]) => [
-              sql<string>`coalesce(sum(count) filter (where ${passing}), 0)`.as(`${name}_n`),
-              sumOfFen('payable_fen', passing).as(`${name}_amount`),
-            ]),
-          )
-          .where(where)
-          .executeTakeFirstOrThrow()
-      : await tx
-          .selectFrom('invoice')
-          .select(names.flatMap(([name, passing]) => [countOf(passing).as(`${name}_n`), sumOfPayable(passing).as(`${name}_amount`)]))
-          .where(where)
-          .executeTakeFirstOrThrow()
-  const of = (name: string): PayableFigure => ({ count: Number(figures[`${name}_n`]), amount: figures[`${name}_amount`]! })
+  const total = told && toldInRowScope(actor, 'company') === 'nothing'
+  const found: Readonly<Record<string, string>> = total
+    ? await tx
+        .selectFrom(cells(actor))
+        .select(
+          names.flatMap(([name, passing]) => [
+            sql<string>`coalesce(sum(count) filter (where ${passing}), 0)`.as(`${name}_n`),
+            sumOfFen('payable_fen', passing).as(`${name}_amount`),
+          ]),
+        )
+        .where(where)
+        .executeTakeFirstOrThrow()
+    : await tx
+        .selectFrom('invoice')
+        .select(names.flatMap(([name, passing]) => [countOf(passing).as(`${name}_n`), sumOfPayable(passing).as(`${name}_amount`)]))
+        .where(where)
+        .executeTakeFirstOrThrow()
+  const of = (name: string): PayableFigure => ({ count: Number(found[`${name}_n`]), amount: found[`${name}_amount`] ?? '0.00' })
   return Object.fromEntries(names.map(([name]) => [name, of(name)])) as Record<K, PayableFigure>
 }
 
@@ -64,26 +60,25 @@ interface Payee extends PayableFigure {
 }
 /** The sellers with the largest sums; each by the name on its latest invoice. */
 export const largestPayees = async (tx: Tx, actor: Actor, sellerKey: Expression<string>, most: number): Promise<readonly Payee[]> => {
-  const counted =
-    toldInRowScope(actor, 'company') === 'nothing'
-      ? tx
-          .selectFrom('invoice_total')
-          .select([sql<string>`party_key`.as('seller'), sql<string>`sum(count)`.as('n'), sumOfFen('payable_fen').as('amount')])
-          .where('company_id', '=', actor.companyId)
-          .where('level', '=', 'payees')
-          .where('entered_by', 'is', null)
-          .groupBy('party_key')
-          .having(sql<boolean>`sum(count) <> 0`)
-      : tx
-          .selectFrom('invoice')
-          .select([sql<string>`${sellerKey}`.as('seller'), countOf().as('n'), sumOfPayable().as('amount')])
-          .where(payableBy(actor))
-          .groupBy(sellerKey)
+  const total = toldInRowScope(actor, 'company') === 'nothing'
+  const counted = tx
+    .selectFrom('invoice')
+    .select([sql<string>`${sellerKey}`.as('seller'), countOf().as('n'), sumOfPayable().as('amount')])
+    .where(payableBy(actor))
+    .groupBy(sellerKey)
+  const known = tx
+    .selectFrom('invoice_total')
+    .select([sql<string>`party_key`.as('seller'), sql<string>`sum(count)`.as('n'), sumOfFen('payable_fen').as('amount')])
+    .where('company_id', '=', actor.companyId)
+    .where('level', '=', 'payees')
+    .where('entered_by', 'is', null)
+    .groupBy('party_key')
+    .having(sql<boolean>`sum(count) <> 0`)
   const rows = await tx
-    .selectFrom(counted.as('of'))
-    .select(['of.seller', 'of.n', sql<string>`of.amount::numeric(40,2)`.as('amount')])
+    .selectFrom((total ? known : counted).as('of'))
+    .select(['of.seller', 'of.n', 'of.amount'])
     .where('of.seller', '<>', '')
-    .orderBy(sql`of.amount desc`)
+    .orderBy('of.amount', 'desc')
     .orderBy('of.seller')
     .limit(most)
     .execute()
