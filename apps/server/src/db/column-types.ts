@@ -47,7 +47,14 @@ import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-det
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner/partner.ts'
 import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner/partner-link.ts'
-import type { BatchState, ConfirmationCause, PaymentState, RequestAct, RequestState, SubmissionCause } from '@piaotai/domain/payment/payment.ts'
+import type {
+  BatchState,
+  ConfirmationCause,
+  PaymentState,
+  RequestAct,
+  RequestState,
+  SubmissionCause,
+} from '@piaotai/domain/payment/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'

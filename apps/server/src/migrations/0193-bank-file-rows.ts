@@ -88,5 +88,7 @@ const adopt = async (db: Kysely<unknown>, companyId: string): Promise<void> => {
   await sql`insert into payment_bank_file_invoice (company_id, file_id, position, invoice_id, use_id, amount, live)
     select r.company_id, r.file_id, r.position, p.invoice_id, p.use_id, p.amount, r.state = 'live'
     from payment_bank_file_row r join payment_batch_invoice p on p.company_id = r.company_id and p.batch_id = r.batch_id
-    where r.company_id = ${companyId} and r.state in ('live', 'paid') and p.state in ('submitted', 'confirmed') on conflict do nothing`.execute(db)
+    where r.company_id = ${companyId} and r.state in ('live', 'paid') and p.state in ('submitted', 'confirmed') on conflict do nothing`.execute(
+    db,
+  )
 }

@@ -1,6 +1,13 @@
 // 银行文件: batches as a bank's batch upload takes them.
 import { z } from 'zod'
-import { bankFileLimits, bankFileTabs, bankFormats, bankRowProblems, bankRowStates, isBankAccount } from '@piaotai/domain/payment/bank-file.ts'
+import {
+  bankFileLimits,
+  bankFileTabs,
+  bankFormats,
+  bankRowProblems,
+  bankRowStates,
+  isBankAccount,
+} from '@piaotai/domain/payment/bank-file.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { confirmationCauses, paymentLimits, paymentStates } from '@piaotai/domain/payment/payment.ts'
 import { endpoint, part } from '../endpoint.ts'
@@ -157,7 +164,12 @@ export const bankFileEndpoints = part('invoice', 'payment', {
     path: '/payment/bank-files',
     access: making,
     summary: '银行文件 Bank files that were made',
-    input: z.strictObject({ ...pageQuery, keyword: line(limits.keywordMax).optional(), format: z.enum(bankFormats).optional(), tab: z.enum(bankFileTabs).optional() }),
+    input: z.strictObject({
+      ...pageQuery,
+      keyword: line(limits.keywordMax).optional(),
+      format: z.enum(bankFormats).optional(),
+      tab: z.enum(bankFileTabs).optional(),
+    }),
     output: pageOf(BankFile).extend({ amount: z.string(), counts: z.record(z.enum(bankFileTabs), z.number().int()) }),
     problems: ['input.invalid'],
   }),

@@ -1,7 +1,6 @@
 // 付款: what may be paid, the batches it was submitted in, and what waits for confirmation, each with its sums.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { bankRowStates } from '@piaotai/domain/payment/bank-file.ts'
 import {
   ageBands,
   batchStates,
@@ -13,6 +12,7 @@ import {
 import { endpoint, part } from '../endpoint.ts'
 import { GroupMatch } from '../group/match.ts'
 import { BankFileRef } from './bank-file-ref.ts'
+import { BatchEvent, TakenBack } from './batch-history.ts'
 import { id } from '../ids.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 
@@ -206,41 +206,9 @@ export const paymentEndpoints = part('invoice', 'payment', {
           pictureUrl: z.string(),
         }),
       ),
-      events: z.array(
-        z.object({
-          id: z.string(),
-          at: instant,
-          act: z.enum(['submit', 'withdraw', 'return', 'confirm', 'cancel', 'file', 'fileClosed', 'ask', 'agree', 'refuse', 'giveUp']),
-          by: z.string().nullable(),
-          count: z.number().int(),
-          amount: z.string(),
-          remark: z.string(),
-          /** Why it was done or asked for. */
-          reason: z.string(),
-          /** Of what concerns a bank file: its number. */
-          file: z.string(),
-          state: z.enum(bankRowStates).nullable(),
-          agreedBy: z.string(),
-        }),
-      ),
-      /** Confirmations that were taken back, with their proof; the newest first. */
-      takenBack: z.array(
-        z.object({
-          id: z.string(),
-          invoiceId: id('invoice'),
-          number: z.string().nullable(),
-          amount: z.string(),
-          paidDay: z.string().nullable(),
-          paidAccount: z.string(),
-          voucherId: z.string().nullable(),
-          statementId: id('paymentStatement').nullable(),
-          confirmedBy: z.string(),
-          confirmedAt: instant,
-          takenBackBy: z.string(),
-          takenBackAt: instant,
-          reason: z.string(),
-        }),
-      ),
+      events: z.array(BatchEvent),
+      /** The newest first. */
+      takenBack: z.array(TakenBack),
     }),
     problems: ['payment.notFound'],
   }),
@@ -293,7 +261,15 @@ export const paymentEndpoints = part('invoice', 'payment', {
     input: z.strictObject({ area, ids: z.array(id('invoice')).min(1).max(paymentLimits.batch) }),
     output: z.object({
       payments: z.array(
-        z.object({ invoiceId: id('invoice'), ...invoiceOf, amount: z.string(), batchNumber: z.string(), payee: Payee, file: BankFileRef.nullable(), findings: Findings }),
+        z.object({
+          invoiceId: id('invoice'),
+          ...invoiceOf,
+          amount: z.string(),
+          batchNumber: z.string(),
+          payee: Payee,
+          file: BankFileRef.nullable(),
+          findings: Findings,
+        }),
       ),
       amount: z.string(),
       /** Of the company: those that paid last, and those of its titles. */

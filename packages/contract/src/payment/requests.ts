@@ -69,7 +69,7 @@ export const paymentRequestEndpoints = part('invoice', 'payment', {
     method: 'POST',
     path: '/payment/requests/:id/cancellation',
     access: either,
-    summary: '取消自己的请求 Give up a request of one\'s own',
+    summary: "取消自己的请求 Give up a request of one's own",
     input: one,
     output: PaymentRequest,
     problems: [...problems],

@@ -64,6 +64,7 @@ export const paymentFileRows: Sentences<typeof source> = {
     missing: 'Say why, as some are in a bank file',
     sent_one: '{{count}} waits for another person to agree',
     sent_other: '{{count}} wait for another person to agree',
+    changed: 'Unchanged: its state is another now; see the list',
     cancelReason: 'Why it is undone',
     cancelHint: 'Required, kept in the history',
     cancelNote: 'They wait for confirmation again; day, account and voucher stay in the history',
@@ -89,7 +90,8 @@ export const paymentFileRows: Sentences<typeof source> = {
     giveUp: 'Give up',
     agreeTitle: 'Agree to {{act}}',
     agreeText_one: '{{count}} becomes unused again, and its row of the bank file is void. If it was uploaded, revoke it at the bank.',
-    agreeText_other: '{{count}} become unused again, and their rows of the bank file are void. If they were uploaded, revoke them at the bank.',
+    agreeText_other:
+      '{{count}} become unused again, and their rows of the bank file are void. If they were uploaded, revoke them at the bank.',
     refuseTitle: 'Refuse',
     refuseReason: 'Why',
     refuseHint: 'Optional',

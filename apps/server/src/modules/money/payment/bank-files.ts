@@ -43,7 +43,9 @@ const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
     .innerJoin('payment_bank_file as f', (join) => join.onRef('f.company_id', '=', 'r.company_id').onRef('f.id', '=', 'r.file_id'))
     .select(['r.file_id', 'r.state', countOf().as('n'), sumOf('r.amount').as('amount')])
     .select([
-      sql<number[]>`coalesce(array_agg(r.position + 1 order by r.position) filter (where r.state = 'void' and f.downloads > 0 and r.closed_downloads = f.downloads), '{}')`.as(
+      sql<
+        number[]
+      >`coalesce(array_agg(r.position + 1 order by r.position) filter (where r.state = 'void' and f.downloads > 0 and r.closed_downloads = f.downloads), '{}')`.as(
         'left',
       ),
       sql<number[]>`coalesce(array_agg(r.position + 1 order by r.position) filter (where r.state in ('refused', 'void')), '{}')`.as('out'),
@@ -60,7 +62,14 @@ const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
           return [state, row ? { count: Number(row.n), amount: row.amount } : nothing]
         }),
       ) as Record<BankRowState, typeof nothing>
-      return [id, { rows: byState, look: byState.live.count > 0 ? of.flatMap((row) => row.left) : [], out: of.flatMap((row) => row.out).toSorted((a, b) => a - b) }]
+      return [
+        id,
+        {
+          rows: byState,
+          look: byState.live.count > 0 ? of.flatMap((row) => row.left) : [],
+          out: of.flatMap((row) => row.out).toSorted((a, b) => a - b),
+        },
+      ]
     }),
   )
 }
@@ -89,7 +98,12 @@ const noRows: FileRows = {
   out: [],
 }
 export const readFile = async (tx: Tx, companyId: string, id: string): Promise<BankFile> => {
-  const row = await tx.selectFrom('payment_bank_file').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('payment_bank_file')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new Problem('bankFile.notFound')
   return toFile(row, (await rowsOf(tx, companyId, [id])).get(id) ?? noRows)
 }
@@ -188,7 +202,17 @@ const invoicesOf = async (tx: Tx, actor: Actor, fileId: string) => {
     .selectFrom('payment_bank_file_invoice as i')
     .innerJoin('payment_batch_invoice as p', (join) => join.onRef('p.company_id', '=', 'i.company_id').onRef('p.use_id', '=', 'i.use_id'))
     .leftJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'i.company_id').onRef('invoice.id', '=', 'i.invoice_id'))
-    .select(['i.position', 'i.invoice_id', 'i.amount', 'p.number', 'p.state', 'p.paid_day', 'p.paid_account', 'p.voucher_file_id', 'p.statement_id'])
+    .select([
+      'i.position',
+      'i.invoice_id',
+      'i.amount',
+      'p.number',
+      'p.state',
+      'p.paid_day',
+      'p.paid_account',
+      'p.voucher_file_id',
+      'p.statement_id',
+    ])
     .select(sql<boolean>`coalesce(invoice.id is not null and ${invoicesInRowScope(actor, 'company')}, false)`.as('visible'))
     .where('i.company_id', '=', actor.companyId)
     .where('i.file_id', '=', fileId)

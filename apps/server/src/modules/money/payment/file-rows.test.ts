@@ -27,7 +27,9 @@ describe('Rows of bank files', () =>
       world.useCases.makeBankFile(actor, { ...order, ids: [...ids], ...change })
     const linesOf = async (id: string) => (await world.useCases.readBankFile(owner, { id })).lines
     const live = async (invoiceId: string) =>
-      Number((await floor().asOwner(`select count(*) as n from payment_bank_file_invoice where invoice_id = '${invoiceId}' and live`))[0]!['n'])
+      Number(
+        (await floor().asOwner(`select count(*) as n from payment_bank_file_invoice where invoice_id = '${invoiceId}' and live`))[0]!['n'],
+      )
     const request = (...ids: string[]) => ({ area, ids, each: false })
     const why = '合同改了，不付'
     const withdrawer = () => pay.clerk('menu_5', 'menu_5.submitPayment', 'submitPayment.submit', 'submitPayment.withdraw')
@@ -49,9 +51,19 @@ describe('Rows of bank files', () =>
         await expect(make([batch.id])).rejects.toMatchObject({ type: 'payment.inBankFile', detail: { number: file.number } })
         expect(await waitingFor(owner)).toEqual([])
         const [asked] = await waitingFor(second)
-        expect(asked).toMatchObject({ id: outcome!.waits, act: kind, reason: why, invoices: [{ id, file: { number: file.number, downloads: 1 } }] })
-        expect(await world.useCases.agreePaymentRequest(second, { id: asked!.id })).toMatchObject({ state: 'agreed', decidedBy: second.userName })
-        expect(await linesOf(file.id)).toMatchObject([{ state: 'void', reason: why, closedBy: owner.userName, agreedBy: second.userName, alone: false }])
+        expect(asked).toMatchObject({
+          id: outcome!.waits,
+          act: kind,
+          reason: why,
+          invoices: [{ id, file: { number: file.number, downloads: 1 } }],
+        })
+        expect(await world.useCases.agreePaymentRequest(second, { id: asked!.id })).toMatchObject({
+          state: 'agreed',
+          decidedBy: second.userName,
+        })
+        expect(await linesOf(file.id)).toMatchObject([
+          { state: 'void', reason: why, closedBy: owner.userName, agreedBy: second.userName, alone: false },
+        ])
         const again = await pay.submit([id])
         expect((await make([again.id])).rows).toMatchObject({ live: { count: 1 } })
         expect(await live(id)).toBe(1)
@@ -100,7 +112,9 @@ describe('Rows of bank files', () =>
       const [{ waits } = {}] = await world.useCases.withdrawInvoices(second, { ...request(id), reason: why })
       const notices = async (userId: string) =>
         (
-          await floor().asOwner(`select kind, read_at is not null as read, data from notice where user_id = '${userId}' and kind like 'payment%' order by made_at`)
+          await floor().asOwner(
+            `select kind, read_at is not null as read, data from notice where user_id = '${userId}' and kind like 'payment%' order by made_at`,
+          )
         ).map((row) => [row['kind'], row['read']])
       expect([await notices(owner.userId), await notices(second.userId)]).toEqual([[['paymentAsked', false]], []])
       await world.useCases.agreePaymentRequest(owner, { id: waits! })
@@ -118,7 +132,10 @@ describe('Rows of bank files', () =>
       const [filed, free] = [await pay.enter(), await pay.enter()]
       await make([(await pay.submit([filed])).id])
       await pay.submit([free])
-      expect(await world.useCases.withdrawInvoices(owner, { ...request(filed, free), reason: why })).toMatchObject([{ ok: false }, { ok: true }])
+      expect(await world.useCases.withdrawInvoices(owner, { ...request(filed, free), reason: why })).toMatchObject([
+        { ok: false },
+        { ok: true },
+      ])
       const other = await pay.enter()
       await pay.submit([other])
       expect(await world.useCases.withdrawInvoices(owner, request(other))).toMatchObject([{ ok: true }])
@@ -130,12 +147,21 @@ describe('Rows of bank files', () =>
       const rowsOf = async (id: string) => {
         const { bytes, name } = await world.useCases.downloadBankFile(owner, { id })
         const book = read(bytes, { type: 'array' })
-        return { name, numbers: utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 }).slice(1).map(([number]) => number) }
+        return {
+          name,
+          numbers: utils
+            .sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1 })
+            .slice(1)
+            .map(([number]) => number),
+        }
       }
       expect((await rowsOf(file.id)).numbers).toEqual([batch.number, other.number])
       await world.useCases.withdrawInvoices(owner, { ...request(gone), reason: why })
-      const list = async (tab?: 'look' | 'waiting' | 'paid') => (await world.useCases.listBankFiles(owner, { page: 1, pageSize: 50, ...(tab ? { tab } : {}) })).content
-      expect(await list('look')).toMatchObject([{ id: file.id, look: [1], rows: { live: { count: 1, amount: '212.00' }, void: { count: 1 } } }])
+      const list = async (tab?: 'look' | 'waiting' | 'paid') =>
+        (await world.useCases.listBankFiles(owner, { page: 1, pageSize: 50, ...(tab ? { tab } : {}) })).content
+      expect(await list('look')).toMatchObject([
+        { id: file.id, look: [1], rows: { live: { count: 1, amount: '212.00' }, void: { count: 1 } } },
+      ])
       expect(await make([batch.id])).toMatchObject({ count: 1, amount: '106.00' })
       const without = await rowsOf(file.id)
       expect([without.numbers, without.name]).toEqual([[other.number], `${file.number}-generic-without-1.xlsx`])
@@ -152,14 +178,18 @@ describe('Rows of bank files', () =>
       const [a, b] = [await pay.enter(), await pay.enter()]
       const [one, two] = [await pay.submit([a]), await pay.submit([b])]
       const file = await make([one.id, two.id])
-      await expect(world.useCases.refuseBankRows(owner, { id: file.id, lines: [3], reason: '户名不符' })).rejects.toMatchObject({ type: 'bankFile.rowsClosed' })
+      await expect(world.useCases.refuseBankRows(owner, { id: file.id, lines: [3], reason: '户名不符' })).rejects.toMatchObject({
+        type: 'bankFile.rowsClosed',
+      })
       await world.useCases.refuseBankRows(owner, { id: file.id, lines: [2], reason: '户名不符' })
       expect((await linesOf(file.id)).map(({ state, reason }) => [state, reason])).toEqual([
         ['live', ''],
         ['refused', '户名不符'],
       ])
       expect(await make([two.id])).toMatchObject({ count: 1 })
-      expect(await world.useCases.refuseBankRows(owner, { id: file.id, reason: '整批退回' })).toMatchObject({ rows: { refused: { count: 2 } } })
+      expect(await world.useCases.refuseBankRows(owner, { id: file.id, reason: '整批退回' })).toMatchObject({
+        rows: { refused: { count: 2 } },
+      })
       await expect(world.useCases.downloadBankFile(owner, { id: file.id })).rejects.toMatchObject({ type: 'bankFile.nothingLeft' })
       expect(await pay.statesOf(two.id)).toEqual([['submitted', null]])
     })
@@ -171,11 +201,20 @@ describe('Rows of bank files', () =>
       expect((await linesOf(file.id))[0]!.state).toBe('live')
       await world.useCases.confirmInvoices(owner, request(b))
       expect((await linesOf(file.id))[0]).toMatchObject({ state: 'paid', invoices: [{ paidDay: '2026-11-20' }, {}] })
-      await expect(world.useCases.cancelConfirmations(owner, { ...request(a), reason: ' ' })).rejects.toMatchObject({ type: 'payment.reasonMissing' })
+      await expect(world.useCases.cancelConfirmations(owner, { ...request(a), reason: ' ' })).rejects.toMatchObject({
+        type: 'payment.reasonMissing',
+      })
       await world.useCases.cancelConfirmations(owner, { ...request(a), reason: '付错账户' })
       const { takenBack, invoices } = await world.useCases.readPaymentBatch(owner, { id: batch.id })
       expect(takenBack).toMatchObject([
-        { invoiceId: a, paidDay: '2026-11-20', paidAccount: '5129 0404 1610 608', confirmedBy: owner.userName, reason: '付错账户', amount: '106.00' },
+        {
+          invoiceId: a,
+          paidDay: '2026-11-20',
+          paidAccount: '5129 0404 1610 608',
+          confirmedBy: owner.userName,
+          reason: '付错账户',
+          amount: '106.00',
+        },
       ])
       expect(invoices.map(({ state, file: held }) => [state, held])).toEqual([
         ['submitted', null],
@@ -207,7 +246,9 @@ describe('Rows of bank files', () =>
         ])
         const [{ use } = {}] = (await floor().asOwner(`select use_status as use from invoice where id = '${id}'`)) as { use?: number }[]
         const rows = await live(id)
-        const odd = ends.filter((end) => end.status === 'rejected' && !/payment|useDiffers/.test(String((end.reason as { type?: string }).type)))
+        const odd = ends.filter(
+          (end) => end.status === 'rejected' && !/payment|useDiffers/.test(String((end.reason as { type?: string }).type)),
+        )
         if (rows > 1 || (rows === 1) !== (Number(use) === 1) || odd.length > 0) faults.push([pair, rows, use, odd])
       }
       expect(faults).toEqual([])
@@ -218,7 +259,9 @@ describe('Rows of bank files', () =>
       const other = await world.owner('绍兴远帆纺织品有限公司')
       await expect(world.useCases.readBankFile(other, { id: file.id })).rejects.toMatchObject({ type: 'bankFile.notFound' })
       await expect(world.useCases.refuseBankRows(other, { id: file.id, reason: why })).rejects.toMatchObject({ type: 'bankFile.notFound' })
-      await expect(world.useCases.withdrawInvoices(other, { ...request(id), reason: why })).rejects.toMatchObject({ type: 'invoice.notFound' })
+      await expect(world.useCases.withdrawInvoices(other, { ...request(id), reason: why })).rejects.toMatchObject({
+        type: 'invoice.notFound',
+      })
       expect(await live(id)).toBe(1)
     })
   }))

@@ -30,7 +30,12 @@ const guardBankFile = (actor: Actor, rows: readonly BankRow[], reason: string): 
   const own = rows.find(({ second }) => second)
   if (own) throw new Problem('payment.secondPersonNeeded', { id: own.batchId, causes: own.causes })
 }
-const inFileDetail = ({ batchId, number: batch }: BankRow, file: NonNullable<BankRow['inFile']>) => ({ ...file, file: file.id, id: batchId, batch })
+const inFileDetail = ({ batchId, number: batch }: BankRow, file: NonNullable<BankRow['inFile']>) => ({
+  ...file,
+  file: file.id,
+  id: batchId,
+  batch,
+})
 
 export const makeBankFile =
   ({ db, clock, audit }: BankFileDeps) =>
@@ -88,7 +93,13 @@ export const makeBankFile =
         )
         .execute()
       const held = rows.flatMap(({ batchId }, position) =>
-        (waiting.get(batchId)?.invoices ?? []).map((invoice) => ({ ...invoice, company_id: companyId, file_id: file.id, position, live: true })),
+        (waiting.get(batchId)?.invoices ?? []).map((invoice) => ({
+          ...invoice,
+          company_id: companyId,
+          file_id: file.id,
+          position,
+          live: true,
+        })),
       )
       await onUniqueViolation('payment.inBankFile', () => tx.insertInto('payment_bank_file_invoice').values(held).execute())
       await audit.record(tx, actor, [

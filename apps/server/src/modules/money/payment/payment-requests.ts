@@ -42,7 +42,13 @@ const toRequests = async (tx: Tx, actor: Actor, rows: readonly RequestRow[]): Pr
           .innerJoin('payment_batch_invoice as p', (join) =>
             join.onRef('p.company_id', '=', 'invoice.company_id').onRef('p.invoice_id', '=', 'invoice.id'),
           )
-          .select(['invoice.id', 'p.number', 'p.seller_name', 'p.amount', sql<boolean>`${invoicesInRowScope(actor, 'company')}`.as('inScope')])
+          .select([
+            'invoice.id',
+            'p.number',
+            'p.seller_name',
+            'p.amount',
+            sql<boolean>`${invoicesInRowScope(actor, 'company')}`.as('inScope'),
+          ])
           .distinctOn('invoice.id')
           .where('invoice.company_id', '=', actor.companyId)
           .where('invoice.id', 'in', ids)
@@ -54,7 +60,9 @@ const toRequests = async (tx: Tx, actor: Actor, rows: readonly RequestRow[]): Pr
   return rows.map((row) => {
     const invoices = row.invoice_ids.flatMap((id) => {
       const found = invoiceOf.get(id)
-      return found && (found.inScope || row.asked_by === actor.userId) ? [{ id, number: found.number, sellerName: found.seller_name, amount: found.amount, file: files.get(id) ?? null }] : []
+      return found && (found.inScope || row.asked_by === actor.userId)
+        ? [{ id, number: found.number, sellerName: found.seller_name, amount: found.amount, file: files.get(id) ?? null }]
+        : []
     })
     return {
       id: row.id,

@@ -61,7 +61,9 @@ export const judgeFiled = async (
   if (reason === '')
     return {
       waits: new Map(),
-      refused: new Map(filed.map((row) => [row.invoice_id, new Problem('payment.reasonMissing', { id: row.invoice_id, file: files.get(row.invoice_id) })])),
+      refused: new Map(
+        filed.map((row) => [row.invoice_id, new Problem('payment.reasonMissing', { id: row.invoice_id, file: files.get(row.invoice_id) })]),
+      ),
       alone: false,
     }
   if (await isAlone(tx, companyId)) return { waits: new Map(), refused: new Map(), alone: true }
@@ -162,5 +164,14 @@ export const lapseRequests = async (tx: Tx, companyId: string, invoiceIds: reado
     .returning(['r.id', 'r.act', 'r.invoice_ids', 'r.asked_by'])
     .execute()
   for (const { id, act, invoice_ids: ids, asked_by: askedBy } of lapsed)
-    await emit(tx, 'paymentRequest.ended', { companyId, requestId: id, act, state: 'lapsed', number: '', count: ids.length, askedBy, by: null })
+    await emit(tx, 'paymentRequest.ended', {
+      companyId,
+      requestId: id,
+      act,
+      state: 'lapsed',
+      number: '',
+      count: ids.length,
+      askedBy,
+      by: null,
+    })
 }
