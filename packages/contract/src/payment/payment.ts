@@ -20,11 +20,10 @@ const submitting = { needs: 'menu_5.submitPayment' } as const
 const confirming = { needs: 'menu_5.confirmPayment' } as const
 export const either = { anyOf: ['menu_5.submitPayment', 'menu_5.confirmPayment'] } as const
 
-/** Two characters or more of a number, a seller's name or tax id. */
+/** Of a number, a seller's name or tax id. */
 export const keyword = line(limits.keywordMax).optional()
 /** Exactly this seller: the tax id, or the name of one without. */
 const sellerIs = line(300, 1).optional()
-/** The invoices of a filter, and their amounts to pay. */
 export const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
 const summed = <T extends z.ZodType>(of: T) => pageOf(of).extend({ amount: z.string() })
 
@@ -86,7 +85,7 @@ export const Findings = z
   })
   .meta({ id: 'PaymentFindings' })
 const itemOf = {
-  /** Of this submission: an invoice that came back has another the next time. */
+  /** Of this submission. */
   id: z.string(),
   invoiceId: id('invoice'),
   ...invoiceOf,
@@ -207,7 +206,6 @@ export const paymentEndpoints = part('invoice', 'payment', {
         }),
       ),
       events: z.array(BatchEvent),
-      /** The newest first. */
       takenBack: z.array(TakenBack),
     }),
     problems: ['payment.notFound'],
