@@ -99,7 +99,7 @@ const TakeBackDialog = ({ act, invoices, onClose, onDone }: Props) => {
       title={words.title}
       facts={t('selected', { count: invoices.length })}
       form={form}
-      submit={t(`act.${act}`)}
+      submit={act === 'withdraw' ? t('act.withdraw') : t(`act.${act}Many`, { count: invoices.length })}
       danger
       note={words.note}
       onClose={onClose}
