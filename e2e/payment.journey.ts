@@ -78,7 +78,11 @@ describe.skipIf(!canBrowse)('payments', () => {
 
     await find('confirmPayment')
     await row.getByRole('button', { name: '撤销确认' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '撤销确认' }).click()
+    const undo = page.getByRole('dialog')
+    await undo.getByRole('button', { name: '撤销确认 1 张' }).click()
+    await undo.getByText('请写明撤销的原因').waitFor()
+    await undo.getByLabel('撤销的原因').fill('付错账户')
+    await undo.getByRole('button', { name: '撤销确认 1 张' }).click()
     await page.getByText('已撤销确认 1 张').waitFor()
     await row.getByRole('button', { name: /^确认/ }).waitFor()
 
