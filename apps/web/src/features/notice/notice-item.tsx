@@ -1,6 +1,7 @@
 // One notice: a line that leads to its object.
 import { Link } from '@tanstack/react-router'
 import {
+  CircleCheck,
   CirclePause,
   CloudAlert,
   CloudDownload,
@@ -36,6 +37,10 @@ import styles from './notice.module.css'
 
 const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   usageReturned: Undo2,
+  paymentConfirmed: CircleCheck,
+  paymentWithdrawn: Undo2,
+  paymentUndone: Undo2,
+  paidThere: TriangleAlert,
   turnedBad: TriangleAlert,
   originalWaits: Files,
   forwardRefused: MailX,
@@ -77,6 +82,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',
+  'paidThere',
   'exportFailed',
   'importFailed',
   'deliveryRefused',

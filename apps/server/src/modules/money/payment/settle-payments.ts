@@ -15,6 +15,7 @@ import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type Pay
 import { judgeConfirmations } from './judge-confirmation.ts'
 import { paymentsInScope } from './payment-scope.ts'
 import { payeeOfBatch } from './payment-shapes.ts'
+import { confirmersOf, tellParties, type Confirmers } from './tell-parties.ts'
 
 type Usage = typeof usageEndpoints
 type Plain = In<Usage['withdrawInvoices']> & { readonly remark?: string | undefined }
@@ -36,6 +37,7 @@ const settle = async (
   now: Date,
   written: (row: BatchInvoice) => Written,
   detail: Readonly<Record<string, unknown>>,
+  told: { readonly remark: string; readonly confirmers: Confirmers },
 ): Promise<void> => {
   for (const row of rows)
     await tx
@@ -46,6 +48,7 @@ const settle = async (
       .execute()
   await followInvoices(tx, actor.companyId, rows)
   await recordBatches(tx, deps, actor, act, rows, detail)
+  await tellParties(tx, actor, act, rows, told)
 }
 const among = (rows: readonly BatchInvoice[], changed: readonly { readonly useId: string }[]): readonly BatchInvoice[] => {
   const uses = new Set(changed.map(({ useId }) => useId))
@@ -71,11 +74,22 @@ export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: Exclude<keyof typ
       invoices.map(({ id }) => id),
     )
     const note = remark.trim()
+    const confirmers = act === 'cancel' ? await confirmersOf(tx, actor.companyId, rows) : new Map<string, string>()
     return {
       refused: new Map(),
       noted: () => ({}),
       written: (changed) =>
-        settle(tx, deps, actor, act, among(rows, changed), now, () => ({ ...nothingPaid, remark: note }), { remark: note }),
+        settle(
+          tx,
+          deps,
+          actor,
+          act,
+          among(rows, changed),
+          now,
+          () => ({ ...nothingPaid, remark: note }),
+          { remark: note },
+          { remark: note, confirmers },
+        ),
     }
   },
 })
@@ -139,6 +153,7 @@ export const confirmation = (
             return { ...paid, overridden_for: [...causes], override_reason: causes.length > 0 ? reason : '' }
           },
           { remark: note, paidDay, ...told, ...(voucherId ? { voucher: voucherId } : {}) },
+          { remark: note, confirmers: new Map() },
         )
       },
     }
