@@ -139,7 +139,7 @@ describe('An invoice that waits for payment here', () =>
       const id = await world.enter(owner)
       world.erp.set({ later: true })
       const targetId = await world.target(owner, world.drafts.webhook())
-      await world.useCases.pushInvoices(owner, { area, ids: [id], targetIds: [targetId], each: false } as never)
+      await world.useCases.pushInvoices(owner, { area, ids: [id], targetId, again: false })
       await world.work()
       await paymentModule
         .useCases(world.deps as never)
