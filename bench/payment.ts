@@ -68,7 +68,7 @@ try {
       )
       await sql`update payment_batch set state = 'confirmed' where company_id = ${companyId}`.execute(tx)
     })
-  const takeBack = () => app.useCases.cancelConfirmations(actor, { area, ids, each: false })
+  const takeBack = () => app.useCases.cancelConfirmations(actor, { area, ids, each: false, reason: 'bench' })
   const ours: number[] = []
   const theirs: number[] = []
   for (let round = 0; round <= rounds; round++) {

@@ -21,6 +21,8 @@ const shapes = {
   paymentUndone: payments,
   paidThere: z.object({ number: z.string(), target: z.string() }),
   turnedBad: z.object({ number: z.string(), state: z.enum(['void', 'red']) }),
+  paymentAlarm: z.object({ number: z.string(), amount: z.string(), day: z.string(), cause: z.enum(['again', 'bad']) }),
+  paymentBack: z.object({ number: z.string(), amount: z.string(), day: z.string() }),
   originalWaits: z.object({ number: z.string(), by: z.string() }),
   forwardRefused: z.object({ number: z.string(), company: z.string(), reason: z.string() }),
   importFailed: file,
@@ -58,6 +60,9 @@ const shapes = {
   pullFailed: pull.extend({ advice: z.enum(pullAdvices) }),
   pullWaits: pull,
   ruleStopped: z.object({ rule: z.string() }),
+  paymentAsked: z.object({ number: z.string(), count: z.number().int(), by: z.string(), reason: z.string() }),
+  paymentAgreed: z.object({ number: z.string(), count: z.number().int(), by: z.string() }),
+  paymentNotAgreed: z.object({ number: z.string(), count: z.number().int(), by: z.string() }),
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
   id: id('notice'),
@@ -77,6 +82,8 @@ export const Notice = z
     of('paymentUndone'),
     of('paidThere'),
     of('turnedBad'),
+    of('paymentAlarm'),
+    of('paymentBack'),
     of('originalWaits'),
     of('forwardRefused'),
     of('importFailed'),
@@ -114,6 +121,9 @@ export const Notice = z
     of('pullFailed'),
     of('pullWaits'),
     of('ruleStopped'),
+    of('paymentAsked'),
+    of('paymentAgreed'),
+    of('paymentNotAgreed'),
   ])
   .meta({ id: 'Notice' })
 const choices = z.partialRecord(kind, z.enum(mailChoices))

@@ -31,8 +31,12 @@ const problems = [
   'payment.notIncoming',
   'payment.reasonNeeded',
   'payment.guarded',
+  'payment.refused',
+  'payment.stepFirst',
+  'payment.otherPerson',
   'payment.amountInvalid',
   'payment.paidDayInvalid',
+  'payment.reasonMissing',
   ...uploadProblems,
 ] as const
 /** The right is the same in both areas; the area says which invoices are within reach. */
@@ -45,6 +49,8 @@ const outcomes = z.array(
     sellerName: z.string().nullable(),
     ok: z.boolean(),
     problem: z.string().optional(),
+    /** It is in a bank file: another person is asked to agree first. */
+    waits: id('paymentRequest').optional(),
   }),
 )
 /** `fields`: further input of the act. */
@@ -83,8 +89,16 @@ export const usageEndpoints = part('invoice', 'payment', {
       payees: z.array(PayeeInput).max(paymentLimits.batch).optional(),
     },
   ),
-  withdrawInvoices: changing('withdraw', 'submitPayment.withdraw', '撤回提交：已提交 → 未使用 Take a submission back', {}),
-  /** `remark`: why; the submitter is told. */
+  withdrawInvoices: changing(
+    'withdraw',
+    'submitPayment.withdraw',
+    '撤回提交：已提交 → 未使用；在银行文件里的须另一人同意 Take a submission back',
+    {
+      /** Needed of what a bank file holds. */
+      reason: text(paymentLimits.reason).optional(),
+    },
+  ),
+  /** `remark`: why; the submitter is told. Needed of what a bank file holds, which another person agrees to. */
   returnInvoices: changing(
     'return',
     'confirmPayment.return',
@@ -102,7 +116,14 @@ export const usageEndpoints = part('invoice', 'payment', {
     /** Why payments with a cause against them are confirmed all the same; the right to override is needed too. */
     reason: text(paymentLimits.reason).optional(),
   }),
-  cancelConfirmations: changing('cancel', 'confirmPayment.cancel', '撤销确认：已确认 → 已提交 Take a confirmation back', {}),
+  cancelConfirmations: changing(
+    'cancel',
+    'confirmPayment.cancel',
+    '撤销确认：已确认 → 已提交，写明原因 Take a confirmation back, and say why',
+    {
+      reason: text(paymentLimits.reason, 1),
+    },
+  ),
   occupyInvoices: changing('occupy', 'pushInvoiceCo.occupy', '标为外部系统占用：未使用 → 外部占用 Mark as used by an outside system', {}),
   releaseInvoices: changing('release', 'pushInvoiceCo.occupy', '解除外部占用：外部占用 → 未使用 Release what an outside system used', {}),
 })

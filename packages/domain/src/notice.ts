@@ -28,6 +28,9 @@ export interface NoticeData {
   /** `target`: the system that paid. */
   readonly paidThere: { readonly number: string; readonly target: string }
   readonly turnedBad: { readonly number: string; readonly state: 'void' | 'red' }
+  /** `number`: of the batch; `bad`: it paid a void or reversed invoice, `again`: it was paid already, or otherwise than agreed. */
+  readonly paymentAlarm: { readonly number: string; readonly amount: string; readonly day: string; readonly cause: 'again' | 'bad' }
+  readonly paymentBack: { readonly number: string; readonly amount: string; readonly day: string }
   readonly originalWaits: { readonly number: string; readonly by: string }
   /** `file`: the last one of a batch that needs its person. */
   readonly importFailed: { readonly file: string }
@@ -75,6 +78,10 @@ export interface NoticeData {
   /** It waits for somebody to log in. */
   readonly pullWaits: { readonly number: string; readonly direction: PullDirection }
   readonly ruleStopped: { readonly rule: string }
+  /** `number`: of the first of `count` invoices. */
+  readonly paymentAsked: { readonly number: string; readonly count: number; readonly by: string; readonly reason: string }
+  readonly paymentAgreed: { readonly number: string; readonly count: number; readonly by: string }
+  readonly paymentNotAgreed: { readonly number: string; readonly count: number; readonly by: string }
 }
 export type NoticeKind = keyof NoticeData
 
@@ -94,6 +101,8 @@ export const noticeKinds = {
   paymentUndone: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   paidThere: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   turnedBad: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
+  paymentAlarm: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
+  paymentBack: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   originalWaits: { section: 'invoices', mail: 'daily', leadsTo: 'invoice', gathers: true },
   forwardRefused: { section: 'invoices', mail: 'atOnce', leadsTo: '/companyInvoice/thirdPartyInvoiceForwarding' },
   deliverySigned: { section: 'deliveries', mail: 'daily', leadsTo: 'delivery' },
@@ -131,6 +140,9 @@ export const noticeKinds = {
   pullFailed: { section: 'files', mail: 'daily', leadsTo: 'pull' },
   pullWaits: { section: 'files', mail: 'daily', leadsTo: 'pull', gathers: true },
   ruleStopped: { section: 'invoices', mail: 'daily', leadsTo: '/comset/autoSendInvoiceRuleSettings' },
+  paymentAsked: { section: 'invoices', mail: 'atOnce', leadsTo: '/purchaseInvMan/confirmPayment' },
+  paymentAgreed: { section: 'invoices', mail: 'daily', leadsTo: '/purchaseInvMan/submitPayment' },
+  paymentNotAgreed: { section: 'invoices', mail: 'atOnce', leadsTo: '/purchaseInvMan/submitPayment' },
 } as const satisfies Record<NoticeKind, KindShape>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 export const kindShape = (kind: NoticeKind): KindShape => noticeKinds[kind]
@@ -145,7 +157,7 @@ export type AnyNotice = { readonly [K in NoticeKind]: { readonly kind: K; readon
 const gathering = ['importFailed', 'originalWaits', 'deliveryBounced'] as const
 /** Kinds with a sentence that says the reason, and another where none was given. */
 const reasoned = ['paymentConfirmed', 'paymentWithdrawn', 'paymentUndone'] as const
-type PlainKind = Exclude<NoticeKind, 'usageReturned' | 'turnedBad' | 'pullFailed' | (typeof gathering)[number]>
+type PlainKind = Exclude<NoticeKind, 'usageReturned' | 'turnedBad' | 'paymentAlarm' | 'pullFailed' | (typeof gathering)[number]>
 /** The sentences: a kind has one, or several for its cases. */
 export type NoticeSentence =
   | PlainKind
@@ -154,6 +166,8 @@ export type NoticeSentence =
   | 'returnedMany'
   | 'turnedVoid'
   | 'turnedRed'
+  | 'paymentAlarm'
+  | 'paymentAlarmBad'
   | `pullFailed${Capitalize<PullAdvice>}`
   | `${(typeof gathering)[number]}${'One' | 'Many'}`
 const isGathering = (kind: NoticeKind): kind is (typeof gathering)[number] => (gathering as readonly NoticeKind[]).includes(kind)
@@ -171,6 +185,7 @@ const failedPull = {
 export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence => {
   if (notice.kind === 'usageReturned') return notice.data.count > 1 ? 'returnedMany' : 'returnedOne'
   if (notice.kind === 'turnedBad') return notice.data.state === 'void' ? 'turnedVoid' : 'turnedRed'
+  if (notice.kind === 'paymentAlarm') return notice.data.cause === 'bad' ? 'paymentAlarmBad' : 'paymentAlarm'
   if (notice.kind === 'pullFailed') return failedPull[notice.data.advice]
   if (isReasoned(notice)) return notice.data.remark === '' ? notice.kind : `${notice.kind}Why`
   const { kind } = notice

@@ -66,7 +66,7 @@ const verify = async (id: string): Promise<void> => {
     token: env['TAX_PLATFORM_SECRET']!,
   })
   flushCompileCache()
-  const subscribers = composeModules(Object.values(nouns)).subscribers({ clock, jobs, outbox, encryption, origin: '' })
+  const subscribers = composeModules(Object.values(nouns)).subscribers({ clock, audit, jobs, outbox, encryption, origin: '' })
   await verificationModule
     .useCases({
       db: openDatabase(adapter.dialect, subscribers),

@@ -4,7 +4,7 @@ import type { DatabaseAdapter } from '../adapters/database/adapter.ts'
 import { makeAudit } from '../kernel/audit-chain.ts'
 import { openChangeFeed } from '../kernel/change-feed.ts'
 import { openDatabase } from '../kernel/database.ts'
-import type { Clock, Job } from '../kernel/deps.ts'
+import type { Audit, Clock, Job } from '../kernel/deps.ts'
 import type { Subscribers } from '../kernel/events.ts'
 import { openJobs, type JobQueue } from '../kernel/jobs.ts'
 import { makeLosses } from '../kernel/losses.ts'
@@ -17,6 +17,7 @@ interface Modules {
   readonly jobs: readonly Job[]
   readonly subscribers: (deps: {
     readonly clock: Clock
+    readonly audit: Audit
     readonly jobs: JobQueue
     readonly outbox: Outbox
     readonly encryption: Encryption
@@ -34,7 +35,8 @@ export const openKernel = async (
   const jobs = await openJobs(database.session, modules.jobs, config.role !== 'web', onError)
   const encryption = makeEncryption([config.secretKey, ...config.formerKeys])
   const outbox = makeOutbox({ clock, encryption, jobs })
-  const db = openDatabase(database.dialect, modules.subscribers({ clock, jobs, outbox, encryption, origin: config.origin }))
+  const audit = makeAudit({ clock })
+  const db = openDatabase(database.dialect, modules.subscribers({ clock, audit, jobs, outbox, encryption, origin: config.origin }))
   closing.defer(() => db.close().catch(onError))
   closing.defer(() => jobs.stop().catch(onError))
   return {
@@ -44,7 +46,7 @@ export const openKernel = async (
     encryption,
     outbox,
     changeFeed: await openChangeFeed(database.listen),
-    audit: makeAudit({ clock }),
+    audit,
     rateLimits: makeRateLimits({ clock }),
     losses: makeLosses({ clock }),
     totalsDiffered: { cells: 0 },

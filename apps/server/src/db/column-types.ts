@@ -3,8 +3,8 @@
 import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhook.ts'
 import type { PairingState } from '@piaotai/domain/api-key/device.ts'
 import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-key/api-key.ts'
-import type { BankFormat } from '@piaotai/domain/payment/bank-file.ts'
-import type { StatementVerdict } from '@piaotai/domain/payment/bank-statement.ts'
+import type { BankFormat, BankRowState } from '@piaotai/domain/payment/bank-file.ts'
+import type { StatementEffect, StatementState, StatementVerdict } from '@piaotai/domain/payment/statement-verdict.ts'
 import type { CategoryRule } from '@piaotai/domain/category/category-rules.ts'
 import type { CommercialSource, CommercialType, Urgency } from '@piaotai/domain/commercial/commercial.ts'
 import type {
@@ -42,12 +42,14 @@ import type {
   GroupPushState,
   GroupRefusal,
 } from '@piaotai/domain/group.ts'
+import type { Bearer, NotToPay, StandingSource } from '@piaotai/domain/judgement/standing.ts'
+import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-details.ts'
 import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from '@piaotai/domain/partner/partner.ts'
 import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner/partner-link.ts'
-import type { BatchState, ConfirmationCause, PaymentState, SubmissionCause } from '@piaotai/domain/payment/payment.ts'
+import type { BatchState, PastCause, PaymentState, RequestAct, RequestState } from '@piaotai/domain/payment/payment.ts'
 import type { Area, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
@@ -150,6 +152,10 @@ export interface ColumnTypes {
     warnings: unknown[]
     checks: unknown[]
     source_file: 'TAX_BUREAU' | 'NON_TAX_BUREAU' | 'DEFAULT'
+    standing: Standing
+    standing_source: StandingSource
+    not_to_pay: NotToPay
+    bearer: Bearer
   }
   invoice_change: { kind: 'edit' | 'classify' | 'pool'; area: Area; fields: string[] }
   invoice_change_item: { before: Fields }
@@ -190,10 +196,12 @@ export interface ColumnTypes {
   partner_invitation: { language: Language; state: Exclude<PartnerInvitationState, 'expired'> }
   partner_count: { relations: PartnerRelation[] }
   payment_bank_file: { format: BankFormat }
-  payment_bank_file_row: { overridden_for: ConfirmationCause[] }
-  payment_statement_row: { verdict: StatementVerdict }
+  payment_bank_file_row: { overridden_for: PastCause[]; state: BankRowState }
+  payment_request: { act: RequestAct; state: RequestState }
+  payment_taken_back: { overridden_for: PastCause[] }
+  payment_statement_row: { verdict: StatementVerdict; state: StatementState; effect: StatementEffect }
   payment_batch: { payee_from: 'partner' | 'typed' | 'none'; state: BatchState }
-  payment_batch_invoice: { state: PaymentState; submitted_for: SubmissionCause[]; overridden_for: ConfirmationCause[] }
+  payment_batch_invoice: { state: PaymentState; submitted_for: PastCause[]; overridden_for: PastCause[] }
   company_group_member: { state: GroupMemberState; grants: GroupGrant[] }
   group_membership: { state: GroupMemberState; grants: GroupGrant[] }
   group_grant_log: { act: GroupAct | 'grants'; before: GroupGrant[]; after: GroupGrant[] }

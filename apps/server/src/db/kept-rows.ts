@@ -1,5 +1,6 @@
 // A table's rows in the snapshot of a deleted invoice, for the table's owner to restore.
 import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../kernel/deps.ts'
 import type { Tables } from './tables.ts'
 
 interface Kept {
@@ -13,3 +14,9 @@ export const keptRows = (table: keyof Tables, { companyId, deletionId }: Kept): 
 /** Ids of the rows that referred to the invoice, as text. */
 export const keptIds = (table: keyof Tables, { companyId, deletionId }: Kept): RawBuilder<string> =>
   sql<string>`(select jsonb_array_elements_text(d.snapshot->${sql.lit(table)}) from invoice_deletion d where d.company_id = ${companyId} and d.id = ${deletionId})`
+/** The columns of a table that a row is written with: all but those that the database computes. */
+export const writtenColumns = async (tx: Tx, table: keyof Tables): Promise<RawBuilder<unknown>> => {
+  const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(tx)
+  return sql.join(rows.map(({ name }) => sql.ref(name)))
+}

@@ -782,6 +782,7 @@ export interface Invoice {
    * Kept by the statements that attach and take away, so that five is the limit of the row itself.
    */
   attachment_count: Generated<number>;
+  bearer: Generated<string>;
   business_date: string | null;
   business_remark: string | null;
   buyer_bank: string | null;
@@ -815,11 +816,22 @@ export interface Invoice {
   mail_delivery_status: Generated<number>;
   non_deductible_note: string | null;
   non_deductible_reason: number | null;
+  not_to_pay: string | null;
+  not_to_pay_note: string | null;
   number: string | null;
   original_format: string | null;
   original_rank: Generated<number>;
+  paid_before: Generated<string>;
+  payable: Generated<string>;
   payee: string | null;
   push_status: Generated<number>;
+  red_gross: string | null;
+  red_net: string | null;
+  /**
+   * Of a red invoice: the identity of the one that it reverses, from its remark.
+   */
+  red_of: string | null;
+  red_tax: string | null;
   remark: string | null;
   reviewer: string | null;
   search: Generated<string>;
@@ -830,6 +842,9 @@ export interface Invoice {
   send_status: Generated<number>;
   source_file: Generated<string>;
   special_business: string | null;
+  standing: Generated<string>;
+  standing_day: string | null;
+  standing_source: Generated<string>;
   tags: Generated<string[]>;
   tax_amount: string | null;
   /**
@@ -992,8 +1007,10 @@ export interface InvoiceTotal {
   level: string;
   net_fen: string;
   party_key: string | null;
+  payable_fen: Generated<string>;
   push_status: number | null;
   seq: Generated<string>;
+  standing: string | null;
   tax_fen: string;
   tax_rate: string | null;
   title_status: number | null;
@@ -1440,6 +1457,7 @@ export interface PaymentBankFile {
   made_at: string;
   made_by: string;
   made_by_name: string;
+  number: Generated<string>;
   payer_account: string;
   payer_bank: string;
   payer_name: string;
@@ -1447,12 +1465,28 @@ export interface PaymentBankFile {
   reason: Generated<string>;
 }
 
+export interface PaymentBankFileInvoice {
+  amount: string;
+  company_id: string;
+  file_id: string;
+  invoice_id: string;
+  live: boolean;
+  position: number;
+  use_id: string;
+}
+
 export interface PaymentBankFileRow {
+  agreed_by_name: Generated<string>;
+  alone: Generated<boolean>;
   amount: string;
   bank_account: string;
   bank_code: Generated<string>;
   bank_name: string;
   batch_id: string;
+  closed_at: string | null;
+  closed_by_name: Generated<string>;
+  closed_downloads: number | null;
+  closed_reason: Generated<string>;
   company_id: string;
   file_id: string;
   invoices: number;
@@ -1460,6 +1494,7 @@ export interface PaymentBankFileRow {
   overridden_for: Generated<string[]>;
   payee_name: string;
   position: number;
+  state: Generated<string>;
 }
 
 export interface PaymentBatch {
@@ -1499,6 +1534,7 @@ export interface PaymentBatchInvoice {
   seller_name: string | null;
   state: string;
   statement_id: string | null;
+  statement_row_id: string | null;
   submitted_for: Generated<string[]>;
   total: string | null;
   use_id: string;
@@ -1519,6 +1555,22 @@ export interface PaymentBatchTotal {
   state: string | null;
 }
 
+export interface PaymentRequest {
+  act: string;
+  asked_at: string;
+  asked_by: string;
+  asked_by_name: string;
+  company_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  id: string;
+  invoice_ids: string[];
+  reason: string;
+  remark: Generated<string>;
+  state: Generated<string>;
+}
+
 export interface PaymentSettings {
   company_id: string;
   /**
@@ -1530,6 +1582,7 @@ export interface PaymentSettings {
 }
 
 export interface PaymentStatement {
+  account: Generated<string>;
   amount: string;
   brought_at: string;
   brought_by: string;
@@ -1542,19 +1595,58 @@ export interface PaymentStatement {
   total: number;
   undone_at: string | null;
   undone_by_name: string | null;
+  undone_reason: Generated<string>;
 }
 
 export interface PaymentStatementRow {
   amount: string | null;
   batch_id: string | null;
+  batch_ids: Generated<string[]>;
   company_id: string;
   day: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_reason: Generated<string>;
+  effect: {} | null;
   expected: string | null;
+  hash: string | null;
+  id: Generated<string>;
+  known_id: string | null;
   line: number;
+  marked: Generated<number>;
   number: string;
+  paired_id: string | null;
   party: Generated<string>;
+  party_account: Generated<string>;
+  serial: Generated<string>;
+  state: Generated<string>;
   statement_id: string;
+  text: Generated<string>;
+  undone_at: string | null;
   verdict: string;
+}
+
+export interface PaymentTakenBack {
+  amount: string;
+  batch_id: string;
+  company_id: string;
+  confirmed_at: string;
+  confirmed_by_name: string;
+  id: string;
+  invoice_id: string;
+  number: string | null;
+  overridden_for: string[];
+  override_reason: string;
+  paid_account: string;
+  paid_day: string | null;
+  reason: string;
+  remark: string;
+  statement_id: string | null;
+  taken_back_at: string;
+  taken_back_by_name: string;
+  use_id: string;
+  voucher_file_id: string | null;
 }
 
 export interface PaymentTotal {
@@ -2132,6 +2224,10 @@ export interface TaxInvoice {
   month: string;
   number: string;
   red_locked: Generated<boolean>;
+  /**
+   * Of a red invoice: the identity of the one that it reverses, from its remark.
+   */
+  red_of: string | null;
   remark: string | null;
   risk: string;
   /**
@@ -2581,13 +2677,16 @@ export interface DB {
   partner_link: PartnerLink;
   partner_mailbox: PartnerMailbox;
   payment_bank_file: PaymentBankFile;
+  payment_bank_file_invoice: PaymentBankFileInvoice;
   payment_bank_file_row: PaymentBankFileRow;
   payment_batch: PaymentBatch;
   payment_batch_invoice: PaymentBatchInvoice;
   payment_batch_total: PaymentBatchTotal;
+  payment_request: PaymentRequest;
   payment_settings: PaymentSettings;
   payment_statement: PaymentStatement;
   payment_statement_row: PaymentStatementRow;
+  payment_taken_back: PaymentTakenBack;
   payment_total: PaymentTotal;
   permission_group: PermissionGroup;
   permission_group_department: PermissionGroupDepartment;

@@ -1,9 +1,12 @@
 // The domain events, by name, with their payloads. Each is emitted in the transaction of its cause.
 import type { GroupAct } from '@piaotai/domain/group.ts'
+import type { Amounts, StandingSource } from '@piaotai/domain/judgement/standing.ts'
+import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { ButtonKey } from '@piaotai/domain/rights/permission.ts'
 import type { LinkAct } from '@piaotai/domain/partner/partner-link.ts'
 import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { PullDirection, PullError } from '@piaotai/domain/tax/tax-pull.ts'
+import type { RequestAct, RequestState } from '@piaotai/domain/payment/payment.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 
 interface OfCompany {
@@ -11,6 +14,18 @@ interface OfCompany {
 }
 interface OfInvoice extends OfCompany {
   readonly invoiceId: string
+}
+interface OfChangedFace extends OfInvoice {
+  /** Its identity before, and that of the invoice that it reversed. */
+  readonly was?: { readonly identity: string | null; readonly redOf: string | null }
+}
+/** `invoiceId`: the first of the batch of this number; `people`: its submitter and its payer. */
+interface OfBankLine extends OfInvoice {
+  readonly number: string
+  readonly day: string
+  readonly amount: string
+  readonly bad: boolean
+  readonly people: readonly string[]
 }
 interface OfDeletion extends OfInvoice {
   /** The row of `invoice_deletion` that holds the invoice's snapshot. */
@@ -81,17 +96,25 @@ export interface DomainEvents {
   'titles.changed': OfCompany & { readonly round: number }
 
   'invoice.recorded': OfInvoice
-  'invoice.corrected': OfInvoice
+  'invoice.corrected': OfChangedFace
   /** It is of another category than before: by hand, by a rule, or by an undo of either. */
   'invoice.categoryChanged': OfInvoice & { readonly before: number; readonly after: number }
   /** A better original became the invoice's face. */
-  'invoice.originalUpdated': OfInvoice
+  'invoice.originalUpdated': OfChangedFace
   /** A file waits at the invoice; `by`: its person. `deciders` may take it or keep the record. */
   'invoice.originalHeld': OfInvoice & { readonly number: string | null; readonly by: string; readonly deciders: readonly string[] }
   /** No file waits at the invoice any more. */
   'invoice.originalsDecided': OfInvoice
   /** An answer of the tax platform, or a person's word for it, stands on the invoice: its status before and after. */
   'invoice.verified': OfInvoice & { readonly number: string; readonly before: number; readonly after: number }
+  /** It stands otherwise, or other amounts of it are reversed, whoever said so. */
+  'invoice.standingChanged': OfInvoice & {
+    readonly number: string | null
+    readonly before: Standing
+    readonly after: Standing
+    readonly red: Amounts | null
+    readonly source: StandingSource
+  }
   /** The snapshot is taken and the rows are about to go: subscribers remove their references to the invoice. */
   'invoice.deleted': OfDeletion
   /** The invoice's own rows are back: subscribers restore their references to it. */
@@ -103,6 +126,26 @@ export interface DomainEvents {
     readonly from: number
     readonly to: number
     readonly uses: readonly { readonly invoiceId: string; readonly useId: string }[]
+  }
+  /** A person asks for an act on `count` invoices of bank files, the first called `number`; `to` may agree. */
+  'paymentRequest.asked': OfCompany & {
+    readonly requestId: string
+    readonly act: RequestAct
+    readonly number: string
+    readonly count: number
+    readonly by: string
+    readonly reason: string
+    readonly to: readonly string[]
+  }
+  /** It is agreed to, refused, given up, or lapsed; `by`: whoever decided, and nobody otherwise. */
+  'paymentRequest.ended': OfCompany & {
+    readonly requestId: string
+    readonly act: RequestAct
+    readonly state: Exclude<RequestState, 'open'>
+    readonly number: string
+    readonly count: number
+    readonly askedBy: string
+    readonly by: string | null
   }
   /** The payer sent invoices back to one submitter. */
   'usage.returned': OfCompany & {
@@ -126,6 +169,11 @@ export interface DomainEvents {
   'payment.paidThere': OfInvoice & { readonly number: string | null; readonly target: string; readonly to: readonly string[] }
   /** An invoice in use turned void or was offset; `people`: its submitter and its payer. */
   'usage.turnedBad': OfInvoice & { readonly number: string; readonly state: 'void' | 'red'; readonly people: readonly PersonOfUse[] }
+
+  /** A bank's line says that money left a second time, for a void or reversed invoice (`bad`), or otherwise than agreed. */
+  'payment.alarmed': OfBankLine
+  /** A bank's line says that a payment came back: it waits again. */
+  'payment.cameBack': OfBankLine
 
   /** An imported file ended without its invoices, and needs its person. */
   'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
+import { makeAudit } from '../../src/kernel/audit-chain.ts'
 import { makeEncryption } from '../../src/lib/encryption.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
@@ -81,7 +82,7 @@ export const makePostgres = async ({
 }
 
 /** Jobs that subscribers enqueue and messages that they write are not kept, unless a test asks for them. */
-const unheard: SubscriberDeps = {
+const unheard: Omit<SubscriberDeps, 'audit'> = {
   clock: { now: () => new Date() },
   jobs: { add: async () => undefined, addAt: async () => undefined },
   outbox: { add: async () => undefined },
@@ -91,7 +92,8 @@ const unheard: SubscriberDeps = {
 
 const floorOn = async (adapter: DatabaseAdapter, drop: () => Promise<void>): Promise<Floor> => {
   await migrate(adapter)
-  const hearing: Floor['hearing'] = (deps) => openDatabase(adapter.dialect, modules.subscribers({ ...unheard, ...deps }))
+  const hearing: Floor['hearing'] = (deps) =>
+    openDatabase(adapter.dialect, modules.subscribers({ audit: makeAudit({ ...unheard, ...deps }), ...unheard, ...deps }))
   const db = hearing({})
   return {
     adapter,

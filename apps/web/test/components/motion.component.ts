@@ -21,7 +21,8 @@ describe('What opens', () => {
     let looking = true
     const look = () => {
       const box = document.querySelector(selector)?.getBoundingClientRect()
-      if (box && box.width > 0) places.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+      // A layer is measured off the screen before it is first seen.
+      if (box && box.width > 0 && box.right > 0 && box.bottom > 0) places.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
       if (looking) requestAnimationFrame(look)
     }
     look()

@@ -24,7 +24,7 @@ export default defineConfig({
     include: [`${here}/**/*.component.ts`],
     chaiConfig: wholeMessages,
     maxWorkers: 1,
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     browser: {

@@ -1,6 +1,7 @@
 // The invoice on the wire.
 import { z } from 'zod'
 import { signatureForms, signatureWords } from '@piaotai/domain/invoice/signature.ts'
+import { standings } from '@piaotai/domain/judgement/standings.ts'
 import { businessOfDetail, businessOfRow } from './business.ts'
 import { id } from '../ids.ts'
 
@@ -22,8 +23,23 @@ export const InvoiceRow = z
     category: z.number().int(),
     specialBusiness: z.string().nullable(),
     verifyStatus: z.number().int(),
-    /** Of a red-offset invoice: in full or in part, and the offset amount, as far as the platform told. */
-    red: z.object({ kind: z.enum(['full', 'partial']), amount: z.string().nullable() }).nullable(),
+    /** How it stands, by the worst of the platform, the bureau's list, red invoices and reviewers. */
+    standing: z.enum(standings),
+    /**
+     * Of a reversed invoice: in full or in part, the amount below zero, and what was reversed of net, tax and total, above
+     * zero; null where nobody told.
+     */
+    red: z
+      .object({
+        kind: z.enum(['full', 'partial']),
+        amount: z.string().nullable(),
+        net: z.string().nullable(),
+        tax: z.string().nullable(),
+        gross: z.string().nullable(),
+      })
+      .nullable(),
+    /** What remains to be paid: the total less what was reversed and paid. */
+    payable: z.string(),
     titleStatus: z.number().int(),
     useStatus: z.number().int(),
     pushStatus: z.number().int(),

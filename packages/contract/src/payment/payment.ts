@@ -1,17 +1,13 @@
 // 付款: what may be paid, the batches it was submitted in, and what waits for confirmation, each with its sums.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import {
-  ageBands,
-  batchStates,
-  confirmationCauses,
-  paymentLimits,
-  paymentStates,
-  submissionCauses,
-} from '@piaotai/domain/payment/payment.ts'
+import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates } from '@piaotai/domain/payment/payment.ts'
+import { bankRowStates } from '@piaotai/domain/payment/bank-file.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { GroupMatch } from '../group/match.ts'
+import { BankFileRef } from './bank-file-ref.ts'
 import { id } from '../ids.ts'
+import { AccountWord, Judged } from '../judgement-shapes.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
@@ -54,32 +50,36 @@ export const PayableRow = z
     payable: z.string(),
     verifyStatus: z.number().int(),
     titleStatus: z.number().int(),
-    /** Without the radar, which judges those that are about to be submitted. */
-    causes: z.array(z.enum(submissionCauses)),
+    /** Without the account, which is judged with its payee. */
+    judged: Judged,
     payee: Payee,
     /** The last time that it came back. */
     returned: z.object({ at: instant, by: z.string(), remark: z.string() }).nullable(),
   })
   .meta({ id: 'PayableInvoice' })
-const payableTabs = ['ready', 'reason', 'returned'] as const
+const payableTabs = ['ready', 'reason', 'blocked', 'returned'] as const
 export const payableFilter = {
   keyword,
   sellerIs,
   age: z.enum(ageBands).optional(),
   overdue: queryFlag.optional(),
-  /** `ready`: no reason is asked for; `reason`: one is; `returned`: came back before. */
+  /** `ready`: no reason is asked for; `reason`: one is, or two people; `blocked`: a step comes first, or it may not be; `returned`: came back before. */
   tab: z.enum(payableTabs).optional(),
 }
 
 /** What was found of one payment, with its evidence. */
 export const Findings = z
   .object({
-    causes: z.array(z.enum(confirmationCauses)),
+    ...Judged.shape,
     /** Those that this person may open, and the number of others. */
     duplicates: z.array(z.object({ id: id('invoice'), number: z.string().nullable(), useStatus: z.number().int() })),
     hidden: z.number().int(),
-    partnerAccount: z.string(),
+    account: AccountWord,
     payable: z.string(),
+    /** Somebody else than this person did what came before. */
+    isOther: z.boolean(),
+    /** The company has one person: a reason is enough where two are asked for. */
+    alone: z.boolean(),
     group: GroupMatch.nullable(),
   })
   .meta({ id: 'PaymentFindings' })
@@ -92,7 +92,7 @@ const itemOf = {
   state: z.enum(paymentStates),
   /** Why it was submitted in spite of `submittedFor`. */
   reason: z.string(),
-  submittedFor: z.array(z.enum(submissionCauses)),
+  submittedFor: z.array(z.enum(pastCauses)),
   changedAt: instant,
   changedBy: z.string(),
   /** Of the payment, or why it came back. */
@@ -103,8 +103,10 @@ const itemOf = {
   voucherId: z.string().nullable(),
   /** The bank statement that it was marked from. */
   statementId: id('paymentStatement').nullable(),
-  overriddenFor: z.array(z.enum(confirmationCauses)),
+  overriddenFor: z.array(z.enum(pastCauses)),
   overrideReason: z.string(),
+  /** The bank file that holds it now. */
+  file: BankFileRef.nullable(),
 }
 const batchOf = {
   id: id('paymentBatch'),
@@ -206,11 +208,35 @@ export const paymentEndpoints = part('invoice', 'payment', {
         z.object({
           id: z.string(),
           at: instant,
-          act: z.enum(['submit', 'withdraw', 'return', 'confirm', 'cancel']),
+          act: z.enum(['submit', 'withdraw', 'return', 'confirm', 'cancel', 'file', 'fileClosed', 'ask', 'agree', 'refuse', 'giveUp']),
           by: z.string().nullable(),
           count: z.number().int(),
           amount: z.string(),
           remark: z.string(),
+          /** Why it was done or asked for. */
+          reason: z.string(),
+          /** Of what concerns a bank file: its number. */
+          file: z.string(),
+          state: z.enum(bankRowStates).nullable(),
+          agreedBy: z.string(),
+        }),
+      ),
+      /** Confirmations that were taken back, with their proof; the newest first. */
+      takenBack: z.array(
+        z.object({
+          id: z.string(),
+          invoiceId: id('invoice'),
+          number: z.string().nullable(),
+          amount: z.string(),
+          paidDay: z.string().nullable(),
+          paidAccount: z.string(),
+          voucherId: z.string().nullable(),
+          statementId: id('paymentStatement').nullable(),
+          confirmedBy: z.string(),
+          confirmedAt: instant,
+          takenBackBy: z.string(),
+          takenBackAt: instant,
+          reason: z.string(),
         }),
       ),
     }),
@@ -247,8 +273,7 @@ export const paymentEndpoints = part('invoice', 'payment', {
           seller: z.string().nullable(),
           payable: z.string(),
           dueDay: z.string().nullable(),
-          causes: z.array(z.enum(submissionCauses)),
-          group: GroupMatch.nullable(),
+          findings: Findings.nullable(),
           problem: z.enum(['payment.notIncoming', 'invoice.useDiffers']).nullable(),
         }),
       ),
@@ -265,7 +290,15 @@ export const paymentEndpoints = part('invoice', 'payment', {
     input: z.strictObject({ area, ids: z.array(id('invoice')).min(1).max(paymentLimits.batch) }),
     output: z.object({
       payments: z.array(
-        z.object({ invoiceId: id('invoice'), ...invoiceOf, amount: z.string(), batchNumber: z.string(), payee: Payee, findings: Findings }),
+        z.object({
+          invoiceId: id('invoice'),
+          ...invoiceOf,
+          amount: z.string(),
+          batchNumber: z.string(),
+          payee: Payee,
+          file: BankFileRef.nullable(),
+          findings: Findings,
+        }),
       ),
       amount: z.string(),
       /** Of the company: those that paid last, and those of its titles. */

@@ -11,6 +11,15 @@ export const bankFileLimits = {
   payers: 20,
 } as const
 
+/** A row lives until it is paid, the bank refused it, or an invoice of it left, which voids it. */
+export const bankRowStates = ['live', 'paid', 'refused', 'void'] as const
+export type BankRowState = (typeof bankRowStates)[number]
+/** How a row that is no longer live was closed. */
+export type ClosedRow = Exclude<BankRowState, 'live'>
+/** Of files: one with a row to look at, one that waits for the bank, one whose rows are all closed and one of them paid. */
+export const bankFileTabs = ['waiting', 'look', 'paid'] as const
+export type BankFileTab = (typeof bankFileTabs)[number]
+
 /** What keeps a batch out of a file. */
 export const bankRowProblems = ['nothingWaits', 'beyondScope', 'notPositive', 'noAccount', 'accountWrong', 'noBank'] as const
 export type BankRowProblem = (typeof bankRowProblems)[number]

@@ -2,8 +2,8 @@
 import { crockford, isCrockford, plainCrockford } from './crockford.ts'
 import { isDay } from '../months.ts'
 
-/** JF 交付 delivery · TS 推送 push · QP 取票 tax pull · FK 付款 payment batch · PZ 凭证 voucher batch. */
-export const taskPrefixes = ['JF', 'TS', 'QP', 'FK', 'PZ'] as const
+/** JF 交付 delivery · TS 推送 push · QP 取票 tax pull · FK 付款 payment batch · YH 银行文件 bank file · PZ 凭证 voucher batch. */
+export const taskPrefixes = ['JF', 'TS', 'QP', 'FK', 'YH', 'PZ'] as const
 export type TaskPrefix = (typeof taskPrefixes)[number]
 /** Random characters of a number. */
 export const taskRandom = 6

@@ -10,6 +10,8 @@ export const invoiceFlow = {
   flowAction: {
     'invoice.bureauSaid': 'Tax bureau’s sheet',
     'invoice.bureauFound': 'New state by the tax bureau’s list',
+    'invoice.doubtsAnswered': 'Doubtful fields checked',
+    'invoice.standingChanged': 'Stands otherwise',
     'invoice.senderUnproven': 'Sender of the mail unproven',
     'invoice.printed': 'Printed',
     'invoice.entered': 'Entered',
@@ -19,6 +21,8 @@ export const invoiceFlow = {
     'invoice.returned': 'Returned',
     'invoice.confirmed': 'Payment confirmed',
     'invoice.confirmationCancelled': 'Confirmation undone',
+    'invoice.inBankFile': 'Put into a bank file',
+    'invoice.leftBankFile': 'Its row of a bank file ended',
     'invoice.occupied': 'Marked used elsewhere',
     'invoice.pushed': 'Pushed',
     'invoice.pushSent': 'Push delivered, to be received',
@@ -63,6 +67,10 @@ export const invoiceFlow = {
     corrected: '{{field}} {{from}} → {{to}}',
     verifiedBefore: 'Verified before: {{status}}',
     changedLines: '{{field}} replaced',
+    bankFile: '{{number}}, row {{line}}',
+    bankRow: { paid: 'Paid', refused: 'Refused by the bank', void: 'Void' },
+    askedBy: 'Asked for by {{person}}, agreed to by this person',
+    alone: 'Done by one person in a company of one',
     reason: 'Reason: {{reason}}',
   },
 }

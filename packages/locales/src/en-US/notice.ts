@@ -28,6 +28,10 @@ export const notice: Sentences<typeof zh> = {
     paidThere: '{{target}} has paid invoice {{number}}, which waits for payment here. Do not pay it again',
     turnedVoid: 'Invoice {{number}}, in use, is void',
     turnedRed: 'Invoice {{number}}, in use, has been reversed',
+    paymentAlarm:
+      'Check the statement: the bank paid ¥{{amount}} for batch {{number}} on {{day}}, which was paid already or is to be paid otherwise',
+    paymentAlarmBad: 'Batch {{number}}: ¥{{amount}} left on {{day}} for a void or reversed invoice. Claim it back',
+    paymentBack: 'The payment of batch {{number}}, ¥{{amount}}, came back on {{day}}. Check the account, then pay again',
     originalWaitsOne: '{{by}} brought another original of invoice {{number}}: take it or keep the record',
     originalWaitsMany: 'Originals of invoice {{number}} wait for your decision ({{gathered}})',
     deliverySigned: '{{customer}} signed for delivery {{number}}',
@@ -74,6 +78,9 @@ export const notice: Sentences<typeof zh> = {
     pullFailedSee: 'Pull {{number}} did not finish. See why, then retry it',
     pullWaits: 'Pull {{number}} waits: the tax bureau is not logged in, or the login has expired. It goes on after a login',
     ruleStopped: 'The rule “{{rule}}” has stopped. See why',
+    paymentAsked: '{{by}} asks you to agree: {{count}} in a bank file not to be paid ({{number}}): {{reason}}',
+    paymentAgreed: '{{by}} agreed: {{count}} left the bank file ({{number}})',
+    paymentNotAgreed: '{{by}} did not agree: {{count}} stay in the bank file ({{number}})',
   },
   choices: {
     title: 'Notices',
@@ -93,6 +100,8 @@ export const notice: Sentences<typeof zh> = {
     paymentUndone: 'Confirmation taken back',
     paidThere: 'Paid in another system while it waits',
     turnedBad: 'Void or reversed after use',
+    paymentAlarm: 'Paid twice or wrongly',
+    paymentBack: 'Payment came back',
     mailboxLost: 'Company mailbox lost',
     ownMailboxLost: 'My mailbox lost',
     mailTooLarge: 'Mail too large in a company mailbox',
@@ -130,5 +139,8 @@ export const notice: Sentences<typeof zh> = {
     pullFailed: 'Pull not finished',
     pullWaits: 'Pull waits for a login',
     ruleStopped: 'Rule stopped',
+    paymentAsked: 'Payments to agree to',
+    paymentAgreed: 'Request agreed to',
+    paymentNotAgreed: 'Request refused',
   },
 }

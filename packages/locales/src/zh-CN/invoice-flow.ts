@@ -10,6 +10,8 @@ export const invoiceFlow = {
   flowAction: {
     'invoice.bureauSaid': '税局表格提示',
     'invoice.bureauFound': '税局取票得知状态变化',
+    'invoice.doubtsAnswered': '核对存疑字段',
+    'invoice.standingChanged': '发票状态变化',
     'invoice.senderUnproven': '来信发件人未通过验证',
     'invoice.printed': '打印',
     'invoice.entered': '入库',
@@ -19,6 +21,8 @@ export const invoiceFlow = {
     'invoice.returned': '退回',
     'invoice.confirmed': '确认付款',
     'invoice.confirmationCancelled': '撤销确认',
+    'invoice.inBankFile': '写进银行文件',
+    'invoice.leftBankFile': '银行文件里的一笔结束',
     'invoice.occupied': '标记为外部系统已用',
     'invoice.pushed': '推送',
     'invoice.pushSent': '推送已送达，待接收',
@@ -64,5 +68,9 @@ export const invoiceFlow = {
     verifiedBefore: '此前查验：{{status}}',
     changedLines: '{{field}}已更换',
     reason: '原因：{{reason}}',
+    bankFile: '{{number}} 第 {{line}} 笔',
+    bankRow: { paid: '已付', refused: '银行退回', void: '已作废' },
+    askedBy: '{{person}} 请求，本人同意',
+    alone: '公司只有一人，独自办理',
   },
 }

@@ -1,6 +1,8 @@
 // One notice: a line that leads to its object.
 import { Link } from '@tanstack/react-router'
 import {
+  BadgeCheck,
+  Ban,
   CircleCheck,
   CirclePause,
   CloudAlert,
@@ -9,6 +11,7 @@ import {
   FileQuestionMark,
   FileX,
   Files,
+  Hand,
   Hourglass,
   Inbox,
   KeyRound,
@@ -42,6 +45,8 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   paymentUndone: Undo2,
   paidThere: TriangleAlert,
   turnedBad: TriangleAlert,
+  paymentAlarm: TriangleAlert,
+  paymentBack: Undo2,
   originalWaits: Files,
   forwardRefused: MailX,
   mailboxLost: Unplug,
@@ -79,10 +84,15 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   pullFailed: CloudAlert,
   pullWaits: KeyRound,
   ruleStopped: CirclePause,
+  paymentAsked: Hand,
+  paymentAgreed: BadgeCheck,
+  paymentNotAgreed: Ban,
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',
   'paidThere',
+  'paymentAlarm',
+  'paymentBack',
   'exportFailed',
   'importFailed',
   'deliveryRefused',
@@ -94,6 +104,7 @@ const wrong: ReadonlySet<NoticeKind> = new Set([
   'webhookOff',
   'pullFailed',
   'ruleStopped',
+  'paymentNotAgreed',
 ])
 
 /** A record opens in the list that the person has: the company's invoices before their own, their own deliveries before the company's. */

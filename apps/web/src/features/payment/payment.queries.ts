@@ -20,6 +20,7 @@ export type Figures = Received<Center['readPaymentFigures']>
 export type Findings = Received<Center['previewConfirmation']>['payments'][number]['findings']
 export type Submission = Received<Center['previewSubmission']>
 export type Payee = PayableRow['payee']
+export type FileRef = NonNullable<SubmittedRow['file']>
 
 export const paymentsKey = ['payments'] as const
 /** Lists of invoices show use states too. */

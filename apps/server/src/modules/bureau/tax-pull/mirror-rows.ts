@@ -1,12 +1,13 @@
 // Writes what the bureau says of invoices into the mirror: new rows, changes of known ones, and when each was seen.
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
-import { isBad, type BureauState, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
+import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
+import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { BureauRow } from '../../../ports/bureau-pull.ts'
-import { hearBureau } from '../../check/verification/index.ts'
+import { invoicesOf, setBlues, setStanding } from '../../invoices/judgement/index.ts'
 
 export type MirrorRecord = Row<'tax_invoice'>
 interface Seen {
@@ -56,7 +57,7 @@ export const writeRows = async (
       : { last_seen_at: now, seen_in: seen.by.sliceId, seen_pass: seen.by.pass, task_id: seen.by.taskId }
   const known = await tx
     .selectFrom('tax_invoice')
-    .select(['id', 'identity', ...watched])
+    .select(['id', 'identity', 'red_of', ...watched])
     .where('company_id', '=', companyId)
     .where('direction', '=', direction)
     .where('identity', 'in', [...byIdentity.keys()].toSorted())
@@ -87,6 +88,7 @@ export const writeRows = async (
           source: row.source,
           issuer: row.issuer,
           remark: row.remark,
+          red_of: blueNumberOf(row.remark, row.total) ?? null,
           first_seen_at: now,
           ...factsOf(row),
           ...mark,
@@ -122,31 +124,21 @@ export const writeRows = async (
       fields: Object.fromEntries(differing.map((key) => [key, [before[key], after[key]]])),
     })
   }
-  await hearBad(
-    deps,
-    tx,
-    companyId,
-    [...byIdentity].flatMap(([identity, { state }]) => (isBad(state) ? [[identity, state]] : [])),
-  )
+  await judgeOurs(deps, tx, companyId, {
+    said: [...fresh.map(([identity]) => identity), ...changes.map(({ before }) => before.identity)],
+    reversed: [...fresh.map(([, row]) => blueNumberOf(row.remark, row.total)), ...changes.map(({ before }) => before.red_of)],
+  })
   return { added: fresh.length, changed: changes.length }
 }
-/** Invoices of ours that the bureau holds void or offset: the alarm of a verification, without its quota. */
-const hearBad = async (
-  deps: { readonly audit: Audit },
+/** How invoices of ours stand, by what the bureau says of them and by the red ones that it lists: without a verification and its quota. */
+const judgeOurs = async (
+  { audit }: { readonly audit: Audit },
   tx: Tx,
   companyId: string,
-  bad: readonly (readonly [identity: string, state: BureauState])[],
+  { said, reversed }: { readonly said: readonly string[]; readonly reversed: readonly (string | null | undefined)[] },
 ): Promise<void> => {
-  const states = new Map(bad)
-  if (states.size === 0) return
-  const ours = await tx
-    .selectFrom('invoice')
-    .select(['id', 'identity'])
-    .where('company_id', '=', companyId)
-    .where('identity', 'in', [...states.keys()])
-    .orderBy('id')
-    .execute()
-  for (const { id, identity } of ours) await hearBureau(deps, tx, { companyId, invoiceId: id, state: states.get(identity!)! })
+  const facts = await setStanding(tx, companyId, await invoicesOf(tx, companyId, said), 'bureau')
+  await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, reversed))])
 }
 
 export type MirrorEventKind = 'changed' | 'synced' | 'syncFailed'

@@ -5,7 +5,6 @@ import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import { limitAbove, limitsOf, type RiskFacts } from '@piaotai/domain/risk/risk-judge.ts'
 import { riskBounds, type RiskRule } from '@piaotai/domain/risk/risk.ts'
-import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -74,7 +73,7 @@ export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadAr
     lines: await linesOf(tx, actor.companyId, id),
     titleStatus: v.title_status,
     verifyStatus: v.verify_status,
-    redKind: v.verify_status === verifyStatus.redOffset ? await redKindOf(tx, actor.companyId, id) : null,
+    redKind: v.standing === 'redFull' ? 'full' : v.standing === 'redPartial' ? 'partial' : null,
     warnings: (v.warnings as { code: string }[]).map((w) => w.code),
     originals: await originalsOf(tx, actor.companyId, id),
     checks: v.checks as { name: string; ok: boolean }[],
@@ -115,18 +114,6 @@ const originalsOf = (tx: Tx, companyId: string, id: string) =>
     .where('company_id', '=', companyId)
     .where('invoice_id', '=', id)
     .execute()
-const redKindOf = async (tx: Tx, companyId: string, id: string): Promise<'full' | 'partial' | null> =>
-  (
-    await tx
-      .selectFrom('verification')
-      .select('red_kind')
-      .where('company_id', '=', companyId)
-      .where('invoice_id', '=', id)
-      .where('red_kind', 'is not', null)
-      .orderBy('asked_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.red_kind ?? null
 /** Files that showed this invoice again. */
 const filesOf = async (tx: Tx, companyId: string, id: string): Promise<{ readonly brought: number; readonly differing: number }> => {
   const row = await tx

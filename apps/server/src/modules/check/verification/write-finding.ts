@@ -1,9 +1,10 @@
-// Writes an answer's findings to the invoice. If one in use turned void or was offset, its submitter and its payer are
-// notified in the same transaction, by the event.
+// Writes an answer's findings to the invoice, and how it stands since. If one in use turned void or was offset, its
+// submitter and its payer are notified in the same transaction, by the event.
 import { contradictsEarlier, nextStatus } from '@piaotai/domain/verification/verification.ts'
 import type { AuditFact, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { comparePlatform, writeVerifyStatus } from '../../invoices/invoice/index.ts'
+import { setStanding } from '../../invoices/judgement/index.ts'
 import { verifiedFact } from './facts.ts'
 import type { VerificationRecord } from './rows.ts'
 
@@ -16,11 +17,19 @@ export const writeFinding = async (tx: Tx, row: VerificationRecord, before: numb
 export const writeStatus = async (tx: Tx, row: VerificationRecord, before: number, reported: number): Promise<readonly AuditFact[]> => {
   const companyId = row.company_id
   const invoiceId = row.invoice_id!
-  const after = nextStatus(before, reported)
-  if (after !== before) await writeVerifyStatus(tx, companyId, invoiceId, after)
+  const answered = nextStatus(before, reported)
+  if (answered !== before) await writeVerifyStatus(tx, companyId, invoiceId, answered)
+  // Void and red stand whatever is answered later.
+  const facts = await setStanding(tx, companyId, [invoiceId], 'verified')
+  const { verify_status: after } = await tx
+    .selectFrom('invoice')
+    .select('verify_status')
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
   await comparePlatform(tx, companyId, invoiceId)
   await emit(tx, 'invoice.verified', { companyId, invoiceId, number: row.number, before, after })
   return contradictsEarlier(before, after)
-    ? [{ action: 'invoice.alarm', objectType: 'invoice', objectId: invoiceId, detail: { from: before, to: after } }]
-    : []
+    ? [...facts, { action: 'invoice.alarm', objectType: 'invoice', objectId: invoiceId, detail: { from: before, to: after } }]
+    : facts
 }

@@ -199,7 +199,7 @@ describe('Groups', () =>
       const area = 'company' as const
       const payments = paymentModule.useCases(world.deps as never)
       const said = async () => [
-        (await payments.previewSubmission(head, { area, ids: [mine] })).invoices[0]!.causes.includes('groupDuplicate'),
+        (await payments.previewSubmission(head, { area, ids: [mine] })).invoices[0]!.findings?.group != null,
         (await riskModule.useCases(world.deps).readRisk(head, { id: mine, area } as never)).group !== null,
       ]
       const classify = (category: number) =>
@@ -213,7 +213,7 @@ describe('Groups', () =>
       seenSo.push(await said())
       await payments.submitInvoices(head, { area, ids: [mine], each: true, reason: '已与对方核实' })
       const confirming = async () =>
-        (await payments.previewConfirmation(head, { area, ids: [mine] })).payments[0]!.findings.causes.includes('groupDuplicate')
+        (await payments.previewConfirmation(head, { area, ids: [mine] })).payments[0]!.findings.group !== null
       const before = await confirming()
       await classify(3)
       expect([seenSo, before, await confirming()]).toEqual([

@@ -63,7 +63,7 @@ describe('A batch over all that a filter finds', () =>
       ]).toEqual([2, ids[0], true])
       expect([
         (await stateOf()).toSorted(),
-        idsOf(data(await api.cancelConfirmations({ area, matches: { ...matches, useStatus: [3], count: 2 } }))),
+        idsOf(data(await api.cancelConfirmations({ area, reason: '付错', matches: { ...matches, useStatus: [3], count: 2 } }))),
       ]).toEqual([[0, 3, 3], ids.slice(1)])
     })
     it('checks titles where a pool was granted as far as the grant goes', async () => {

@@ -32,5 +32,12 @@ export { readFigures } from './list/read-figures.ts'
 export { readSummary } from './list/read-summary.ts'
 export { recheckTitles, runRecheck } from './recheck-titles.ts'
 export { saveBusiness } from './change/save-business.ts'
-export { writeDeliveryStatus, writePushStatus, writeUsageStatus, writeVerifyStatus } from './record/write-status.ts'
+export {
+  writeDeliveryStatus,
+  writePushStatus,
+  writeStanding,
+  writeUsageStatus,
+  writeVerifyStatus,
+  writeWarnings,
+} from './record/write-status.ts'
 export { invoiceModule } from './invoice.module.ts'

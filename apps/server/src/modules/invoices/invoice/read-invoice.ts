@@ -15,7 +15,6 @@ import { invoicesInScope, mayDownload } from '../../people/permission/index.ts'
 import { poolsOf } from '../pool/index.ts'
 import { attachmentsOf } from './change/business-rows.ts'
 import { toRow, type InvoiceRecord } from './list/invoice-rows.ts'
-import { redOffsetsOf } from './record/red-offsets.ts'
 import { linesOf } from './record/lines.ts'
 
 type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
@@ -87,7 +86,7 @@ export const detailOf = async (
   const save = mayDownload(actor, r.entered_by, area) ? 'file' : 'shown'
   const link = (fileId: string, purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, fileId, purpose, subject)
   return {
-    ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id), (await redOffsetsOf(tx, actor.companyId, [r.id])).get(r.id)),
+    ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)),
     version: r.version,
     checkCode: r.check_code,
     amountInWords: r.amount_in_words,

@@ -25,6 +25,8 @@ export type UsageOutcomes = Out<(typeof usageEndpoints)['withdrawInvoices']>
 export interface Accompanied {
   /** The invoices that stay as they are. */
   readonly refused: ReadonlyMap<string, Problem>
+  /** The invoices that stay as they are until another person agrees, with the request for it. */
+  readonly waits?: ReadonlyMap<string, string>
   /** For an invoice's log. */
   readonly noted: (id: string) => Readonly<Record<string, unknown>>
   /** Writes along: the invoices that the act changed, with their uses. */
@@ -69,7 +71,7 @@ export const changeUsageIn =
     const problems = also?.refused ?? new Map<string, Problem>()
     const [refusal] = problems.values()
     if (!each && refusal) throw refusal
-    const ready = fit.filter((r) => !problems.has(r.id))
+    const ready = fit.filter((r) => !problems.has(r.id) && !also?.waits?.has(r.id))
     const done = new Set(ready.map((r) => r.id))
     const [first] = ready
     if (first) {
@@ -106,12 +108,12 @@ export const changeUsageIn =
         )
       await emit(tx, 'usage.changed', { companyId: actor.companyId, act, from, to, uses: uses.map(usageOf) })
     }
-    return chosen.map(({ id, number, seller_name: sellerName }) => ({
-      id,
-      number,
-      sellerName,
-      ...(done.has(id) ? { ok: true } : { ok: false, problem: problems.get(id)?.type ?? 'invoice.useDiffers' }),
-    }))
+    return chosen.map(({ id, number, seller_name: sellerName }) => {
+      const waits = also?.waits?.get(id)
+      if (done.has(id)) return { id, number, sellerName, ok: true }
+      if (waits !== undefined) return { id, number, sellerName, ok: false, problem: 'payment.waitsForSecond', waits }
+      return { id, number, sellerName, ok: false, problem: problems.get(id)?.type ?? 'invoice.useDiffers' }
+    })
   }
 /** Returns the rows that the act began, changed or ended. */
 const writeUses = (tx: Tx, actor: Actor, act: UsageAct, key: UsageKey, now: Date): Promise<readonly UsageRecord[]> => {

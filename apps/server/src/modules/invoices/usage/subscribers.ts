@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { verifyStatus } from '@piaotai/domain/states.ts'
-import { turnedBad } from '@piaotai/domain/verification/verification.ts'
+import { turnedWorse } from '@piaotai/domain/judgement/standing.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit, type Subscribers } from '../../../kernel/events.ts'
 
 export const usageSubscribers: Subscribers = {
-  'invoice.verified': async (tx, event) => {
-    if (turnedBad(event.before, event.after)) await tellUsers(tx, event)
+  'invoice.standingChanged': async (tx, event) => {
+    if (turnedWorse(event.before, event.after)) await tellUsers(tx, event)
   },
   // The new owner gets returns and alarms; the recorded names stay.
   'work.handedOver': async (tx, { companyId, from, to }) => {
@@ -23,7 +22,7 @@ export const usageSubscribers: Subscribers = {
 }
 
 /** An invoice in use turned void or was offset: its submitter and its payer are told. */
-const tellUsers = async (tx: Tx, { companyId, invoiceId, number, after }: DomainEvents['invoice.verified']): Promise<void> => {
+const tellUsers = async (tx: Tx, { companyId, invoiceId, number, after }: DomainEvents['invoice.standingChanged']): Promise<void> => {
   const use = await tx
     .selectFrom('invoice_use')
     .selectAll()
@@ -36,8 +35,8 @@ const tellUsers = async (tx: Tx, { companyId, invoiceId, number, after }: Domain
   await emit(tx, 'usage.turnedBad', {
     companyId,
     invoiceId,
-    number,
-    state: after === verifyStatus.cancelled ? 'void' : 'red',
+    number: number ?? '',
+    state: after === 'void' ? 'void' : 'red',
     people: [...people].map(([userId, language]) => ({ userId, language })),
   })
 }

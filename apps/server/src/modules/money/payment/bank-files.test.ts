@@ -22,7 +22,7 @@ describe('Bank files', () =>
       pay = paymentWorld(floor(), clock, world, owner)
     })
     const payer = { name: '苏州砚田精密制造有限公司', bankName: '招商银行苏州分行', bankAccount: '5129 0404 1610 608' }
-    const order = { format: 'icbc' as BankFormat, payer, day: '2026-11-27', purpose: '货款', fast: false, again: false }
+    const order = { format: 'icbc' as BankFormat, payer, day: '2026-11-27', purpose: '货款', fast: false }
     const make = (ids: readonly string[], change: object = {}, actor = owner) =>
       world.useCases.makeBankFile(actor, { ...order, ids: [...ids], ...change })
     const rowsOf = async (id: string, actor = owner) => {
@@ -81,25 +81,21 @@ describe('Bank files', () =>
       await world.useCases.confirmInvoices(owner, { area, ids: [ids[0]], each: false })
       expect(await make([batch.id])).toMatchObject({ count: 1, amount: '106.00' })
       await world.useCases.confirmInvoices(owner, { area, ids: [ids[1]], each: false })
-      await expect(make([batch.id], { again: true })).rejects.toMatchObject({ detail: { rows: [{ problems: ['nothingWaits'] }] } })
+      await expect(make([batch.id])).rejects.toMatchObject({ detail: { rows: [{ problems: ['nothingWaits'] }] } })
       const { content } = await world.useCases.listBankFiles(owner, { page: 1, pageSize: 50 })
       expect(content.map(({ paid }) => paid)).toEqual([1])
     })
-    it('a batch in an earlier file is paid again only when that is said, and the log keeps it', async () => {
+    it('a batch in a live row goes into no other file, and the file that holds it is named', async () => {
       await pay.partner()
       const batch = await pay.submit([await pay.enter()])
-      await make([batch.id])
-      await expect(make([batch.id])).rejects.toMatchObject({ type: 'payment.inBankFile' })
-      expect((await world.useCases.previewBankFile(owner, { ids: [batch.id] })).rows[0]!.madeBefore).toMatchObject({
-        by: owner.userName,
-        format: 'icbc',
-        amount: '106.00',
+      const file = await make([batch.id])
+      expect(file.number).toMatch(/^YH-20261121-.{6}-.$/)
+      await expect(make([batch.id])).rejects.toMatchObject({
+        type: 'payment.inBankFile',
+        detail: { number: file.number, format: 'icbc', madeBy: owner.userName, line: 1, batch: batch.number },
       })
-      expect(await make([batch.id], { again: true })).toMatchObject({ again: true })
-      const log = await floor().asOwner(
-        `select detail from audit_log where object_id = '${batch.id}' and action = 'payment.inBankFile' order by seq`,
-      )
-      expect(log.map((row) => (row['detail'] as { again: boolean }).again)).toEqual([false, true])
+      const { rows } = await world.useCases.previewBankFile(owner, { ids: [batch.id] })
+      expect(rows[0]!.inFile).toMatchObject({ id: file.id, number: file.number, downloads: 0 })
     })
     it('of two people who make a file of one batch at once, one is warned', async () => {
       await pay.partner()

@@ -1,32 +1,81 @@
-// 银行文件: made of batches and kept as they were given to the bank, listed, and downloaded with a fact in the log each time.
+// 银行文件: those that were made, how far their rows are, and one with its rows and what happened.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
-import { bankFormatEndings } from '@piaotai/domain/payment/bank-file.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
-import { sumAmounts } from '@piaotai/domain/money/money.ts'
+import { bankFileTabs, bankRowStates, type BankFileTab, type BankRowState } from '@piaotai/domain/payment/bank-file.ts'
+import { plainTaskNumber } from '@piaotai/domain/text/task-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf } from '../../../db/sql-aggregates.ts'
 import type { Row } from '../../../db/tables.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import { newId } from '../../../lib/ids.ts'
-import type { Template } from '../../../lib/spreadsheet-template.ts'
-import { bankRowsOf, type BankRow } from './bank-rows.ts'
-import { bankWorkbook } from './bank-workbook.ts'
+import { invoicesInRowScope } from '../../people/permission/index.ts'
 import { patternOf } from './payment-shapes.ts'
 
 type E = typeof bankFileEndpoints
 type BankFile = Out<E['makeBankFile']>
-interface Deps {
+type Line = Out<E['readBankFile']>['lines'][number]
+export interface BankFileDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
 }
 
-const toFile = (row: Row<'payment_bank_file'>, paid: number): BankFile => ({
+/** For queries on `payment_bank_file as f`. A row that left after the last download still stands in the file that somebody holds. */
+const isLive = sql<boolean>`exists (select 1 from payment_bank_file_row r where r.company_id = f.company_id and r.file_id = f.id and r.state = 'live')`
+const isLeft = sql<boolean>`exists (select 1 from payment_bank_file_row r where r.company_id = f.company_id and r.file_id = f.id
+  and r.state in ('refused', 'void') and r.state = 'void' and f.downloads > 0 and r.closed_downloads = f.downloads)`
+const isPaid = sql<boolean>`exists (select 1 from payment_bank_file_row r where r.company_id = f.company_id and r.file_id = f.id and r.state = 'paid')`
+const inTab: Readonly<Record<BankFileTab, Expression<SqlBool>>> = {
+  look: sql<boolean>`(${isLive} and ${isLeft})`,
+  waiting: sql<boolean>`(${isLive} and not ${isLeft})`,
+  paid: sql<boolean>`(${isPaid} and not ${isLive})`,
+}
+
+type FileRows = Pick<BankFile, 'rows' | 'look' | 'out'>
+const nothing = { count: 0, amount: '0.00' }
+/** The rows of files by state, and those to look at. */
+const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
+  if (ids.length === 0) return new Map<string, FileRows>()
+  const rows = await tx
+    .selectFrom('payment_bank_file_row as r')
+    .innerJoin('payment_bank_file as f', (join) => join.onRef('f.company_id', '=', 'r.company_id').onRef('f.id', '=', 'r.file_id'))
+    .select(['r.file_id', 'r.state', countOf().as('n'), sumOf('r.amount').as('amount')])
+    .select([
+      sql<
+        number[]
+      >`coalesce(array_agg(r.position + 1 order by r.position) filter (where r.state = 'void' and f.downloads > 0 and r.closed_downloads = f.downloads), '{}')`.as(
+        'left',
+      ),
+      sql<number[]>`coalesce(array_agg(r.position + 1 order by r.position) filter (where r.state in ('refused', 'void')), '{}')`.as('out'),
+    ])
+    .where('r.company_id', '=', companyId)
+    .where('r.file_id', 'in', [...ids])
+    .groupBy(['r.file_id', 'r.state'])
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.file_id)].map(([id, of]) => {
+      const byState = Object.fromEntries(
+        bankRowStates.map((state) => {
+          const row = of.find((one) => one.state === state)
+          return [state, row ? { count: Number(row.n), amount: row.amount } : nothing]
+        }),
+      ) as Record<BankRowState, typeof nothing>
+      return [
+        id,
+        {
+          rows: byState,
+          look: byState.live.count > 0 ? of.flatMap((row) => row.left) : [],
+          out: of.flatMap((row) => row.out).toSorted((a, b) => a - b),
+        },
+      ]
+    }),
+  )
+}
+const toFile = (row: Row<'payment_bank_file'>, states: FileRows): BankFile => ({
   id: row.id,
+  number: row.number,
   format: row.format,
   payer: { name: row.payer_name, bankName: row.payer_bank, bankAccount: row.payer_account },
   day: row.day,
@@ -40,139 +89,44 @@ const toFile = (row: Row<'payment_bank_file'>, paid: number): BankFile => ({
   madeAt: toInstant(row.made_at),
   downloads: row.downloads,
   downloadedAt: row.downloaded_at === null ? null : toInstant(row.downloaded_at),
-  paid,
+  paid: states.rows.paid?.count ?? 0,
+  ...states,
 })
-
-/** Throws what keeps these batches out of a file. */
-const requireFit = (actor: Actor, rows: readonly BankRow[], again: boolean, reason: string): void => {
-  const wrong = rows.filter(({ problems }) => problems.length > 0)
-  if (wrong.length > 0)
-    throw new Problem('payment.bankRowsWrong', { rows: wrong.map(({ batchId: id, number, problems }) => ({ id, number, problems })) })
-  const guarded = rows.filter(({ causes }) => causes.length > 0)
-  if (guarded.length > 0 && (reason === '' || !actor.permissions.has('confirmPayment.override')))
-    throw new Problem('payment.guarded', { id: guarded[0]!.batchId, causes: guarded[0]!.causes })
-  if (!again && rows.some(({ madeBefore }) => madeBefore !== null)) throw new Problem('payment.inBankFile')
+const noRows: FileRows = {
+  rows: { live: nothing, paid: nothing, refused: nothing, void: nothing },
+  look: [],
+  out: [],
 }
-
-export const makeBankFile =
-  ({ db, clock, audit }: Deps) =>
-  (actor: Actor, input: In<E['makeBankFile']>): Promise<BankFile> =>
-    db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
-      const now = clock.now()
-      if (input.day < shanghaiDay(now)) throw new Problem('input.invalid', { field: 'day' })
-      const reason = input.reason?.trim() ?? ''
-      await lockBatches(tx, companyId, input.ids)
-      const rows = await bankRowsOf(tx, actor, input.ids, now)
-      requireFit(actor, rows, input.again, reason)
-      const overridden = rows.some(({ causes }) => causes.length > 0)
-      const file = await tx
-        .insertInto('payment_bank_file')
-        .values({
-          company_id: companyId,
-          id: newId(now),
-          format: input.format,
-          payer_name: input.payer.name.trim(),
-          payer_bank: input.payer.bankName.trim(),
-          payer_account: input.payer.bankAccount.trim(),
-          day: input.day,
-          purpose: input.purpose.trim(),
-          fast: input.fast,
-          count: rows.length,
-          amount: sumAmounts(rows.map(({ amount }) => amount))!,
-          again: rows.some(({ madeBefore }) => madeBefore !== null),
-          reason: overridden ? reason : '',
-          made_by: actor.userId,
-          made_by_name: actor.userName,
-          made_at: now.toISOString(),
-          downloaded_at: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('payment_bank_file_row')
-        .values(
-          rows.map((row, position) => ({
-            company_id: companyId,
-            file_id: file.id,
-            position,
-            batch_id: row.batchId,
-            number: row.number,
-            payee_name: row.payee,
-            bank_name: row.bankName,
-            bank_account: row.bankAccount,
-            bank_code: row.bankCode,
-            amount: row.amount,
-            invoices: row.invoices,
-            overridden_for: row.causes,
-          })),
-        )
-        .execute()
-      await audit.record(tx, actor, [
-        {
-          action: 'payment.bankFileMade',
-          objectType: 'paymentBankFile',
-          objectId: file.id,
-          detail: { format: file.format, count: file.count, amount: file.amount, account: tailOf(file.payer_account), again: file.again },
-        },
-        ...rows.map((row) => ({
-          action: 'payment.inBankFile' as const,
-          objectType: 'paymentBatch',
-          objectId: row.batchId,
-          detail: {
-            file: file.id,
-            format: file.format,
-            amount: row.amount,
-            count: row.invoices,
-            again: row.madeBefore !== null,
-            ...(row.causes.length > 0 ? { overriddenFor: row.causes, reason } : {}),
-          },
-        })),
-      ])
-      return toFile(file, 0)
-    })
-/** Of an account, for the log. */
-const tailOf = (account: string): string => account.replace(/\s/g, '').slice(-4)
-/** Two files of one batch are made one after the other, so that the second is warned of the first. */
-const lockBatches = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
-  await tx
-    .selectFrom('payment_batch')
-    .select('id')
+export const readFile = async (tx: Tx, companyId: string, id: string): Promise<BankFile> => {
+  const row = await tx
+    .selectFrom('payment_bank_file')
+    .selectAll()
     .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('bankFile.notFound')
+  return toFile(row, (await rowsOf(tx, companyId, [id])).get(id) ?? noRows)
 }
 
-/** How many batches of each file are paid by now. */
-const paidOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('payment_bank_file_row as r')
-    .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'r.company_id').onRef('b.id', '=', 'r.batch_id'))
-    .select(['r.file_id', countOf().as('n')])
-    .where('r.company_id', '=', companyId)
-    .where('r.file_id', 'in', [...ids])
-    .where('b.state', '=', 'confirmed')
-    .groupBy('r.file_id')
-    .execute()
-  return new Map(rows.map((row) => [row.file_id, Number(row.n)]))
-}
 export const listBankFiles =
-  ({ db }: Pick<Deps, 'db'>) =>
-  (actor: Actor, { page, pageSize, keyword, format }: In<E['listBankFiles']>): Promise<Out<E['listBankFiles']>> =>
+  ({ db }: Pick<BankFileDeps, 'db'>) =>
+  (actor: Actor, { page, pageSize, keyword, format, tab }: In<E['listBankFiles']>): Promise<Out<E['listBankFiles']>> =>
     db.inTenant(actor, async (tx) => {
-      const like = keyword === undefined || keyword.trim() === '' ? undefined : patternOf(keyword)
+      const typed = keyword?.trim() ?? ''
+      const number = plainTaskNumber(typed, 'YH')
+      const like = patternOf(typed)
       const fits: Expression<SqlBool> =
-        like === undefined
+        typed === ''
           ? sql<boolean>`true`
-          : sql<boolean>`exists (select 1 from payment_bank_file_row r where r.company_id = f.company_id and r.file_id = f.id and (r.number ilike ${like} or r.payee_name ilike ${like}))`
-      const files = tx
+          : number !== undefined
+            ? sql<boolean>`f.number = ${number}`
+            : sql<boolean>`(f.number ilike ${like} or exists (select 1 from payment_bank_file_row r where r.company_id = f.company_id and r.file_id = f.id and (r.number ilike ${like} or r.payee_name ilike ${like})))`
+      const all = tx
         .selectFrom('payment_bank_file as f')
         .where('f.company_id', '=', actor.companyId)
         .where(fits)
         .$if(format !== undefined, (q) => q.where('f.format', '=', format!))
+      const files = all.$if(tab !== undefined, (q) => q.where(inTab[tab!]))
       const rows = await files
         .selectAll('f')
         .orderBy('f.made_at', 'desc')
@@ -181,33 +135,38 @@ export const listBankFiles =
         .offset((page - 1) * pageSize)
         .execute()
       const { n, amount } = await files.select([countOf().as('n'), sumOf('f.amount').as('amount')]).executeTakeFirstOrThrow()
-      const paid = await paidOf(
+      const counts = await all.select(bankFileTabs.map((one) => countOf(inTab[one]).as(one))).executeTakeFirstOrThrow()
+      const states = await rowsOf(
         tx,
         actor.companyId,
         rows.map(({ id }) => id),
       )
       return {
-        content: rows.map((row) => toFile(row, paid.get(row.id) ?? 0)),
+        content: rows.map((row) => toFile(row, states.get(row.id) ?? noRows)),
         page,
         pageSize,
         totalElements: Number(n),
         amount: amount ?? '0.00',
+        counts: Object.fromEntries(bankFileTabs.map((one) => [one, Number(counts[one])])) as Record<BankFileTab, number>,
       }
     })
 
-export const downloadBankFile =
-  ({ db, clock, audit }: Deps) =>
-  (actor: Actor, { id }: In<E['downloadBankFile']>): Promise<Template> =>
+const acts = { 'payment.bankFileMade': 'made', 'payment.bankFileDownloaded': 'downloaded', 'payment.bankRowClosed': 'rowClosed' } as const
+interface Told {
+  readonly line?: number
+  readonly state?: BankRowState
+  readonly reason?: string
+  readonly askedBy?: string
+  readonly alone?: boolean
+  readonly times?: number
+  readonly without?: number[]
+}
+export const readBankFile =
+  ({ db }: Pick<BankFileDeps, 'db'>) =>
+  (actor: Actor, { id }: In<E['readBankFile']>): Promise<Out<E['readBankFile']>> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const file = await tx
-        .updateTable('payment_bank_file')
-        .set((eb) => ({ downloads: eb('downloads', '+', 1), downloaded_at: clock.now().toISOString() }))
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-      if (!file) throw new Problem('bankFile.notFound')
+      const file = await readFile(tx, companyId, id)
       const rows = await tx
         .selectFrom('payment_bank_file_row')
         .selectAll()
@@ -215,35 +174,79 @@ export const downloadBankFile =
         .where('file_id', '=', id)
         .orderBy('position')
         .execute()
-      await audit.record(tx, actor, [
-        {
-          action: 'payment.bankFileDownloaded',
-          objectType: 'paymentBankFile',
-          objectId: id,
-          detail: { format: file.format, count: file.count, amount: file.amount, times: file.downloads },
-        },
-      ])
-      const xls = bankFormatEndings[file.format] === 'xls'
+      const invoices = await invoicesOf(tx, actor, id)
+      const events = await tx
+        .selectFrom('audit_log')
+        .select(['id', 'at', 'action', 'actor_name', 'detail'])
+        .where('company_id', '=', companyId)
+        .where('object_type', '=', 'paymentBankFile')
+        .where('object_id', '=', id)
+        .orderBy('seq', 'desc')
+        .limit(500)
+        .execute()
       return {
-        name: `payments-${file.format}-${id.slice(0, 8)}.${bankFormatEndings[file.format]}`,
-        bytes: bankWorkbook(
-          file.format,
-          rows.map((row) => ({
-            number: row.number,
-            payee: row.payee_name,
-            bankName: row.bank_name,
-            bankAccount: row.bank_account,
-            bankCode: row.bank_code,
-            amount: row.amount,
-            invoices: row.invoices,
-          })),
-          {
-            payer: { name: file.payer_name, bankName: file.payer_bank, bankAccount: file.payer_account },
-            day: file.day,
-            purpose: file.purpose,
-            fast: file.fast,
-          },
-        ),
-        ...(xls ? { type: 'application/vnd.ms-excel' } : {}),
+        ...file,
+        lines: rows.map((row) => toLine(row, invoices.get(row.position) ?? [])),
+        events: events.flatMap(({ id: eventId, at, action, actor_name: by, detail }) => {
+          const act = (acts as Readonly<Record<string, (typeof acts)[keyof typeof acts]>>)[action]
+          if (!act) return []
+          const told = detail as Told
+          const { line = null, state = null, reason = '', askedBy = '', alone = false, times = null, without = [] } = told
+          const agreedBy = askedBy === '' ? '' : (by ?? '')
+          return [{ id: eventId, at: toInstant(at), act, by, line, state, reason, askedBy, agreedBy, alone, times, without }]
+        }),
       }
     })
+const invoicesOf = async (tx: Tx, actor: Actor, fileId: string) => {
+  const rows = await tx
+    .selectFrom('payment_bank_file_invoice as i')
+    .innerJoin('payment_batch_invoice as p', (join) => join.onRef('p.company_id', '=', 'i.company_id').onRef('p.use_id', '=', 'i.use_id'))
+    .leftJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'i.company_id').onRef('invoice.id', '=', 'i.invoice_id'))
+    .select([
+      'i.position',
+      'i.invoice_id',
+      'i.amount',
+      'p.number',
+      'p.state',
+      'p.paid_day',
+      'p.paid_account',
+      'p.voucher_file_id',
+      'p.statement_id',
+    ])
+    .select(sql<boolean>`coalesce(invoice.id is not null and ${invoicesInRowScope(actor, 'company')}, false)`.as('visible'))
+    .where('i.company_id', '=', actor.companyId)
+    .where('i.file_id', '=', fileId)
+    .orderBy('i.position')
+    .orderBy('p.position')
+    .execute()
+  return Map.groupBy(rows, (row) => row.position)
+}
+type Held = Awaited<ReturnType<typeof invoicesOf>> extends Map<number, (infer One)[]> ? One : never
+const toLine = (row: Row<'payment_bank_file_row'>, held: readonly Held[]): Line => ({
+  line: row.position + 1,
+  batchId: row.batch_id,
+  number: row.number,
+  payee: row.payee_name,
+  bankName: row.bank_name,
+  bankAccount: row.bank_account,
+  amount: row.amount,
+  state: row.state,
+  closedAt: row.closed_at === null ? null : toInstant(row.closed_at),
+  closedBy: row.closed_by_name,
+  reason: row.closed_reason,
+  agreedBy: row.agreed_by_name,
+  alone: row.alone,
+  invoices: held
+    .filter(({ visible }) => visible)
+    .map((one) => ({
+      invoiceId: one.invoice_id,
+      number: one.number,
+      amount: one.amount,
+      state: one.state,
+      paidDay: one.paid_day,
+      paidAccount: one.paid_account,
+      voucherId: one.voucher_file_id,
+      statementId: one.statement_id,
+    })),
+  hidden: held.filter(({ visible }) => !visible).length,
+})

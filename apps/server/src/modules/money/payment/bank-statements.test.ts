@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import iconv from 'iconv-lite'
 import type { Actor } from '../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
-import { area, paymentWorld, type PaymentWorld } from '#testing/worlds/payment-world.ts'
+import { area, paymentWorld, seller, type PaymentWorld } from '#testing/worlds/payment-world.ts'
 import { workbook } from '#testing/files/sheets.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
@@ -23,7 +23,7 @@ describe('Bank statements', () =>
     })
     const head = ['交易日期', '借方金额', '贷方金额', '对方户名', '摘要'] as const
     type Row = readonly [day: string, out: string, back: string, party: string, note: string]
-    const paid = (number: string, amount = '106.00', day = '20261120'): Row => [day, amount, '', '昆山沃野', `货款 ${number}`]
+    const paid = (number: string, amount = '106.00', day = '20261120'): Row => [day, amount, '', seller.name, `货款 ${number}`]
     /** As a bank writes it: the account above the headings. */
     const sheet = (...rows: readonly Row[]) => [['账号', '51290404'], ['户名', '砚田'], [...head], ...rows]
     const file = (...rows: readonly Row[]) => ({ name: '明细.xlsx', bytes: new Uint8Array(workbook(sheet(...rows))) })
@@ -34,6 +34,7 @@ describe('Bank statements', () =>
     const preview = (given: { name: string; bytes: Uint8Array }, actor = owner) => world.useCases.previewStatement(actor, given)
     const bring = (given: { name: string; bytes: Uint8Array }, actor = owner) => world.useCases.importStatement(actor, given)
     const verdicts = async (...rows: readonly Row[]) => (await preview(file(...rows))).rows.map(({ verdict }) => verdict)
+    const reason = '导错了文件'
     const batch = async (count = 1) => pay.submit(await Promise.all(Array.from({ length: count }, () => pay.enter())))
 
     it('tells what agrees from what differs, and marks what agrees alone', async () => {
@@ -49,7 +50,7 @@ describe('Bank statements', () =>
         paid(settled.number),
         paid(back.number),
         paid('FK-20261120-A1B2C3-0'),
-        ['20261120', '', '106.00', '昆山沃野', `退汇 ${differs.number}`],
+        ['20261120', '', '106.00', seller.name, `退汇 ${differs.number}`],
         ['20261120', '8.00', '', '银行', '手续费'],
       ] as const
       const seen = await preview(file(...rows))
@@ -60,7 +61,7 @@ describe('Bank statements', () =>
         '212.00',
         ['matched', 'twice', 'amountDiffers', 'paid', 'notWaiting', 'unknown', 'refund'],
       ])
-      expect(seen.rows[2]).toMatchObject({ amount: '100.00', expected: '106.00', party: '昆山沃野' })
+      expect(seen.rows[2]).toMatchObject({ amount: '100.00', expected: '106.00', party: seller.name })
       const done = await bring(file(...rows))
       expect(done).toMatchObject({ total: 7, good: 1, invoices: 2, amount: '212.00', undoable: true, undone: null })
       expect([await pay.statesOf(fit.id), await pay.statesOf(differs.id)]).toEqual([
@@ -82,7 +83,7 @@ describe('Bank statements', () =>
     ] as const)('%s is read like any other', async (_, bytesOf) => {
       const one = await batch()
       const seen = await preview({ name: '明细', bytes: bytesOf(paid(one.number)) })
-      expect(seen.rows).toMatchObject([{ number: one.number, verdict: 'matched', day: '2026-11-20', party: '昆山沃野' }])
+      expect(seen.rows).toMatchObject([{ number: one.number, verdict: 'matched', day: '2026-11-20', party: seller.name }])
     })
     it('payments of several days are each paid on their day', async () => {
       const [one, two] = [await batch(), await batch()]
@@ -96,13 +97,13 @@ describe('Bank statements', () =>
       const [one, two] = [await batch(2), await batch()]
       const before = await pay.batches()
       const { id } = await bring(file(paid(one.number, '212.00'), paid(two.number)))
-      const undone = await world.useCases.undoStatement(owner, { id })
+      const undone = await world.useCases.undoStatement(owner, { id, reason })
       expect([undone.undone?.by, undone.undoable, await pay.batches()]).toEqual([owner.userName, false, before])
       expect(await pay.statesOf(one.id)).toEqual([
         ['submitted', null],
         ['submitted', null],
       ])
-      await expect(world.useCases.undoStatement(owner, { id })).rejects.toMatchObject({ type: 'payment.statementUndone' })
+      await expect(world.useCases.undoStatement(owner, { id, reason })).rejects.toMatchObject({ type: 'payment.statementUndone' })
       expect(await verdicts(paid(one.number, '212.00'))).toEqual(['matched'])
     })
     it('is not undone once one of its payments has changed, also when it is paid again', async () => {
@@ -110,24 +111,26 @@ describe('Bank statements', () =>
       const { id } = await bring(file(paid(one.number), paid(two.number)))
       const { invoices } = await world.useCases.readPaymentBatch(owner, { id: one.id })
       const ids = [invoices[0]!.invoiceId]
-      await world.useCases.cancelConfirmations(owner, { area, ids, each: false })
-      await expect(world.useCases.undoStatement(owner, { id })).rejects.toMatchObject({ type: 'payment.statementChanged' })
+      await world.useCases.cancelConfirmations(owner, { area, ids, each: false, reason })
+      await expect(world.useCases.undoStatement(owner, { id, reason })).rejects.toMatchObject({ type: 'payment.statementChanged' })
       await world.useCases.confirmInvoices(owner, { area, ids, each: false })
-      await expect(world.useCases.undoStatement(owner, { id })).rejects.toMatchObject({ type: 'payment.statementChanged' })
+      await expect(world.useCases.undoStatement(owner, { id, reason })).rejects.toMatchObject({ type: 'payment.statementChanged' })
       const { content } = await world.useCases.listStatements(owner, { page: 1, pageSize: 50 })
       expect([content.map(({ undoable }) => undoable), await pay.statesOf(two.id)]).toEqual([[false], [['confirmed', '2026-11-20']]])
     })
-    it('a statement that comes twice marks nothing twice', async () => {
+    it('a statement that comes twice marks nothing twice: its lines are known', async () => {
       const one = await batch()
       await bring(file(paid(one.number)))
-      await expect(bring(file(paid(one.number)))).rejects.toMatchObject({ type: 'payment.statementNothing' })
-      const again = await Promise.allSettled([batch(), batch()])
-      expect(again.every(({ status }) => status === 'fulfilled')).toBe(true)
+      const again = await bring(file(paid(one.number)))
+      const { rows } = await world.useCases.readStatement(owner, { id: again.id })
+      expect([again.good, again.alarms, rows.map(({ verdict, state }) => [verdict, state])]).toEqual([0, 0, [['known', 'other']]])
+      await world.useCases.undoStatement(owner, { id: again.id, reason })
+      expect(await pay.statesOf(one.id)).toEqual([['confirmed', '2026-11-20']])
     })
     it('of two people who bring it at once, each batch is confirmed once', async () => {
       const one = await batch(3)
-      const brought = await Promise.allSettled([bring(file(paid(one.number, '318.00'))), bring(file(paid(one.number, '318.00')))])
-      expect(brought.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const brought = await Promise.all([bring(file(paid(one.number, '318.00'))), bring(file(paid(one.number, '318.00')))])
+      expect(brought.map(({ good }) => good).toSorted()).toEqual([0, 1])
       const events = (await world.useCases.readPaymentBatch(owner, { id: one.id })).events.map(({ act, count }) => [act, count])
       expect(events).toEqual([
         ['confirm', 3],
@@ -137,13 +140,13 @@ describe('Bank statements', () =>
     it('a payment with a finding, of tomorrow, or under two numbers is left to a person', async () => {
       const id = await pay.enter()
       const [guarded, late, first, second] = [await pay.submit([id]), await batch(), await batch(), await batch()]
-      await pay.set(id, { verify_status: 9 })
+      await pay.set(id, { verify_status: 0 })
       expect(
         await verdicts(paid(guarded.number), paid(late.number, '106.00', '20261222'), [
           '20261120',
           '212.00',
           '',
-          '昆山沃野',
+          seller.name,
           `${first.number} ${second.number}`,
         ]),
       ).toEqual(['guarded', 'dayWrong', 'several'])
@@ -154,12 +157,12 @@ describe('Bank statements', () =>
       const one = await pay.submit([id])
       await pay.set(id, { verify_status: 0 })
       const payer = { name: '砚田', bankName: '招商银行', bankAccount: '51290404' }
-      const order = { format: 'generic', payer, day: '2026-11-21', purpose: '货款', fast: false, again: false } as const
+      const order = { format: 'generic', payer, day: '2026-11-21', purpose: '货款', fast: false } as const
       await world.useCases.makeBankFile(owner, { ...order, ids: [one.id], reason: '已当面核对' })
       expect(await verdicts(paid(one.number))).toEqual(['matched'])
       const clerk = await pay.clerk('menu_5', 'menu_5.confirmPayment', 'confirmPayment.statement')
       expect((await preview(file(paid(one.number)), clerk)).rows.map(({ verdict }) => verdict)).toEqual(['guarded'])
-      await pay.set(id, { verify_status: 9 })
+      await pay.set(id, { verify_status: 3 })
       expect(await verdicts(paid(one.number))).toEqual(['guarded'])
       await pay.set(id, { verify_status: 0 })
       await bring(file(paid(one.number)))
@@ -188,7 +191,7 @@ describe('Bank statements', () =>
       const other = await world.owner('绍兴远帆纺织品有限公司')
       expect((await preview(file(paid(one.number)), other)).rows).toMatchObject([{ verdict: 'unknown', batchId: null, expected: null }])
       for (const act of ['readStatement', 'undoStatement'] as const)
-        await expect(world.useCases[act](other, { id })).rejects.toMatchObject({ type: 'statement.notFound' })
+        await expect(world.useCases[act](other, { id, reason })).rejects.toMatchObject({ type: 'statement.notFound' })
     })
     it('whoever sees a part of a batch alone leaves it', async () => {
       const [one, two] = [await batch(), await batch()]

@@ -22,10 +22,22 @@ export const batchActions = {
   cancel: 'payment.confirmationCancelled',
 } as const satisfies Record<PaymentAct, string>
 
-/** FK-YYYYMMDD-XXXXXX-C: of a milliard numbers a day in one company. */
-export const newBatchNumber = (now: Date): string =>
-  taskNumberOf('FK', shanghaiDay(now), Array.from(randomBytes(taskRandom), (byte) => crockford[byte % crockford.length]).join(''))
+/** FK or YH, then YYYYMMDD-XXXXXX-C: of a milliard numbers a day in one company. */
+export const newPaymentNumber = (prefix: 'FK' | 'YH', now: Date): string =>
+  taskNumberOf(prefix, shanghaiDay(now), Array.from(randomBytes(taskRandom), (byte) => crockford[byte % crockford.length]).join(''))
 
+/** Before batches, rows of bank files and anything else: all acts on payments begin with the invoices, in the order of ids. */
+export const lockInvoices = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
 /** The rows of what is on its way or paid now, with their batches locked: after the invoices, in the order of ids. */
 export const lockCurrent = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<readonly BatchInvoice[]> => {
   const rows = await tx
@@ -39,7 +51,7 @@ export const lockCurrent = async (tx: Tx, companyId: string, invoiceIds: readonl
   return rows
 }
 const batchIdsOf = (rows: readonly Pick<BatchInvoice, 'batch_id'>[]): string[] => [...new Set(rows.map((row) => row.batch_id))]
-const lockBatches = async (tx: Tx, companyId: string, rows: readonly Pick<BatchInvoice, 'batch_id'>[]): Promise<void> => {
+export const lockBatches = async (tx: Tx, companyId: string, rows: readonly Pick<BatchInvoice, 'batch_id'>[]): Promise<void> => {
   if (rows.length === 0) return
   await tx
     .selectFrom('payment_batch')
@@ -72,13 +84,13 @@ export const followInvoices = async (tx: Tx, companyId: string, rows: readonly P
 }
 
 /** One fact for each batch, with how many of its invoices an act changed. */
-export const recordBatches = async (
+export const recordBatches = async <R extends Pick<BatchInvoice, 'batch_id' | 'amount'>>(
   tx: Tx,
   { audit }: { readonly audit: Audit },
   actor: Actor,
   act: PaymentAct,
-  rows: readonly Pick<BatchInvoice, 'batch_id' | 'amount'>[],
-  detail: Readonly<Record<string, unknown>>,
+  rows: readonly R[],
+  detail: Readonly<Record<string, unknown>> | ((of: readonly R[]) => Readonly<Record<string, unknown>>),
 ): Promise<void> => {
   await audit.record(
     tx,
@@ -87,7 +99,11 @@ export const recordBatches = async (
       action: batchActions[act],
       objectType: 'paymentBatch',
       objectId: id,
-      detail: { count: of.length, amount: fromFen(of.reduce((sum, row) => sum + toFen(row.amount)!, 0n)), ...detail },
+      detail: {
+        count: of.length,
+        amount: fromFen(of.reduce((sum, row) => sum + toFen(row.amount)!, 0n)),
+        ...(typeof detail === 'function' ? detail(of) : detail),
+      },
     })),
   )
 }

@@ -2,122 +2,104 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
-import { toFen } from '@piaotai/domain/money/money.ts'
-import { confirmationCausesOf } from '@piaotai/domain/payment/payment.ts'
+import type { Cause, JudgedAct } from '@piaotai/domain/judgement/causes.ts'
 import { isTicket } from '@piaotai/domain/risk/risk-judge.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { sumOf } from '../../../db/sql-aggregates.ts'
-import { groupMatches, toGroupMatch } from '../../exchange/group/index.ts'
+import { toGroupMatch } from '../../exchange/group/index.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
-import { payable } from './payable-sql.ts'
-import { accountsOf } from './payees.ts'
-import { settingsOf } from './payment-settings.ts'
+import { judgePayments, type JudgedPayment, type Subject } from './judge-payments.ts'
+import { payeeOfBatch } from './payment-shapes.ts'
 
-export type Findings = Out<(typeof paymentEndpoints)['previewConfirmation']>['payments'][number]['findings']
+export type Findings = NonNullable<Out<(typeof paymentEndpoints)['previewConfirmation']>['payments'][number]['findings']>
 const evidence = 10
 /** Of invoices that are submitted, paid, or used elsewhere. */
 const inUse = [usageStatus.submitted, usageStatus.confirmed, usageStatus.external].join(',')
 
-/** By use id. */
+/** What a person must answer: all but what is only said. */
+export const causesOf = ({ said }: Pick<Findings, 'said'>): readonly Cause[] =>
+  said.filter(({ verdict }) => verdict !== 'said').map(({ cause }) => cause)
+
+/** By use id. `act`: confirming by hand or by a statement, or a bank file. */
 export const judgeConfirmations = async (
   tx: Tx,
   actor: Actor,
   useIds: readonly string[],
   now: Date,
+  act: JudgedAct = 'confirm',
 ): Promise<ReadonlyMap<string, Findings>> => {
-  const found = new Map<string, Findings>()
-  if (useIds.length === 0) return found
-  const { companyId } = actor
+  if (useIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('payment_batch_invoice as p')
     .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
-    .innerJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
-    .select([
-      'p.use_id',
-      'p.batch_id',
-      'p.amount',
-      'p.verify_status as verifyStatusThen',
-      'b.bank_account',
-      'b.submitted_by',
-      'b.owner_id',
-      'invoice.id',
-      'invoice.seller_tax_id',
-      'invoice.verify_status',
-      payable.as('payable'),
-    ])
-    .where('p.company_id', '=', companyId)
+    .select(['p.use_id', 'p.invoice_id', 'p.batch_id', 'p.amount', 'b.submitted_by', 'b.owner_id'])
+    .select(['b.payee_name', 'b.bank_name', 'b.bank_account', 'b.payee_from'])
+    .where('p.company_id', '=', actor.companyId)
     .where('p.use_id', 'in', [...useIds])
     .execute()
-  const accounts = await accountsOf(
-    tx,
-    companyId,
-    rows.map((row) => row.seller_tax_id),
+  const subjects = rows.map(
+    (row): Subject => ({
+      invoiceId: row.invoice_id,
+      amount: row.amount,
+      payee: payeeOfBatch(row),
+      batchId: row.batch_id,
+      before: [row.submitted_by, row.owner_id],
+    }),
   )
-  const batchAmounts = await amountsOf(
-    tx,
-    companyId,
-    rows.map((row) => row.batch_id),
+  const judged = await judgePayments(tx, actor, subjects, now)
+  const found = await findingsOf(tx, actor, judged, act)
+  return new Map(
+    rows.flatMap((row) => {
+      const one = found.get(row.invoice_id)
+      return one ? [[row.use_id, one] as const] : []
+    }),
   )
+}
+/** With the evidence of what is said, by invoice. */
+export const findingsOf = async (
+  tx: Tx,
+  actor: Actor,
+  payments: ReadonlyMap<string, JudgedPayment>,
+  act: JudgedAct,
+): Promise<ReadonlyMap<string, Findings>> => {
   const duplicates = await duplicatesOf(
     tx,
     actor,
-    rows.map((row) => row.id),
+    [...payments].filter(([, { facts }]) => facts.twin !== 'none').map(([id]) => id),
   )
-  const groups = await groupMatches(
-    tx,
-    companyId,
-    rows.map((row) => row.id),
-    now,
+  return new Map(
+    [...payments].map(([id, { judged, account, payable, group, isOther, alone }]) => {
+      const twins = duplicates.get(id) ?? []
+      const visible = twins.filter((twin) => twin.visible)
+      const { verdict, said } = judged(act)
+      return [
+        id,
+        {
+          verdict,
+          said: [...said],
+          duplicates: visible.slice(0, evidence).map(({ id: twin, number, use_status: useStatus }) => ({ id: twin, number, useStatus })),
+          hidden: twins.length - visible.length,
+          account: {
+            account: account.account,
+            from: account.from,
+            differs: [...account.differs],
+            unconfirmed: account.unconfirmed && { at: account.unconfirmed.changedAt.toISOString(), by: account.unconfirmed.changedBy },
+          },
+          payable,
+          isOther,
+          alone,
+          group: toGroupMatch(group),
+        },
+      ]
+    }),
   )
-  const { secondPersonFrom } = await settingsOf(tx, companyId)
-  for (const row of rows) {
-    const twins = duplicates.get(row.id) ?? []
-    const partnerAccount = (row.seller_tax_id !== null && accounts.get(row.seller_tax_id)?.bank_account) || ''
-    const visible = twins.filter((twin) => twin.visible)
-    found.set(row.use_id, {
-      causes: [
-        ...confirmationCausesOf({
-          verifyStatus: row.verify_status,
-          verifyStatusThen: row.verifyStatusThen,
-          amount: toFen(row.amount)!,
-          payable: toFen(row.payable)!,
-          duplicates: twins.length,
-          account: row.bank_account,
-          partnerAccount,
-          batchAmount: toFen(batchAmounts.get(row.batch_id) ?? '0')!,
-          secondPersonFrom: secondPersonFrom === null ? null : toFen(secondPersonFrom)!,
-          submittedByMe: [row.submitted_by, row.owner_id].includes(actor.userId),
-          groupDuplicate: groups.has(row.id),
-        }),
-      ],
-      duplicates: visible.slice(0, evidence).map(({ id, number, use_status: useStatus }) => ({ id, number, useStatus })),
-      hidden: twins.length - visible.length,
-      partnerAccount,
-      payable: row.payable,
-      group: toGroupMatch(groups.get(row.id)),
-    })
-  }
-  return found
-}
-/** What each batch pays, without what came back. */
-const amountsOf = async (tx: Tx, companyId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx
-    .selectFrom('payment_batch_invoice')
-    .select(['batch_id', sumOf('amount').as('amount')])
-    .where('company_id', '=', companyId)
-    .where('batch_id', 'in', [...new Set(batchIds)])
-    .where('state', 'in', ['submitted', 'confirmed'])
-    .groupBy('batch_id')
-    .execute()
-  return new Map(rows.map((row) => [row.batch_id, row.amount]))
 }
 /**
  * Invoices in use that show the same purchase: of the same seller, day and amount, or with the same number. Tickets of one day and
  * price are many people's.
  */
-const duplicatesOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+export const duplicatesOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, never[]>()
   const rows = await tx
     .selectFrom('invoice as subject')

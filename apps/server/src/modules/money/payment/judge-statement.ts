@@ -1,30 +1,31 @@
 // A bank statement's lines against the batches that their numbers name.
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
+  statementAccount,
   statementLimits,
   statementLines,
   statementPlaces,
   type StatementLine,
-  type StatementVerdict,
 } from '@piaotai/domain/payment/bank-statement.ts'
+import { judgeBatchLines, type LineJudgement } from '@piaotai/domain/payment/statement-verdict.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
-import { toFen } from '@piaotai/domain/money/money.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { readSheet } from '../../../lib/read-sheet.ts'
 import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
-import { invoicesInRowScope } from '../../people/permission/index.ts'
-import { judgeConfirmations } from './judge-confirmation.ts'
+import { batchIdsOf, likelyBatches, lockStated, statedBatches, type StatedBatch } from './statement-facts.ts'
 
 export interface StatementFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
 export interface ReadStatement {
-  /** With a number of ours. */
   readonly lines: readonly StatementLine[]
-  readonly others: number
+  /** Ours, as the file says it; empty where it does not. */
+  readonly account: string
 }
 const bounds = { rows: statementLimits.rows + statementLimits.headRows, columns: statementLimits.columns, csv: true } as const
 
@@ -36,126 +37,113 @@ export const readStatementFile = async (sheets: Pick<SheetReader, 'read'>, file:
   const at = rows.findIndex(({ cells, line }) => line <= statementLimits.headRows && statementPlaces(cells) !== undefined)
   const places = at < 0 ? undefined : statementPlaces(rows[at]!.cells)
   if (!places) throw new Problem('payment.statementColumns')
-  const all = statementLines(rows.slice(at + 1), places)
-  if (all.length === 0) throw new Problem('sheet.empty')
-  if (all.length > statementLimits.rows) throw new Problem('sheet.tooMany', { max: statementLimits.rows })
-  const lines = all.filter(({ numbers }) => numbers.length > 0)
-  return { lines, others: all.length - lines.length }
+  const account = statementAccount(rows.slice(0, at).map(({ cells }) => cells))
+  const lines = statementLines(rows.slice(at + 1), places, account)
+  if (lines.length === 0) throw new Problem('sheet.empty')
+  if (lines.length > statementLimits.rows) throw new Problem('sheet.tooMany', { max: statementLimits.rows })
+  return { lines, account }
 }
 
-export interface JudgedLine extends Omit<StatementLine, 'numbers'> {
+export interface JudgedLine extends Omit<StatementLine, 'numbers'>, LineJudgement {
   readonly number: string
-  readonly verdict: StatementVerdict
-  readonly batchId: string | null
+  readonly hash: string
+  /** The line of an earlier statement that is this one. */
+  readonly knownId: string | null
+  /** All that it may be of, and those that the person sees. */
+  readonly batchIds: readonly string[]
+  readonly shown: readonly StatedBatch[]
   readonly expected: string | null
-  /** The invoices that wait in the batch. */
-  readonly invoiceIds: readonly string[]
-  /** Why the bank was told to pay in spite of what stands against it; empty where nothing does. */
+  /** Why the bank was told to pay in spite of what stands against it. */
   readonly reason: string
 }
-interface Waiting {
-  readonly batchId: string
-  readonly paid: number
-  readonly hidden: number
-  readonly amount: string
-  readonly uses: readonly string[]
-  readonly invoiceIds: readonly string[]
+export interface JudgedStatement {
+  /** With a number of ours, or alike to a batch that waits. */
+  readonly rows: readonly JudgedLine[]
+  readonly others: number
+  readonly batches: ReadonlyMap<string, StatedBatch>
 }
+const hashOf = ({ key }: StatementLine): string => createHash('sha256').update(key).digest('hex')
+const beside = (verdict: LineJudgement['verdict'], state: LineJudgement['state']): LineJudgement => ({
+  verdict,
+  state,
+  effect: null,
+  pair: null,
+})
 
-export const judgeStatement = async (tx: Tx, actor: Actor, lines: readonly StatementLine[], now: Date): Promise<readonly JudgedLine[]> => {
-  const batches = await batchesOf(tx, actor, [...new Set(lines.flatMap(({ numbers }) => numbers))])
-  const found = await judgeConfirmations(
+/** `locks`: what is judged stays so until the transaction ends. */
+export const judgeStatement = async (
+  tx: Tx,
+  actor: Actor,
+  { lines }: ReadStatement,
+  now: Date,
+  locks: boolean,
+): Promise<JudgedStatement> => {
+  const { companyId } = actor
+  const ids = await batchIdsOf(tx, companyId, [...new Set(lines.flatMap(({ numbers }) => numbers))])
+  if (locks) await lockStated(tx, companyId, [...ids.values()])
+  const known = await knownOf(tx, companyId, lines.map(hashOf))
+  const named = new Set(ids.values())
+  const likely = await likelyBatches(
     tx,
     actor,
-    [...batches.values()].flatMap(({ uses }) => uses),
-    now,
+    lines.filter((line) => line.numbers.length === 0 && line.day !== null && line.amount !== null && !line.amount.startsWith('-')),
+    named,
   )
-  const overridden = await overriddenOf(
-    tx,
-    actor,
-    [...batches.values()].map(({ batchId }) => batchId),
-  )
+  const kept = lines.filter((line) => line.numbers.length > 0 || likely.has(line.line) || known.has(hashOf(line)))
+  const batches = await statedBatches(tx, actor, [...new Set([...named, ...[...likely.values()].flat()])], now)
   const today = shanghaiDay(now)
-  const seen = new Set<string>()
-  return lines.map(({ numbers, ...line }) => {
-    const [number = ''] = numbers
-    const batch = numbers.length === 1 ? batches.get(number) : undefined
-    const causes = batch?.uses.flatMap((use) => found.get(use)?.causes ?? []) ?? []
-    const told = batch && causes.length > 0 ? overridden.get(batch.batchId) : undefined
-    const reason = told && causes.every((cause) => told.causes.includes(cause)) ? told.reason : ''
-    const verdict = ((): StatementVerdict => {
-      if (numbers.length > 1) return 'several'
-      if (!batch) return 'unknown'
-      if (line.amount?.startsWith('-')) return 'refund'
-      if (seen.has(number)) return 'twice'
-      seen.add(number)
-      if (batch.uses.length === 0) return batch.paid > 0 ? 'paid' : 'notWaiting'
-      if (batch.hidden > 0) return 'beyondScope'
-      if (line.amount === null || toFen(line.amount) !== toFen(batch.amount)) return 'amountDiffers'
-      if (line.day === null || line.day > today) return 'dayWrong'
-      return causes.length > 0 && reason === '' ? 'guarded' : 'matched'
-    })()
+  const idsOf = (line: StatementLine): readonly string[] => likely.get(line.line) ?? line.numbers.flatMap((number) => ids.get(number) ?? [])
+
+  const judged = new Map<number, LineJudgement>()
+  const ofBatch = new Map<string, StatementLine[]>()
+  for (const line of kept) {
+    const [id, ...more] = idsOf(line)
+    if (known.has(hashOf(line))) judged.set(line.line, beside('known', 'other'))
+    else if (likely.has(line.line)) judged.set(line.line, beside('likely', 'open'))
+    else if (line.numbers.length > 1 || more.length > 0) judged.set(line.line, beside('several', 'open'))
+    else if (id === undefined) judged.set(line.line, beside('unknown', 'open'))
+    else if (isFee(line, batches.get(id)!)) judged.set(line.line, beside('fee', 'other'))
+    else ofBatch.set(id, [...(ofBatch.get(id) ?? []), line])
+  }
+  for (const [id, of] of ofBatch) {
+    const { facts } = batches.get(id)!
+    const answers = judgeBatchLines(facts, of, today)
+    for (const [at, answer] of answers.entries())
+      judged.set(of[at]!.line, answer.pair && 'line' in answer.pair ? { ...answer, pair: { line: of[answer.pair.line]!.line } } : answer)
+  }
+  const rows = kept.map((line): JudgedLine => {
+    const { numbers, ...rest } = line
+    const batchIds = idsOf(line)
+    const all = batchIds.map((id) => batches.get(id)!)
+    const [first] = all
     return {
-      ...line,
+      ...rest,
+      ...judged.get(line.line)!,
       number: numbers.join(' '),
-      verdict,
-      batchId: batch?.batchId ?? null,
-      expected: batch && batch.uses.length > 0 ? batch.amount : null,
-      invoiceIds: batch?.invoiceIds ?? [],
-      reason,
+      hash: hashOf(line),
+      knownId: known.get(hashOf(line)) ?? null,
+      batchIds,
+      shown: all.filter(({ visible }) => visible),
+      expected: all.length === 1 && first ? expectedOf(first) : null,
+      reason: first?.reason ?? '',
     }
   })
+  return { rows, others: lines.length - kept.length, batches }
 }
-/** What the last bank file of each batch was made in spite of, and why; nobody without the right to override goes by it. */
-const overriddenOf = async (tx: Tx, actor: Actor, batchIds: readonly string[]) => {
-  if (batchIds.length === 0 || !actor.permissions.has('confirmPayment.override')) return new Map<string, never>()
-  const rows = await tx
-    .selectFrom('payment_bank_file_row as r')
-    .innerJoin('payment_bank_file as f', (join) => join.onRef('f.company_id', '=', 'r.company_id').onRef('f.id', '=', 'r.file_id'))
-    .select(['r.batch_id', 'r.overridden_for as causes', 'f.reason'])
-    .distinctOn('r.batch_id')
-    .where('r.company_id', '=', actor.companyId)
-    .where('r.batch_id', 'in', [...batchIds])
-    .orderBy('r.batch_id')
-    .orderBy('f.made_at', 'desc')
-    .orderBy('f.id', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [row.batch_id, row]))
+/** A fee that quotes the payment's number is no payment of it. */
+const isFee = (line: StatementLine, { facts: { waiting, paid } }: StatedBatch): boolean => {
+  const amount = line.fee && line.amount !== null ? toFen(line.amount) : undefined
+  return amount !== undefined && amount > 0n && amount !== waiting.amount && amount !== paid.amount
 }
-/** By number; those without an invoice within the row scope are unknown to the person. */
-const batchesOf = async (tx: Tx, actor: Actor, numbers: readonly string[]): Promise<ReadonlyMap<string, Waiting>> => {
-  if (numbers.length === 0) return new Map()
-  const waits = sql`p.state = 'submitted'`
-  const inScope = invoicesInRowScope(actor, 'company')
+const expectedOf = ({ facts: { waiting, paid } }: StatedBatch): string | null =>
+  waiting.count > 0 ? fromFen(waiting.amount) : paid.count > 0 ? fromFen(paid.amount) : null
+const knownOf = async (tx: Tx, companyId: string, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
-    .selectFrom('payment_batch as b')
-    .innerJoin('payment_batch_invoice as p', (join) => join.onRef('p.company_id', '=', 'b.company_id').onRef('p.batch_id', '=', 'b.id'))
-    .innerJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
-    .select(['b.number', 'b.id', sql<string>`count(*) filter (where p.state = 'confirmed')`.as('paid')])
-    .select([
-      sql<string>`count(*) filter (where ${waits} and not ${inScope})`.as('hidden'),
-      sql<string>`coalesce(sum(p.amount) filter (where ${waits}), 0)::numeric(18,2)`.as('amount'),
-      sql<string | null>`string_agg(p.use_id::text, ',' order by p.position) filter (where ${waits})`.as('uses'),
-      sql<string | null>`string_agg(p.invoice_id::text, ',' order by p.position) filter (where ${waits})`.as('invoices'),
-      sql<boolean>`bool_or(${inScope})`.as('visible'),
-    ])
-    .where('b.company_id', '=', actor.companyId)
-    .where(sql<boolean>`b.number = any(${[...numbers]}::text[])`)
-    .groupBy(['b.number', 'b.id'])
+    .selectFrom('payment_statement_row')
+    .select(['hash', 'id'])
+    .where('company_id', '=', companyId)
+    .where('undone_at', 'is', null)
+    .where(sql<boolean>`hash = any(${[...hashes]}::text[])`)
     .execute()
-  return new Map(
-    rows
-      .filter(({ visible }) => visible)
-      .map((row) => [
-        row.number,
-        {
-          batchId: row.id,
-          paid: Number(row.paid),
-          hidden: Number(row.hidden),
-          amount: row.amount,
-          uses: row.uses?.split(',') ?? [],
-          invoiceIds: row.invoices?.split(',') ?? [],
-        },
-      ]),
-  )
+  return new Map(rows.map((row) => [row.hash!, row.id]))
 }

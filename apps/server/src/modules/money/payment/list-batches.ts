@@ -14,6 +14,7 @@ import type { LinkJudge, LinkSigner } from '../../platform/file/index.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { invoicesInRowScope, toldInRowScope } from '../../people/permission/index.ts'
 import { batchActions, type PaymentAct } from './batch-rows.ts'
+import { liveFilesOf } from './file-rows.ts'
 import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
 
 type E = typeof paymentEndpoints
@@ -142,7 +143,20 @@ export const listPaymentBatches =
       }
     })
 
-const actOf = new Map(Object.entries(batchActions).map(([act, action]) => [action as string, act as PaymentAct]))
+const otherActs = {
+  'payment.inBankFile': 'file',
+  'payment.bankRowClosed': 'fileClosed',
+  'payment.requestAsked': 'ask',
+  'payment.requestAgreed': 'agree',
+  'payment.requestRefused': 'refuse',
+  'payment.requestCancelled': 'giveUp',
+} as const
+type BatchEvent = Out<E['readPaymentBatch']>['events'][number]
+const actOf: ReadonlyMap<string, BatchEvent['act']> = new Map<string, BatchEvent['act']>([
+  ...Object.entries(batchActions).map(([act, action]) => [action, act as PaymentAct] as const),
+  ...Object.entries(otherActs),
+])
+type Told = Partial<Pick<BatchEvent, 'count' | 'amount' | 'remark' | 'reason' | 'file' | 'state'>> & { readonly askedBy?: string }
 export const readPaymentBatch =
   ({ db, signLink }: Deps & { readonly signLink: LinkSigner }) =>
   (actor: Actor, { id }: In<E['readPaymentBatch']>): Promise<Out<E['readPaymentBatch']>> =>
@@ -162,6 +176,20 @@ export const readPaymentBatch =
         .where('p.batch_id', '=', id)
         .orderBy('p.position')
         .execute()
+      const takenBack = await tx
+        .selectFrom('payment_taken_back')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('batch_id', '=', id)
+        .orderBy('taken_back_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      const waiting = invoices.filter(({ state }) => state === 'submitted' || state === 'confirmed')
+      const files = await liveFilesOf(
+        tx,
+        actor.companyId,
+        waiting.map((row) => row.invoice_id),
+      )
       const events = await tx
         .selectFrom('audit_log')
         .select(['id', 'at', 'action', 'actor_name', 'detail'])
@@ -173,25 +201,49 @@ export const readPaymentBatch =
         .execute()
       return {
         ...toBatch(actor, batch, (await statesOf(tx, actor, [id])).get(id)),
-        invoices: invoices.map(toItem),
-        vouchers: await vouchersOf(tx, actor, id, invoices, signLink),
+        invoices: invoices.map((row) => toItem(row, files.get(row.invoice_id))),
+        takenBack: takenBack.map(toTakenBack),
+        vouchers: await vouchersOf(
+          tx,
+          actor,
+          id,
+          [...invoices, ...takenBack].map((row) => row.voucher_file_id),
+          signLink,
+        ),
         events: events.flatMap(({ id: eventId, at, action, actor_name: by, detail }) => {
           const act = actOf.get(action)
-          const { count, amount, remark } = detail as { readonly count?: number; readonly amount?: string; readonly remark?: string }
-          return act ? [{ id: eventId, at: toInstant(at), act, by, count: count ?? 0, amount: amount ?? '0.00', remark: remark ?? '' }] : []
+          if (!act) return []
+          const { count = 0, amount = '0.00', remark = '', reason = '', file = '', state = null, askedBy = '' } = detail as Told
+          const agreedBy = askedBy === '' ? '' : (by ?? '')
+          return [{ id: eventId, at: toInstant(at), act, by: askedBy || by, count, amount, remark, reason, file, state, agreedBy }]
         }),
       }
     })
 
-/** 银行回单 of its payments, each once. */
+const toTakenBack = (row: Row<'payment_taken_back'>): Out<E['readPaymentBatch']>['takenBack'][number] => ({
+  id: row.id,
+  invoiceId: row.invoice_id,
+  number: row.number,
+  amount: row.amount,
+  paidDay: row.paid_day,
+  paidAccount: row.paid_account,
+  voucherId: row.voucher_file_id,
+  statementId: row.statement_id,
+  confirmedBy: row.confirmed_by_name,
+  confirmedAt: toInstant(row.confirmed_at),
+  takenBackBy: row.taken_back_by_name,
+  takenBackAt: toInstant(row.taken_back_at),
+  reason: row.reason,
+})
+/** 银行回单 of its payments, also of those taken back, each once. */
 const vouchersOf = async (
   tx: Tx,
   actor: Actor,
   batchId: string,
-  invoices: readonly { readonly voucher_file_id: string | null }[],
+  named: readonly (string | null)[],
   signLink: LinkSigner,
 ): Promise<Out<E['readPaymentBatch']>['vouchers']> => {
-  const ids = [...new Set(invoices.flatMap(({ voucher_file_id: file }) => (file === null ? [] : [file])))]
+  const ids = [...new Set(named.flatMap((file) => (file === null ? [] : [file])))]
   if (ids.length === 0) return []
   const files = await tx
     .selectFrom('stored_file')

@@ -3,15 +3,20 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
-import { ageBands, ageBounds, submissionCausesOf, type AgeBand } from '@piaotai/domain/payment/payment.ts'
+import { judge } from '@piaotai/domain/judgement/judge.ts'
+import { noPayment, type InvoiceFacts } from '@piaotai/domain/judgement/facts.ts'
+import { ageBands, ageBounds, type AgeBand } from '@piaotai/domain/payment/payment.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import { toInstant } from '../../../lib/datetime.ts'
+import { groupTwinsOf } from '../../exchange/group/index.ts'
 import { partyIs } from '../../invoices/invoice/index.ts'
+import { factsOf, judgedAtLeast } from '../../invoices/judgement/index.ts'
+import { isAlone } from './second-person.ts'
 import { payableFigures } from './payable-figures.ts'
-import { needsReason, payable } from './payable-sql.ts'
+import { payable } from './payable-sql.ts'
 import { accountsOf, payeeOf } from './payees.ts'
 import { payableBy } from './payment-scope.ts'
 import { settingsOf } from './payment-settings.ts'
@@ -44,7 +49,16 @@ const cameBack = (actor: Actor): Expression<SqlBool> =>
   sql<boolean>`invoice.id in (select p.invoice_id from payment_batch_invoice p where p.company_id = ${actor.companyId} and p.state = 'returned'
     and not exists (select 1 from payment_batch_invoice q where q.company_id = p.company_id and q.invoice_id = p.invoice_id and (q.changed_at, q.use_id) > (p.changed_at, p.use_id)))`
 
-const conditionsOf = (actor: Actor, filter: Filter, today: string, termDays: number): Expression<SqlBool> => {
+/** What is known once for a list. */
+interface Look {
+  readonly today: string
+  readonly termDays: number
+  readonly groupTwins: readonly string[]
+}
+const asksOf = ({ groupTwins }: Look) => judgedAtLeast('submit', 'asks', groupTwins)
+const blockedOf = ({ groupTwins }: Look) => judgedAtLeast('submit', 'after', groupTwins)
+const conditionsOf = (actor: Actor, filter: Filter, look: Look): Expression<SqlBool> => {
+  const { today, termDays } = look
   const all: Expression<SqlBool>[] = [payableBy(actor)]
   if (filter.keyword) {
     const like = patternOf(filter.keyword)
@@ -54,8 +68,9 @@ const conditionsOf = (actor: Actor, filter: Filter, today: string, termDays: num
   if (filter.age) all.push(agedIn(filter.age, today))
   if (filter.overdue !== undefined)
     all.push(filter.overdue ? overdueSince(today, termDays) : sql<boolean>`not coalesce(${overdueSince(today, termDays)}, false)`)
-  if (filter.tab === 'ready') all.push(sql<boolean>`not ${needsReason}`)
-  if (filter.tab === 'reason') all.push(needsReason)
+  if (filter.tab === 'ready') all.push(sql<boolean>`not ${asksOf(look)}`)
+  if (filter.tab === 'reason') all.push(asksOf(look), sql<boolean>`not ${blockedOf(look)}`)
+  if (filter.tab === 'blocked') all.push(blockedOf(look))
   if (filter.tab === 'returned') all.push(cameBack(actor))
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
@@ -64,9 +79,11 @@ export const listPayable =
   ({ db, clock }: ListDeps) =>
   (actor: Actor, { page, pageSize, ...filter }: In<E['listPayable']>): Promise<Out<E['listPayable']>> =>
     db.inTenant(actor, async (tx) => {
-      const today = shanghaiDay(clock.now())
+      const now = clock.now()
+      const today = shanghaiDay(now)
       const { termDays } = await settingsOf(tx, actor.companyId)
-      const where = conditionsOf(actor, filter, today, termDays)
+      const look: Look = { today, termDays, groupTwins: await groupTwinsOf(tx, actor.companyId, now) }
+      const where = conditionsOf(actor, filter, look)
       const rows = await tx
         .selectFrom('invoice')
         .select(['id', 'number', 'seller_name', 'seller_tax_id', 'date', 'amount_including_tax', 'verify_status', 'title_status'])
@@ -78,6 +95,13 @@ export const listPayable =
         .offset((page - 1) * pageSize)
         .execute()
       const { all } = await payableFigures(tx, actor, where, { all: sql<boolean>`true` }, toldByTotals(filter))
+      const facts = await factsOf(
+        tx,
+        actor.companyId,
+        rows.map((row) => row.id),
+        look.groupTwins,
+      )
+      const alone = await isAlone(tx, actor.companyId)
       const accounts = await accountsOf(
         tx,
         actor.companyId,
@@ -106,15 +130,7 @@ export const listPayable =
             payable: row.payable,
             verifyStatus: row.verify_status,
             titleStatus: row.title_status,
-            causes: [
-              ...submissionCausesOf({
-                verifyStatus: row.verify_status,
-                titleStatus: row.title_status,
-                total: row.amount_including_tax,
-                groupDuplicate: false,
-                highRisk: false,
-              }),
-            ],
+            judged: judgedFor(facts.get(row.id)!, alone),
             payee: payeeOf(row, accounts),
             returned: returns.get(row.id) ?? null,
           }
@@ -123,18 +139,29 @@ export const listPayable =
         pageSize,
         totalElements: all.count,
         amount: all.amount,
-        counts: await countTabs(tx, actor, filter, today, termDays),
+        counts: await countTabs(tx, actor, filter, look),
       }
     })
+const judgedFor = (facts: InvoiceFacts, alone: boolean) => {
+  const { verdict, said } = judge({ ...facts, ...noPayment }, 'submit', { alone })
+  return { verdict, said: [...said] }
+}
 /** Whether the filter asks for nothing that the cells of totals do not tell. */
-const toldByTotals = ({ keyword, sellerIs, tab }: Filter): boolean => !keyword && !sellerIs && tab !== 'returned'
+const toldByTotals = ({ keyword, sellerIs, tab }: Filter): boolean => !keyword && !sellerIs && tab === undefined
 /** Of the filter without its tab. */
-const countTabs = async (tx: Tx, actor: Actor, { tab: _tab, ...filter }: Filter, today: string, termDays: number) => {
-  const where = conditionsOf(actor, filter, today, termDays)
-  const asked = { ready: sql<boolean>`not ${needsReason}`, reason: needsReason }
-  const { ready, reason } = await payableFigures(tx, actor, where, asked, toldByTotals(filter))
-  const { n } = await tx.selectFrom('invoice').select(countOf().as('n')).where(where).where(cameBack(actor)).executeTakeFirstOrThrow()
-  return { ready: ready.count, reason: reason.count, returned: Number(n) }
+const countTabs = async (tx: Tx, actor: Actor, { tab: _tab, ...filter }: Filter, look: Look) => {
+  const [asks, blocked] = [asksOf(look), blockedOf(look)]
+  const counts = await tx
+    .selectFrom('invoice')
+    .select([
+      countOf(sql<boolean>`not ${asks}`).as('ready'),
+      countOf(sql<boolean>`${asks} and not ${blocked}`).as('reason'),
+      countOf(blocked).as('blocked'),
+      countOf(cameBack(actor)).as('returned'),
+    ])
+    .where(conditionsOf(actor, filter, look))
+    .executeTakeFirstOrThrow()
+  return { ready: Number(counts.ready), reason: Number(counts.reason), blocked: Number(counts.blocked), returned: Number(counts.returned) }
 }
 /** Why each of these came back last; those whose last submission ended otherwise are left out. */
 const returnsOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {

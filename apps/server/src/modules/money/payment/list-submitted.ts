@@ -9,6 +9,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf, sumOfFen } from '../../../db/sql-aggregates.ts'
 import { dayEnd, dayStart, toInstant } from '../../../lib/datetime.ts'
 import { invoicesInRowScope, toldInRowScope } from '../../people/permission/index.ts'
+import { liveFilesOf } from './file-rows.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
 import type { ListDeps } from './list-payable.ts'
 import { sellerKey } from './payable-sql.ts'
@@ -106,9 +107,14 @@ export const listSubmitted =
         rows.filter((row) => row.state === 'submitted').map((row) => row.use_id),
         clock.now(),
       )
+      const files = await liveFilesOf(
+        tx,
+        actor.companyId,
+        rows.map((row) => row.invoice_id),
+      )
       return {
         content: rows.map((row) => ({
-          ...toItem(row),
+          ...toItem(row, files.get(row.invoice_id)),
           batchId: row.batchId,
           batchNumber: row.batchNumber,
           payee: payeeOfBatch(row),

@@ -1,10 +1,8 @@
-// Counts and sums of what may be submitted: from running totals, with red offsets, whose rest the tax platform tells, one
-// by one.
+// Counts and sums of what may be submitted: from running totals where the person sees all.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { category, usageStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { category, usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { countOf, sumOfFen } from '../../../db/sql-aggregates.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { toldInRowScope } from '../../people/permission/index.ts'
@@ -14,23 +12,19 @@ import { payableBy } from './payment-scope.ts'
 export const sumOfPayable = (passing?: Expression<SqlBool>) =>
   sql<string>`coalesce(sum(${payable}) ${passing ? sql`filter (where ${passing})` : sql``}, 0)::numeric(40,2)`
 
-/** Cells shaped as invoices, as far as a day, both statuses and a negative amount tell them. */
+/** Cells shaped as invoices, as far as a day tells them. */
 const cells = ({ companyId }: Actor) =>
   sql<
     Tables['invoice']
   >`(select company_id, ${sql.lit(category.incoming)}::smallint as category, ${sql.lit(usageStatus.unused)}::smallint as use_status,
-      date, verify_status, title_status, case when below_zero then -1 else 1 end as amount_including_tax, count, gross_fen
+      date, null::text as not_to_pay, 'supplier'::text as bearer, 1 as payable, count, payable_fen
     from invoice_total where company_id = ${companyId} and level = 'payable' and entered_by is null)`.as('invoice')
-const red = sql<boolean>`invoice.verify_status = ${sql.lit(verifyStatus.redOffset)}`
 
 export interface PayableFigure {
   readonly count: number
   readonly amount: string
 }
-/**
- * The figure of each condition within `where`. `told`: all conditions ask for nothing but days, statuses and negative
- * amounts.
- */
+/** The figure of each condition within `where`. `told`: all conditions ask for nothing but days. */
 export const payableFigures = async <K extends string>(
   tx: Tx,
   actor: Actor,
@@ -40,29 +34,23 @@ export const payableFigures = async <K extends string>(
 ): Promise<Readonly<Record<K, PayableFigure>>> => {
   const names = Object.entries<Expression<SqlBool>>(asked)
   const total = told && toldInRowScope(actor, 'company') === 'nothing'
-  const counted: Readonly<Record<string, string>> = await tx
-    .selectFrom('invoice')
-    .select(names.flatMap(([name, passing]) => [countOf(passing).as(`${name}_n`), sumOfPayable(passing).as(`${name}_amount`)]))
-    .where(where)
-    .$if(total, (q) => q.where(red))
-    .executeTakeFirstOrThrow()
-  const known: Readonly<Record<string, string>> = total
+  const found: Readonly<Record<string, string>> = total
     ? await tx
         .selectFrom(cells(actor))
         .select(
           names.flatMap(([name, passing]) => [
             sql<string>`coalesce(sum(count) filter (where ${passing}), 0)`.as(`${name}_n`),
-            sumOfFen('gross_fen', passing).as(`${name}_amount`),
+            sumOfFen('payable_fen', passing).as(`${name}_amount`),
           ]),
         )
         .where(where)
-        .where(sql<boolean>`not ${red}`)
         .executeTakeFirstOrThrow()
-    : {}
-  const of = (name: string): PayableFigure => ({
-    count: Number(counted[`${name}_n`]) + Number(known[`${name}_n`] ?? 0),
-    amount: sumAmounts([counted[`${name}_amount`]!, known[`${name}_amount`] ?? '0.00']) ?? '0.00',
-  })
+    : await tx
+        .selectFrom('invoice')
+        .select(names.flatMap(([name, passing]) => [countOf(passing).as(`${name}_n`), sumOfPayable(passing).as(`${name}_amount`)]))
+        .where(where)
+        .executeTakeFirstOrThrow()
+  const of = (name: string): PayableFigure => ({ count: Number(found[`${name}_n`]), amount: found[`${name}_amount`] ?? '0.00' })
   return Object.fromEntries(names.map(([name]) => [name, of(name)])) as Record<K, PayableFigure>
 }
 
@@ -77,23 +65,20 @@ export const largestPayees = async (tx: Tx, actor: Actor, sellerKey: Expression<
     .selectFrom('invoice')
     .select([sql<string>`${sellerKey}`.as('seller'), countOf().as('n'), sumOfPayable().as('amount')])
     .where(payableBy(actor))
-    .$if(total, (q) => q.where(red))
     .groupBy(sellerKey)
   const known = tx
     .selectFrom('invoice_total')
-    .select([sql<string>`party_key`.as('seller'), sql<string>`sum(count)`.as('n'), sumOfFen('gross_fen').as('amount')])
+    .select([sql<string>`party_key`.as('seller'), sql<string>`sum(count)`.as('n'), sumOfFen('payable_fen').as('amount')])
     .where('company_id', '=', actor.companyId)
     .where('level', '=', 'payees')
     .where('entered_by', 'is', null)
-    .where('verify_status', '<>', verifyStatus.redOffset)
     .groupBy('party_key')
     .having(sql<boolean>`sum(count) <> 0`)
   const rows = await tx
-    .selectFrom((total ? counted.unionAll(known) : counted).as('of'))
-    .select(['of.seller', sql<string>`sum(of.n)`.as('n'), sql<string>`sum(of.amount)::numeric(40,2)`.as('amount')])
+    .selectFrom((total ? known : counted).as('of'))
+    .select(['of.seller', 'of.n', 'of.amount'])
     .where('of.seller', '<>', '')
-    .groupBy('of.seller')
-    .orderBy(sql`sum(of.amount) desc`)
+    .orderBy('of.amount', 'desc')
     .orderBy('of.seller')
     .limit(most)
     .execute()

@@ -82,13 +82,13 @@ describe('Files of payments', () =>
       const of = await company()
       const { batch } = await submitted(of, '106.00', '212.00')
       const sheet = workbook([
-        ['交易日期', '借方金额', '摘要'],
-        ['2026-11-10', '318.00', batch.number],
+        ['交易日期', '借方金额', '摘要', '对方户名'],
+        ['2026-11-10', '318.00', batch.number, batch.payee.name],
       ])
       const brought = data(await postSheet<Statement>(of.owner, '../invoice-center/payment/statement/import', sheet))
       expect(brought).toMatchObject({ good: 1, invoices: 2, amount: '318.00' })
       expect(data(await of.owner.api.invoice.readPaymentBatch({ id: batch.id })).state).toBe('confirmed')
-      data(await of.owner.api.invoice.undoStatement({ id: brought.id }))
+      data(await of.owner.api.invoice.undoStatement({ id: brought.id, reason: '导错了' }))
       expect(data(await of.owner.api.invoice.readPaymentBatch({ id: batch.id })).state).toBe('open')
     })
     it('a bank file is bytes of a workbook, under the type of its format', async () => {

@@ -84,7 +84,6 @@ describe('A payment', () =>
         day: '2026-11-27',
         purpose: '货款',
         fast: false,
-        again: false,
         ids: [batch!.id],
       })
       await world.useCases.withdrawInvoices(submitter, { ...all, ids: filed, remark: '合同取消' } as never)

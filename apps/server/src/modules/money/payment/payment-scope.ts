@@ -5,10 +5,11 @@ import { category, usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
 
-/** For queries on `invoice`: unused incoming ones that the page of submissions lists. */
+/** For queries on `invoice`: unused incoming ones that the page of submissions lists: something is to be paid to a supplier. */
 export const payableBy = (actor: Actor): Expression<SqlBool> =>
   sql<boolean>`(invoice.company_id = ${actor.companyId} and invoice.category = ${sql.raw(String(category.incoming))}
-    and invoice.use_status = ${sql.raw(String(usageStatus.unused))} and ${invoicesInRowScope(actor, 'company')})`
+    and invoice.use_status = ${sql.raw(String(usageStatus.unused))} and invoice.not_to_pay is null and invoice.bearer = 'supplier' and invoice.payable <> 0
+    and ${invoicesInRowScope(actor, 'company')})`
 /** For queries on `invoice`: what may be submitted from that page, besides the lists of invoices. The personal area stays one's own. */
 export const submittedInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
   area === 'company' && actor.permissions.has('menu_5.submitPayment')

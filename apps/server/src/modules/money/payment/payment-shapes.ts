@@ -3,6 +3,7 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Row } from '../../../db/tables.ts'
+import type { BankFileRef } from './file-rows.ts'
 import type { Payee } from './payees.ts'
 
 type BatchRow = Row<'payment_batch'>
@@ -34,7 +35,8 @@ export const itemColumns = [
 ] as const
 type ItemColumn = (typeof itemColumns)[number] extends `p.${infer Column}` ? Column : never
 type Item = Out<(typeof paymentEndpoints)['readPaymentBatch']>['invoices'][number]
-export const toItem = (row: Pick<Row<'payment_batch_invoice'>, ItemColumn>): Item => ({
+/** `file`: with a live row of it, while this submission stands. */
+export const toItem = (row: Pick<Row<'payment_batch_invoice'>, ItemColumn>, file?: BankFileRef): Item => ({
   id: row.use_id,
   invoiceId: row.invoice_id,
   number: row.number,
@@ -53,6 +55,7 @@ export const toItem = (row: Pick<Row<'payment_batch_invoice'>, ItemColumn>): Ite
   statementId: row.statement_id,
   overriddenFor: row.overridden_for,
   overrideReason: row.override_reason,
+  file: (row.state === 'submitted' || row.state === 'confirmed') && file ? file : null,
 })
 /** A part of a number, a name or a tax id, for `ilike`. */
 export const patternOf = (keyword: string): string => `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`

@@ -1,18 +1,23 @@
 // 付款: the acts of payments, each with its batches, and what the pages of payments read.
 import { defineModule } from '../../../kernel/module.ts'
 import { changeUsage } from '../../invoices/usage/index.ts'
-import { downloadBankFile, listBankFiles, makeBankFile } from './bank-files.ts'
+import { downloadBankFile, refuseBankRows } from './bank-file-bytes.ts'
+import { listBankFiles, readBankFile } from './bank-files.ts'
 import { previewBankFile } from './bank-rows.ts'
 import { confirmInvoices } from './confirm-payments.ts'
 import type { PaymentDeps } from './deps.ts'
+import { judgeInvoices } from './judge-invoices.ts'
 import { exportPayments, makePaymentSheet } from './export-payments.ts'
 import { listPayees } from './list-payees.ts'
 import { judgePaymentFile, listPaymentBatches, readPaymentBatch } from './list-batches.ts'
 import { listPayable } from './list-payable.ts'
 import { listSubmitted } from './list-submitted.ts'
+import { makeBankFile } from './make-bank-file.ts'
 import { readPaymentFigures } from './payment-figures.ts'
+import { agreePaymentRequest, cancelPaymentRequest, listPaymentRequests, refusePaymentRequest } from './payment-requests.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.ts'
-import { previewConfirmation, unsettled } from './settle-payments.ts'
+import { cancelConfirmations, previewConfirmation, unsettled } from './settle-payments.ts'
+import { claimStatementLine, dismissStatementLine, listStatementLines, markLineOverpaid, undoStatementLine } from './statement-lines.ts'
 import { importStatement, listStatements, previewStatement, readStatement, undoStatement } from './statements.ts'
 import { previewSubmission, submission } from './submit-payment.ts'
 import { paymentSubscribers } from './subscribers.ts'
@@ -24,9 +29,10 @@ export const paymentModule = defineModule({
     withdrawInvoices: changeUsage(deps, 'withdraw', unsettled(deps, 'withdraw')),
     returnInvoices: changeUsage(deps, 'return', unsettled(deps, 'return')),
     confirmInvoices: confirmInvoices(deps),
-    cancelConfirmations: changeUsage(deps, 'cancel', unsettled(deps, 'cancel')),
+    cancelConfirmations: cancelConfirmations(deps),
     previewSubmission: previewSubmission(deps),
     previewConfirmation: previewConfirmation(deps),
+    judgeInvoices: judgeInvoices(deps),
     listPayable: listPayable(deps),
     listSubmitted: listSubmitted(deps),
     listPaymentBatches: listPaymentBatches(deps),
@@ -39,12 +45,23 @@ export const paymentModule = defineModule({
     previewBankFile: previewBankFile(deps),
     makeBankFile: makeBankFile(deps),
     listBankFiles: listBankFiles(deps),
+    readBankFile: readBankFile(deps),
+    refuseBankRows: refuseBankRows(deps),
     downloadBankFile: downloadBankFile(deps),
+    listPaymentRequests: listPaymentRequests(deps),
+    agreePaymentRequest: agreePaymentRequest(deps),
+    refusePaymentRequest: refusePaymentRequest(deps),
+    cancelPaymentRequest: cancelPaymentRequest(deps),
     previewStatement: previewStatement(deps),
     importStatement: importStatement(deps),
     listStatements: listStatements(deps),
     readStatement: readStatement(deps),
     undoStatement: undoStatement(deps),
+    listStatementLines: listStatementLines(deps),
+    claimStatementLine: claimStatementLine(deps),
+    dismissStatementLine: dismissStatementLine(deps),
+    markLineOverpaid: markLineOverpaid(deps),
+    undoStatementLine: undoStatementLine(deps),
   }),
   subscribers: paymentSubscribers,
 })

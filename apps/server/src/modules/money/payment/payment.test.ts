@@ -177,7 +177,7 @@ describe('Payments', () =>
       await world.useCases.returnInvoices(owner, { ...request(ids[1]), remark: '缺少合同' })
       await world.useCases.withdrawInvoices(owner, request(ids[2]))
       states.push(await look())
-      await world.useCases.cancelConfirmations(owner, request(ids[0]))
+      await world.useCases.cancelConfirmations(owner, { ...request(ids[0]), reason: '付错' })
       states.push(await look())
       await world.useCases.withdrawInvoices(owner, request(ids[0]))
       states.push(await look())
@@ -383,7 +383,7 @@ describe('Payments', () =>
       await world.useCases.submitInvoices(owner, request(id))
       await world.useCases.confirmInvoices(owner, { ...request(id), paidAccount: ' 51290404 ', remark: '网银' })
       const [paid] = await submittedTo()
-      await world.useCases.cancelConfirmations(owner, request(id))
+      await world.useCases.cancelConfirmations(owner, { ...request(id), reason: '付错' })
       const [back] = await submittedTo()
       expect([paid, back]).toMatchObject([
         { state: 'confirmed', paidAccount: '51290404', remark: '网银', paidDay: '2026-11-21' },

@@ -3,28 +3,38 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { holdbackOf } from '@piaotai/domain/judgement/judge.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import type { PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { newId } from '../../../lib/ids.ts'
 import { chooseInvoices } from '../../invoices/invoice/index.ts'
-import type { Accompaniment, UsageDeps } from '../../invoices/usage/index.ts'
+import { changeUsage, type Accompaniment, type UsageDeps } from '../../invoices/usage/index.ts'
+import { refusedBankSaid, reopenLines } from './bank-said.ts'
 import { payersOf } from './payers.ts'
 import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
-import { judgeConfirmations } from './judge-confirmation.ts'
+import { closePaidRows, closeRows, liveFilesOf } from './file-rows.ts'
+import { causesOf as answeredCauses, judgeConfirmations } from './judge-confirmation.ts'
+import { judgeFiled, lapseRequests, type Agreed } from './second-person.ts'
 import { paymentsInScope } from './payment-scope.ts'
 import { payeeOfBatch } from './payment-shapes.ts'
 import { confirmersOf, tellParties, type Confirmers } from './tell-parties.ts'
 
 type Usage = typeof usageEndpoints
 type Plain = In<Usage['withdrawInvoices']> & { readonly remark?: string | undefined }
+/** What a withdrawal, a return, or a confirmation taken back writes along. */
+type TakenBack = Exclude<keyof typeof after, 'confirm'>
 const after = { withdraw: 'withdrawn', return: 'returned', confirm: 'confirmed', cancel: 'submitted' } as const satisfies Record<
   Exclude<PaymentAct, 'submit'>,
   PaymentState
 >
-type Written = Partial<
-  Pick<BatchInvoice, 'remark' | 'paid_day' | 'paid_account' | 'voucher_file_id' | 'statement_id' | 'overridden_for' | 'override_reason'>
+export type Written = Partial<
+  Pick<
+    BatchInvoice,
+    'remark' | 'paid_day' | 'paid_account' | 'voucher_file_id' | 'statement_id' | 'statement_row_id' | 'overridden_for' | 'override_reason'
+  >
 >
 
 /** Writes the ways of the invoices that an act changed, and their batches after them. */
@@ -36,8 +46,8 @@ const settle = async (
   rows: readonly BatchInvoice[],
   now: Date,
   written: (row: BatchInvoice) => Written,
-  detail: Readonly<Record<string, unknown>>,
-  told: { readonly remark: string; readonly confirmers: Confirmers },
+  detail: Parameters<typeof recordBatches<BatchInvoice>>[5],
+  told: { readonly remark: string; readonly confirmers?: Confirmers },
 ): Promise<void> => {
   for (const row of rows)
     await tx
@@ -60,48 +70,132 @@ const nothingPaid: Written = {
   paid_account: '',
   voucher_file_id: null,
   statement_id: null,
+  statement_row_id: null,
   overridden_for: [],
   override_reason: '',
 }
-
-/** A return, a withdrawal, or a confirmation taken back. */
-export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: Exclude<keyof typeof after, 'confirm'>): Accompaniment<Plain> => ({
+/** What a bank's line says of a confirmation that it takes back. */
+interface ByBank {
+  /** In place of the input's remark. */
+  readonly remark: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+/** `agreed`: what a bank file holds is returned or withdrawn by two people, and the second one is the actor. */
+interface Occasion {
+  readonly agreed?: Agreed | undefined
+  readonly byBank?: ByBank | undefined
+}
+/** A return, a withdrawal, or a confirmation taken back. The lines that marked what a person takes back wait for a person again. */
+export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, { agreed, byBank }: Occasion = {}): Accompaniment<Plain> => ({
   alsoInScope: paymentsInScope,
-  begin: async (tx, actor, invoices, { remark = '' }, now) => {
+  begin: async (tx, actor, invoices, input, now) => {
     const rows = await lockCurrent(
       tx,
       actor.companyId,
       invoices.map(({ id }) => id),
     )
-    const note = remark.trim()
-    const confirmers = act === 'cancel' ? await confirmersOf(tx, actor.companyId, rows) : new Map<string, string>()
+    const note = byBank?.remark ?? input.remark?.trim() ?? ''
+    const reason = input.reason?.trim() || note
+    const told = {
+      ...(reason === '' || reason === note ? {} : { reason }),
+      ...(agreed ? { askedBy: agreed.askedBy } : {}),
+      ...byBank?.detail,
+    }
+    const ids = invoices.map(({ id }) => id)
+    const confirmers = act === 'cancel' ? await confirmersOf(tx, actor.companyId, rows) : undefined
+    const filed = act === 'cancel' ? undefined : await judgeFiled(tx, deps, actor, rows, { act, reason, remark: note, agreed, now })
+    const said = act === 'cancel' ? new Map<string, Problem>() : await refusedBankSaid(tx, actor.companyId, ids)
     return {
-      refused: new Map(),
-      noted: () => ({}),
-      written: (changed) =>
-        settle(
+      refused: new Map([...(filed?.refused ?? []), ...said]),
+      ...(filed ? { waits: filed.waits } : {}),
+      noted: () => told,
+      written: async (changed) => {
+        const of = among(rows, changed)
+        if (act === 'cancel') await keepProof(tx, actor, of, reason, now)
+        if (act === 'cancel' && byBank === undefined) await reopenLines(tx, actor.companyId, of)
+        await settle(
           tx,
           deps,
           actor,
           act,
-          among(rows, changed),
+          of,
           now,
           () => ({ ...nothingPaid, remark: note }),
-          { remark: note },
-          { remark: note, confirmers },
-        ),
+          { remark: note, ...told },
+          { remark: reason, ...(confirmers ? { confirmers } : {}) },
+        )
+        if (act === 'cancel') return
+        const invoiceIds = of.map((row) => row.invoice_id)
+        await closeRows(tx, deps, actor, { invoiceIds }, { state: 'void', reason, now, askedBy: agreed?.askedBy, alone: filed?.alone })
+        await lapseRequests(tx, actor.companyId, invoiceIds, now, agreed?.requestId)
+      },
     }
   },
 })
 
+/** A confirmation that is taken back stays readable with its proof. */
+const keepProof = async (tx: Tx, actor: Actor, rows: readonly BatchInvoice[], reason: string, now: Date): Promise<void> => {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('payment_taken_back')
+    .values(
+      rows.map((row) => ({
+        company_id: actor.companyId,
+        id: newId(now),
+        use_id: row.use_id,
+        batch_id: row.batch_id,
+        invoice_id: row.invoice_id,
+        number: row.number,
+        amount: row.amount,
+        paid_day: row.paid_day,
+        paid_account: row.paid_account,
+        voucher_file_id: row.voucher_file_id,
+        statement_id: row.statement_id,
+        remark: row.remark,
+        overridden_for: row.overridden_for,
+        override_reason: row.override_reason,
+        confirmed_by_name: row.changed_by_name,
+        confirmed_at: row.changed_at,
+        reason,
+        taken_back_by_name: actor.userName,
+        taken_back_at: now.toISOString(),
+      })),
+    )
+    .execute()
+}
+
+/** 撤销确认 by a person: never without a reason. */
+export const cancelConfirmations = (deps: UsageDeps) => {
+  const cancel = changeUsage(deps, 'cancel', unsettled(deps, 'cancel'))
+  return async (actor: Actor, input: In<Usage['cancelConfirmations']>) => {
+    if (input.reason.trim() === '') throw new Problem('payment.reasonMissing')
+    return cancel(actor, input)
+  }
+}
+
+export const confirmationProblem = {
+  refused: 'payment.refused',
+  after: 'payment.stepFirst',
+  otherPerson: 'payment.otherPerson',
+  reason: 'payment.guarded',
+  right: 'payment.guarded',
+} as const
+/** The bank says so: nothing stands against what was paid already. */
+export interface BankProof {
+  /** By invoice: the line that says it. */
+  readonly lineOf: ReadonlyMap<string, string>
+  /** By invoice: the proof of a payment that stands again. */
+  readonly restored?: ReadonlyMap<string, Written>
+}
 /** What a confirmation brings besides its fields: the bank's voucher, stored for good, or the statement that says so. */
 interface Proof {
   readonly voucher?: (tx: Tx) => Promise<string>
   readonly statementId?: string
+  readonly bank?: BankProof
 }
 export const confirmation = (
   deps: Pick<UsageDeps, 'audit'>,
-  { voucher, statementId }: Proof = {},
+  { voucher, statementId, bank }: Proof = {},
 ): Accompaniment<In<Usage['confirmInvoices']>> => ({
   alsoInScope: paymentsInScope,
   begin: async (tx, actor, invoices, input, now) => {
@@ -119,15 +213,19 @@ export const confirmation = (
       rows.map((row) => row.use_id),
       now,
     )
-    const causesOf = new Map(rows.map((row) => [row.invoice_id, found.get(row.use_id)?.causes ?? []]))
+    const findings = new Map(rows.map((row) => [row.invoice_id, found.get(row.use_id)]))
+    const causesOf = new Map([...findings].map(([id, one]) => [id, one ? answeredCauses(one) : []]))
     const reason = input.reason?.trim() ?? ''
-    const mayOverride = reason !== '' && actor.permissions.has('confirmPayment.override')
-    const held = mayOverride ? [] : [...causesOf].filter(([, causes]) => causes.length > 0)
+    const mayOverride = actor.permissions.has('confirmPayment.override')
+    const held = [...findings].flatMap(([id, one]) => {
+      const holdback = one && !bank && holdbackOf(one, { reason, mayOverride, isOther: one.isOther })
+      return holdback ? [[id, new Problem(confirmationProblem[holdback.because], { id, causes: holdback.causes })] as const] : []
+    })
     const note = input.remark?.trim() ?? ''
     const paidAccount = input.paidAccount?.trim() ?? ''
     const told = { ...(paidAccount === '' ? {} : { paidAccount: paidAccount.slice(-4) }), ...(statementId ? { statementId } : {}) }
     return {
-      refused: new Map(held.map(([id, causes]) => [id, new Problem('payment.guarded', { id, causes })])),
+      refused: new Map(held),
       noted: (id) => {
         const causes = causesOf.get(id) ?? []
         return { paidDay, ...told, ...(causes.length > 0 ? { overriddenFor: causes, reason } : {}) }
@@ -150,11 +248,21 @@ export const confirmation = (
           now,
           (row) => {
             const causes = causesOf.get(row.invoice_id) ?? []
-            return { ...paid, overridden_for: [...causes], override_reason: causes.length > 0 ? reason : '' }
+            const own = bank?.restored?.get(row.invoice_id)
+            if (own) return own
+            return {
+              ...paid,
+              statement_row_id: bank?.lineOf.get(row.invoice_id) ?? null,
+              overridden_for: [...causes],
+              override_reason: causes.length > 0 ? reason : '',
+            }
           },
           { remark: note, paidDay, ...told, ...(voucherId ? { voucher: voucherId } : {}) },
-          { remark: note, confirmers: new Map() },
+          { remark: note },
         )
+        const invoiceIds = changed.map(({ invoice }) => invoice.id)
+        await closePaidRows(tx, deps, actor, invoiceIds, now)
+        await lapseRequests(tx, actor.companyId, invoiceIds, now)
       },
     }
   },
@@ -186,6 +294,11 @@ export const previewConfirmation =
         rows.map((row) => row.use_id),
         clock.now(),
       )
+      const files = await liveFilesOf(
+        tx,
+        actor.companyId,
+        rows.map((row) => row.invoice_id),
+      )
       return {
         payments: rows.flatMap((row) => {
           const findings = found.get(row.use_id)
@@ -199,6 +312,7 @@ export const previewConfirmation =
                   amount: row.amount,
                   batchNumber: row.batchNumber,
                   payee: payeeOfBatch(row),
+                  file: files.get(row.invoice_id) ?? null,
                   findings,
                 },
               ]

@@ -1,48 +1,44 @@
-// 对账单: batches confirmed by what the bank says, all at once, and taken back all at once while nothing has changed since.
+// 对账单: every line that names a batch is kept with its verdict, what agrees is marked as paid, and all of it is taken back while nothing has changed since.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { statementEndpoints } from '@piaotai/contract/payment/bank-statements.ts'
-import { statementLimits } from '@piaotai/domain/payment/bank-statement.ts'
-import { keepFileName, limits } from '@piaotai/domain/limits.ts'
+import type { StatementEffect } from '@piaotai/domain/payment/statement-verdict.ts'
+import { keepFileName } from '@piaotai/domain/limits.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
+import { json } from '../../../db/json.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Row } from '../../../db/tables.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { newId } from '../../../lib/ids.ts'
-import { changeUsageIn } from '../../invoices/usage/index.ts'
 import type { PaymentDeps } from './deps.ts'
-import { judgeStatement, readStatementFile, type JudgedLine, type StatementFile } from './judge-statement.ts'
-import { confirmation, unsettled } from './settle-payments.ts'
+import { judgeStatement, readStatementFile, type JudgedLine, type JudgedStatement, type StatementFile } from './judge-statement.ts'
+import { peopleOf, tellLines } from './statement-alarms.ts'
+import { payLines, takeBack, undoLines, waitingIn } from './statement-effects.ts'
+import { lockStated } from './statement-facts.ts'
+import { linesQuery, toJudgedLine, toKeptLines } from './statement-shapes.ts'
 
 type E = typeof statementEndpoints
 type Statement = Out<E['importStatement']>
-const area = 'company' as const
+type StatementRecord = Row<'payment_statement'>
 
-const toLine = ({ line, number, verdict, day, amount, expected, party, batchId }: JudgedLine) => ({
-  line,
-  number,
-  verdict,
-  day,
-  amount,
-  expected,
-  party,
-  batchId,
-})
+/** What it would mark as paid. */
+const paying = (rows: readonly JudgedLine[]) => rows.filter(({ effect }) => effect === 'pay')
 export const previewStatement =
   ({ db, clock, sheets }: PaymentDeps) =>
   async (actor: Actor, file: StatementFile): Promise<Out<E['previewStatement']>> => {
-    const { lines, others } = await readStatementFile(sheets, file, actor)
-    const rows = await db.inTenant(actor, (tx) => judgeStatement(tx, actor, lines, clock.now()))
-    const good = rows.filter(({ verdict }) => verdict === 'matched')
+    const read = await readStatementFile(sheets, file, actor)
+    const { rows, others } = await db.inTenant(actor, (tx) => judgeStatement(tx, actor, read, clock.now(), false))
+    const good = paying(rows)
     return {
       fileName: keepFileName(file.name),
       total: rows.length,
       good: good.length,
       updates: others,
-      rows: rows.map(toLine),
+      rows: rows.map(toJudgedLine),
       amount: sumAmounts(good.map(({ amount }) => amount!)) ?? '0.00',
     }
   }
@@ -50,117 +46,213 @@ export const previewStatement =
 export const importStatement = (deps: PaymentDeps) => {
   const { db, clock, audit, sheets } = deps
   return async (actor: Actor, file: StatementFile): Promise<Statement> => {
-    const { lines } = await readStatementFile(sheets, file, actor)
+    const read = await readStatementFile(sheets, file, actor)
     return db.inTenant(actor, async (tx) => {
-      const now = clock.now()
       const { companyId } = actor
-      const rows = await judgeStatement(tx, actor, lines, now)
-      const good = rows.filter(({ verdict }) => verdict === 'matched')
-      const invoices = good.reduce((sum, { invoiceIds }) => sum + invoiceIds.length, 0)
-      if (good.length === 0) throw new Problem('payment.statementNothing')
-      if (invoices > statementLimits.invoices) throw new Problem('sheet.tooMany', { max: statementLimits.invoices })
+      const now = clock.now()
+      // Of two files with the same line, the later one finds it.
+      await takeAdvisoryLock(tx, `statement ${companyId}`)
+      const judged = await judgeStatement(tx, actor, read, now, true)
       const statement = await tx
         .insertInto('payment_statement')
         .values({
           company_id: companyId,
           id: newId(now),
           name: keepFileName(file.name),
-          total: rows.length,
-          good: good.length,
-          invoices,
-          amount: sumAmounts(good.map(({ amount }) => amount!))!,
+          account: read.account,
+          total: judged.rows.length,
+          good: 0,
+          invoices: 0,
+          amount: '0.00',
           brought_by: actor.userId,
           brought_by_name: actor.userName,
           brought_at: now.toISOString(),
           undone_at: null,
           undone_by_name: null,
         })
-        .returningAll()
+        .returning('id')
         .executeTakeFirstOrThrow()
-      await keepRows(tx, companyId, statement.id, rows)
-      const confirm = changeUsageIn(deps, 'confirm', confirmation(deps, { statementId: statement.id }))
-      for (const { paidDay, reason, ids } of confirmationsOf(good))
-        await confirm(tx, actor, { area, ids: [...ids], each: false, paidDay, ...(reason === '' ? {} : { reason }) })
+      await keepLines(tx, deps, actor, statement.id, judged)
+      const kept = await recount(tx, companyId, statement.id)
       await audit.record(tx, actor, [
         {
           action: 'payment.statementBrought',
           objectType: 'paymentStatement',
-          objectId: statement.id,
-          detail: { name: statement.name, total: statement.total, good: statement.good, invoices, amount: statement.amount },
+          objectId: kept.id,
+          detail: { name: kept.name, total: kept.total, good: kept.good, invoices: kept.invoices, amount: kept.amount },
         },
       ])
-      return toStatement(statement, true)
+      const [answer] = await toStatements(tx, companyId, [kept])
+      return answer!
     })
   }
 }
-const keepRows = async (tx: Tx, companyId: string, statementId: string, rows: readonly JudgedLine[]): Promise<void> => {
-  const atOnce = 1000
-  for (let at = 0; at < rows.length; at += atOnce)
-    await tx
-      .insertInto('payment_statement_row')
-      .values(
-        rows.slice(at, at + atOnce).map((row) => ({
-          company_id: companyId,
-          statement_id: statementId,
-          line: row.line,
-          number: row.number.slice(0, 200),
-          batch_id: row.batchId,
-          verdict: row.verdict,
-          day: row.day,
-          amount: row.amount,
-          expected: row.expected,
-          party: row.party,
-        })),
-      )
-      .execute()
-}
-interface Confirmed {
-  readonly paidDay: string
-  readonly reason: string
-  readonly ids: readonly string[]
-}
-/** As many calls as needed: one day and reason each, and no more invoices than a call takes. */
-const confirmationsOf = (good: readonly JudgedLine[]): readonly Confirmed[] =>
-  [...Map.groupBy(good, ({ day, reason }) => `${day}${reason}`).values()].flatMap((of) =>
-    inParts(of.flatMap(({ invoiceIds }) => invoiceIds)).map((ids) => ({ paidDay: of[0]!.day!, reason: of[0]!.reason, ids })),
-  )
-const inParts = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / limits.useBatch) }, (_, at) => ids.slice(at * limits.useBatch, (at + 1) * limits.useBatch))
-
-const toStatement = (row: Row<'payment_statement'>, unchanged: boolean): Statement => ({
-  id: row.id,
-  name: row.name,
-  total: row.total,
-  good: row.good,
-  invoices: row.invoices,
-  amount: row.amount,
-  by: row.brought_by_name,
-  at: toInstant(row.brought_at),
-  undone: row.undone_at === null ? null : { at: toInstant(row.undone_at), by: row.undone_by_name ?? '' },
-  undoable: row.undone_at === null && unchanged,
-})
-/** How many payments still stand as each statement marked them: a cancelled one forgets its statement. */
-const standing = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('payment_batch_invoice')
-    .select(['statement_id', sql<string>`count(*)`.as('n')])
-    .where('company_id', '=', companyId)
-    .where('statement_id', 'in', [...ids])
-    .where('state', '=', 'confirmed')
-    .groupBy('statement_id')
-    .execute()
-  return new Map(rows.map((row) => [row.statement_id!, Number(row.n)]))
-}
-const withUndoable = async (tx: Tx, companyId: string, rows: readonly Row<'payment_statement'>[]): Promise<Statement[]> => {
-  const counts = await standing(
+/** Writes the lines with what they do: money that came back before money that left. */
+const keepLines = async (tx: Tx, deps: PaymentDeps, actor: Actor, statementId: string, { rows }: JudgedStatement): Promise<void> => {
+  const { companyId } = actor
+  const now = deps.clock.now()
+  const idOf = new Map(rows.map(({ line }) => [line, newId(now)]))
+  const told = rows.filter(({ state, amount }) => state === 'alarm' || (state === 'back' && amount?.startsWith('-')))
+  const people = await peopleOf(
     tx,
     companyId,
-    rows.map(({ id }) => id),
+    told.flatMap(({ batchIds }) => batchIds),
   )
-  return rows.map((row) => toStatement(row, counts.get(row.id) === row.invoices))
+  const effects = new Map<number, StatementEffect>()
+  for (const { line, effect, pair, batchIds, text } of rows) {
+    const earlier = pair && 'earlier' in pair ? pair.earlier : null
+    const back =
+      effect === 'back' ? await takeBack(tx, deps, actor, batchIds, earlier, { rowId: idOf.get(line)!, remark: text.slice(0, 200) }) : {}
+    const paired = earlier === null ? {} : await pairWith(tx, companyId, earlier, idOf.get(line)!)
+    if (effect === 'back' || earlier !== null) effects.set(line, { ...back, ...paired })
+  }
+  const waiting = await waitingIn(
+    tx,
+    companyId,
+    paying(rows).flatMap(({ batchIds }) => batchIds),
+  )
+  const paid = await payLines(
+    tx,
+    deps,
+    actor,
+    statementId,
+    paying(rows).map(({ line, batchIds, day, reason, verdict, text }) => ({
+      rowId: idOf.get(line)!,
+      invoiceIds: batchIds.flatMap((id) => waiting.get(id) ?? []),
+      day: day!,
+      reason: verdict === 'paidBad' && reason === '' ? text : reason,
+      remark: '',
+    })),
+  )
+  const atOnce = 1000
+  const values = rows.map((row) => {
+    const uses = paid.get(idOf.get(row.line)!)
+    const effect = uses ? { ...effects.get(row.line), paid: uses } : effects.get(row.line)
+    const pairLine = row.pair && 'line' in row.pair ? idOf.get(row.pair.line)! : null
+    return {
+      company_id: companyId,
+      statement_id: statementId,
+      id: idOf.get(row.line)!,
+      line: row.line,
+      number: row.number.slice(0, 200),
+      batch_id: row.batchIds.length === 1 ? row.batchIds[0]! : null,
+      batch_ids: [...row.batchIds],
+      verdict: row.verdict,
+      state: row.state,
+      day: row.day,
+      amount: row.amount,
+      expected: row.expected,
+      party: row.party,
+      party_account: row.account,
+      text: row.text,
+      serial: row.serial,
+      hash: row.verdict === 'known' ? null : row.hash,
+      known_id: row.knownId,
+      paired_id: pairLine ?? (row.pair && 'earlier' in row.pair ? row.pair.earlier : null),
+      marked: uses?.length ?? 0,
+      ...(effect ? { effect: json(effect) } : {}),
+    }
+  })
+  for (let at = 0; at < values.length; at += atOnce)
+    await tx
+      .insertInto('payment_statement_row')
+      .values(values.slice(at, at + atOnce))
+      .execute()
+  for (const { line, verdict, batchIds } of rows) if (verdict === 'paid') await proveByLine(tx, companyId, batchIds, idOf.get(line)!)
+  await tellLines(
+    tx,
+    companyId,
+    people,
+    told.map((row) => ({ ...row, state: row.state as 'alarm' | 'back' })),
+    actor.userId,
+  )
 }
-const find = async (tx: Tx, { companyId }: Actor, id: string, lock = false): Promise<Row<'payment_statement'>> => {
+/** The earlier half of money that went and came back. */
+const pairWith = async (tx: Tx, companyId: string, id: string, rowId: string): Promise<StatementEffect> => {
+  const was = await tx
+    .selectFrom('payment_statement_row')
+    .select(['state', 'verdict'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('payment_statement_row')
+    .set({ state: 'back', paired_id: rowId })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  return { pair: { id, ...was } }
+}
+/** The bank's own word for what a person confirmed before. */
+export const proveByLine = async (tx: Tx, companyId: string, batchIds: readonly string[], rowId: string): Promise<void> => {
+  await tx
+    .updateTable('payment_batch_invoice')
+    .set({ statement_row_id: rowId })
+    .where('company_id', '=', companyId)
+    .where('batch_id', 'in', [...batchIds])
+    .where('state', '=', 'confirmed')
+    .where('statement_row_id', 'is', null)
+    .execute()
+}
+/** Writes what the lines of a statement marked, as it is now. */
+export const recount = (tx: Tx, companyId: string, id: string): Promise<StatementRecord> =>
+  tx
+    .updateTable('payment_statement as s')
+    .set({
+      good: sql`(select count(*) from payment_statement_row r where r.company_id = s.company_id and r.statement_id = s.id and r.marked > 0)`,
+      invoices: sql`(select coalesce(sum(r.marked), 0) from payment_statement_row r where r.company_id = s.company_id and r.statement_id = s.id)`,
+      amount: sql`(select coalesce(sum(r.amount), 0) from payment_statement_row r where r.company_id = s.company_id and r.statement_id = s.id and r.marked > 0)`,
+    })
+    .where('s.company_id', '=', companyId)
+    .where('s.id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** How many payments still stand as each statement marked them, and how many of its lines wait for a person. */
+const toStatements = async (tx: Tx, companyId: string, rows: readonly StatementRecord[]): Promise<Statement[]> => {
+  const ids = rows.map(({ id }) => id)
+  const none = ids.length === 0
+  const standing = none
+    ? []
+    : await tx
+        .selectFrom('payment_batch_invoice')
+        .select(['statement_id', sql<string>`count(*)`.as('n')])
+        .where('company_id', '=', companyId)
+        .where('statement_id', 'in', ids)
+        .where('state', '=', 'confirmed')
+        .groupBy('statement_id')
+        .execute()
+  const waiting = none
+    ? []
+    : await tx
+        .selectFrom('payment_statement_row')
+        .select(['statement_id', sql<string>`count(*) filter (where state = 'open')`.as('open')])
+        .select(sql<string>`count(*) filter (where state = 'alarm' and decided_at is null)`.as('alarms'))
+        .where('company_id', '=', companyId)
+        .where('statement_id', 'in', ids)
+        .groupBy('statement_id')
+        .execute()
+  return rows.map((row) => {
+    const counts = waiting.find((one) => one.statement_id === row.id)
+    const stands = Number(standing.find((one) => one.statement_id === row.id)?.n ?? 0)
+    return {
+      id: row.id,
+      name: row.name,
+      total: row.total,
+      good: row.good,
+      invoices: row.invoices,
+      amount: row.amount,
+      by: row.brought_by_name,
+      at: toInstant(row.brought_at),
+      undone: row.undone_at === null ? null : { at: toInstant(row.undone_at), by: row.undone_by_name ?? '' },
+      undoneReason: row.undone_reason,
+      undoable: row.undone_at === null && stands === row.invoices,
+      open: Number(counts?.open ?? 0),
+      alarms: Number(counts?.alarms ?? 0),
+    }
+  })
+}
+const find = async (tx: Tx, { companyId }: Actor, id: string, lock = false): Promise<StatementRecord> => {
   const row = await tx
     .selectFrom('payment_statement')
     .selectAll()
@@ -178,43 +270,56 @@ export const listStatements =
     db.inTenant(actor, async (tx) => {
       const found = tx.selectFrom('payment_statement').where('company_id', '=', actor.companyId)
       const { rows, ...page } = await pageOf(found, found.selectAll().orderBy('brought_at', 'desc').orderBy('id', 'desc'), asked)
-      return { content: await withUndoable(tx, actor.companyId, rows), ...page }
+      return { content: await toStatements(tx, actor.companyId, rows), ...page }
     })
 export const readStatement =
   ({ db }: Pick<PaymentDeps, 'db'>) =>
   (actor: Actor, { id }: In<E['readStatement']>): Promise<Out<E['readStatement']>> =>
     db.inTenant(actor, async (tx) => {
-      const [statement] = await withUndoable(tx, actor.companyId, [await find(tx, actor, id)])
-      const rows = await tx
-        .selectFrom('payment_statement_row')
-        .select(['line', 'number', 'verdict', 'day', 'amount', 'expected', 'party', 'batch_id'])
-        .where('company_id', '=', actor.companyId)
-        .where('statement_id', '=', id)
-        .orderBy('line')
+      const [statement] = await toStatements(tx, actor.companyId, [await find(tx, actor, id)])
+      const rows = await linesQuery(tx, actor.companyId)
+        .selectAll('r')
+        .select('s.name as statement')
+        .where('r.statement_id', '=', id)
+        .orderBy('r.line')
         .execute()
-      return { ...statement!, rows: rows.map(({ batch_id: batchId, ...row }) => ({ ...row, batchId })) }
+      return { ...statement!, rows: await toKeptLines(tx, actor, rows) }
     })
 
-export const undoStatement = (deps: PaymentDeps) => {
-  const cancel = changeUsageIn(deps, 'cancel', unsettled(deps, 'cancel'))
-  return (actor: Actor, { id }: In<E['undoStatement']>): Promise<Statement> =>
+export const undoStatement =
+  (deps: PaymentDeps) =>
+  (actor: Actor, { id, reason }: In<E['undoStatement']>): Promise<Statement> =>
     deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const statement = await find(tx, actor, id, true)
-      if (statement.undone_at !== null) throw new Problem('payment.statementUndone')
-      const marked = await tx
-        .selectFrom('payment_batch_invoice')
-        .select('invoice_id')
+      await find(tx, actor, id)
+      const ofStatement = tx
+        .selectFrom('payment_statement_row')
+        .selectAll()
         .where('company_id', '=', companyId)
         .where('statement_id', '=', id)
-        .where('state', '=', 'confirmed')
-        .orderBy('use_id')
+      await lockStated(tx, companyId, [...new Set((await ofStatement.execute()).flatMap((row) => row.batch_ids))])
+      const statement = await find(tx, actor, id, true)
+      if (statement.undone_at !== null) throw new Problem('payment.statementUndone')
+      const rows = await ofStatement.orderBy('line').forUpdate().execute()
+      await undoLines(tx, deps, actor, rows, reason.trim())
+      const now = deps.clock.now().toISOString()
+      await tx
+        .updateTable('payment_batch_invoice')
+        .set({ statement_row_id: null })
+        .where('company_id', '=', companyId)
+        .where(
+          sql<boolean>`statement_row_id in (select r.id from payment_statement_row r where r.company_id = ${companyId} and r.statement_id = ${id})`,
+        )
         .execute()
-      if (marked.length !== statement.invoices) throw new Problem('payment.statementChanged')
-      for (const ids of inParts(marked.map((row) => row.invoice_id))) await cancel(tx, actor, { area, ids: [...ids], each: false })
+      await tx
+        .updateTable('payment_statement_row')
+        .set({ state: 'dismissed', undone_at: now, effect: null })
+        .where('company_id', '=', companyId)
+        .where('statement_id', '=', id)
+        .execute()
       const undone = await tx
         .updateTable('payment_statement')
-        .set({ undone_at: deps.clock.now().toISOString(), undone_by_name: actor.userName })
+        .set({ undone_at: now, undone_by_name: actor.userName, undone_reason: reason.trim() })
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .returningAll()
@@ -224,9 +329,9 @@ export const undoStatement = (deps: PaymentDeps) => {
           action: 'payment.statementUndone',
           objectType: 'paymentStatement',
           objectId: id,
-          detail: { name: undone.name, invoices: undone.invoices, amount: undone.amount },
+          detail: { name: undone.name, invoices: undone.invoices, amount: undone.amount, reason: reason.trim() },
         },
       ])
-      return toStatement(undone, false)
+      const [answer] = await toStatements(tx, companyId, [undone])
+      return answer!
     })
-}

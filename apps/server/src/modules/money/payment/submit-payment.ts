@@ -3,7 +3,9 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
-import { mayPay, paymentLimits, submissionCausesOf, type SubmissionCause } from '@piaotai/domain/payment/payment.ts'
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import { holdbackOf, type Judgement } from '@piaotai/domain/judgement/judge.ts'
+import { mayPay, paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import { category } from '@piaotai/domain/states.ts'
@@ -12,65 +14,40 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import { newId } from '../../../lib/ids.ts'
-import { groupMatches, toGroupMatch, type GroupMatch } from '../../exchange/group/index.ts'
 import { chooseInvoices, type InvoiceRecord } from '../../invoices/invoice/index.ts'
-import { hasHighRisk } from '../../check/risk/index.ts'
 import type { Accompaniment, ChangedUse, UsageDeps } from '../../invoices/usage/index.ts'
-import { newBatchNumber, recordBatches } from './batch-rows.ts'
-import { payable, sellerKeyOf } from './payable-sql.ts'
+import { newPaymentNumber, recordBatches } from './batch-rows.ts'
+import { findingsOf } from './judge-confirmation.ts'
+import { judgePayments, type JudgedPayment, type Subject } from './judge-payments.ts'
+import { sellerKeyOf } from './payable-sql.ts'
 import { accountsOf, payeeOf, type PartnerAccounts, type Payee } from './payees.ts'
 import { submittedInScope } from './payment-scope.ts'
 import { settingsOf } from './payment-settings.ts'
 
 type Input = In<(typeof usageEndpoints)['submitInvoices']>
-interface Judged {
-  readonly payable: string
-  readonly causes: readonly SubmissionCause[]
-  readonly group: GroupMatch | undefined
-}
-/** Rules of the radar that the other causes say already. */
-const saidAlready = ['title', 'verification'] as const
-
 /** What may be paid of each invoice, and what stands against submitting it. */
-export const judgeSubmission = async (
+export const judgeSubmission = (
   tx: Tx,
   actor: Actor,
   invoices: readonly InvoiceRecord[],
+  input: Pick<Input, 'payees'>,
+  amounts: ReadonlyMap<string, bigint>,
   now: Date,
-): Promise<ReadonlyMap<string, Judged>> => {
-  const judged = new Map<string, Judged>()
-  if (invoices.length === 0) return judged
-  const rows = await tx
-    .selectFrom('invoice')
-    .select(['id', payable.as('payable')])
-    .where('company_id', '=', actor.companyId)
-    .where(
-      'id',
-      'in',
-      invoices.map(({ id }) => id),
-    )
-    .execute()
-  const groups = await groupMatches(
+): Promise<ReadonlyMap<string, JudgedPayment>> =>
+  judgePayments(
     tx,
-    actor.companyId,
-    invoices.map(({ id }) => id),
+    actor,
+    invoices.map((invoice): Subject => {
+      const amount = amounts.get(invoice.id)
+      return {
+        invoiceId: invoice.id,
+        amount: amount === undefined ? undefined : fromFen(amount),
+        payee: typedPayee(input, sellerKeyOf(invoice)),
+        before: [],
+      }
+    }),
     now,
   )
-  const payableOf = new Map(rows.map((row) => [row.id, row.payable]))
-  for (const invoice of invoices)
-    judged.set(invoice.id, {
-      payable: payableOf.get(invoice.id) ?? '0.00',
-      causes: submissionCausesOf({
-        verifyStatus: invoice.verify_status,
-        titleStatus: invoice.title_status,
-        total: invoice.amount_including_tax,
-        highRisk: await hasHighRisk(tx, actor, invoice.id, saidAlready),
-        groupDuplicate: groups.has(invoice.id),
-      }),
-      group: groups.get(invoice.id),
-    })
-  return judged
-}
 export const isIncoming = (invoice: InvoiceRecord): boolean => invoice.category === category.incoming
 
 /** The amount of each invoice that the input gives one for. */
@@ -85,25 +62,40 @@ const amountsOf = ({ ids = [], amounts }: Input): ReadonlyMap<string, bigint> =>
   )
 }
 
+const submissionProblem = {
+  refused: 'payment.refused',
+  after: 'payment.stepFirst',
+  otherPerson: 'payment.otherPerson',
+  reason: 'payment.reasonNeeded',
+  right: 'payment.reasonNeeded',
+} as const
+/** The second person is who confirms it: at submission their reason is asked for. */
+const asking = ({ judged }: JudgedPayment): Judgement => judged('submit')
+const answered = ({ said }: Judgement): readonly Cause[] => said.filter(({ verdict }) => verdict !== 'said').map(({ cause }) => cause)
+
 export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
   alsoInScope: submittedInScope,
   begin: async (tx, actor, invoices, input, now) => {
     const reason = input.reason?.trim() ?? ''
     const amounts = amountsOf(input)
-    const judged = await judgeSubmission(tx, actor, invoices.filter(isIncoming), now)
-    const mayOverride = reason !== '' && actor.permissions.has('submitPayment.override')
+    const judged = await judgeSubmission(tx, actor, invoices.filter(isIncoming), input, amounts, now)
+    const person = { reason, mayOverride: actor.permissions.has('submitPayment.override'), isOther: true }
     const refused = new Map<string, Problem>()
     for (const invoice of invoices) {
+      if (refused.has(invoice.id)) continue
       const one = judged.get(invoice.id)
       const amount = amounts.get(invoice.id)
+      const held = one && holdbackOf(asking(one), person)
       if (!one) refused.set(invoice.id, new Problem('payment.notIncoming'))
       else if (amount !== undefined && !mayPay(amount, toFen(one.payable)!))
         refused.set(invoice.id, new Problem('payment.amountInvalid', { id: invoice.id, max: one.payable }))
-      else if (one.causes.length > 0 && !mayOverride)
-        refused.set(invoice.id, new Problem('payment.reasonNeeded', { id: invoice.id, causes: one.causes }))
+      else if (held) refused.set(invoice.id, new Problem(submissionProblem[held.because], { id: invoice.id, causes: held.causes }))
     }
     const amountOf = (id: string): string => (amounts.has(id) ? fromFen(amounts.get(id)!) : judged.get(id)!.payable)
-    const causesOf = (id: string): readonly SubmissionCause[] => judged.get(id)?.causes ?? []
+    const causesOf = (id: string): readonly Cause[] => {
+      const one = judged.get(id)
+      return one ? answered(asking(one)) : []
+    }
     return {
       refused,
       noted: (id) => ({ amount: amountOf(id), ...(causesOf(id).length > 0 ? { submittedFor: causesOf(id), reason } : {}) }),
@@ -126,7 +118,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
     }
   },
 })
-const typedPayee = ({ payees = [] }: Input, seller: string): Payee | undefined => {
+const typedPayee = ({ payees = [] }: Pick<Input, 'payees'>, seller: string): Payee | undefined => {
   const typed = payees.find((one) => one.seller === seller)
   return typed && { name: typed.name.trim(), bankName: typed.bankName.trim(), bankAccount: typed.bankAccount.trim(), from: 'typed' }
 }
@@ -139,13 +131,13 @@ interface NewBatch {
   readonly now: Date
   readonly invoices: readonly (ChangedUse & {
     readonly amount: string
-    readonly causes: readonly SubmissionCause[]
+    readonly causes: readonly Cause[]
     readonly reason: string
   })[]
 }
 const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, payee, input, now, invoices }: NewBatch): Promise<void> => {
   const { companyId } = actor
-  const [id, number, at] = [newId(now), newBatchNumber(now), now.toISOString()]
+  const [id, number, at] = [newId(now), newPaymentNumber('FK', now), now.toISOString()]
   await onUniqueViolation('busy', () =>
     tx
       .insertInto('payment_batch')
@@ -197,7 +189,8 @@ export const previewSubmission =
     db.inTenant(actor, async (tx) => {
       const invoices = await chooseInvoices(tx, actor, area, ids, submittedInScope(actor, area))
       const fit = invoices.filter((one) => isIncoming(one) && usageStatusAfter(one.use_status, 'submit') !== undefined)
-      const judged = await judgeSubmission(tx, actor, fit, clock.now())
+      const judged = await judgeSubmission(tx, actor, fit, {}, new Map(), clock.now())
+      const findings = await findingsOf(tx, actor, judged, 'submit')
       const { termDays, secondPersonFrom } = await settingsOf(tx, actor.companyId)
       const accounts = await accountsOf(
         tx,
@@ -213,8 +206,7 @@ export const previewSubmission =
           seller: judged.has(one.id) ? sellerKeyOf(one) : null,
           payable: judged.get(one.id)?.payable ?? '0.00',
           dueDay: one.date === null ? null : daysFrom(one.date, termDays),
-          causes: [...(judged.get(one.id)?.causes ?? [])],
-          group: toGroupMatch(judged.get(one.id)?.group),
+          findings: findings.get(one.id) ?? null,
           problem: judged.has(one.id) ? null : isIncoming(one) ? 'invoice.useDiffers' : 'payment.notIncoming',
         })),
         payees: [...Map.groupBy(fit, sellerKeyOf)].map(([seller, [first]]) => ({

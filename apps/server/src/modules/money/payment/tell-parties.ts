@@ -62,7 +62,7 @@ export const payersOfBatches = async (
 }
 
 /**
- * A submitter hears of a confirmation and of its undoing, whoever confirmed hears that it was undone, and those who pay hear of a withdrawal.
+ * A submitter hears of what others do, whoever confirmed hears that it was undone, and those who pay hear of a withdrawal.
  * A return is told with the use.
  */
 export const tellParties = async (
@@ -70,17 +70,21 @@ export const tellParties = async (
   actor: Actor,
   act: Exclude<PaymentAct, 'submit'>,
   rows: readonly Row[],
-  { remark, confirmers }: { readonly remark: string; readonly confirmers: Confirmers },
+  { remark, confirmers }: { readonly remark: string; readonly confirmers?: Confirmers },
 ): Promise<void> => {
   if (act === 'return' || rows.length === 0) return
   const { companyId, userId, userName } = actor
   const batchIds = [...new Set(rows.map((row) => row.batch_id))]
-  const people: ReadonlyMap<string, readonly string[]> =
-    act === 'withdraw'
-      ? await payersOfBatches(tx, companyId, batchIds)
-      : new Map([...(await ownersOf(tx, companyId, batchIds))].map(([id, owner]) => [id, [owner]]))
+  const owners = await ownersOf(tx, companyId, batchIds)
+  const payers = act === 'withdraw' ? await payersOfBatches(tx, companyId, batchIds) : undefined
   const concerns = rows.flatMap((row) =>
-    [...new Set([...(people.get(row.batch_id) ?? []), ...(act === 'cancel' ? [confirmers.get(row.use_id) ?? userId] : [])])]
+    [
+      ...new Set([
+        owners.get(row.batch_id) ?? userId,
+        ...(payers?.get(row.batch_id) ?? []),
+        ...(act === 'cancel' ? [confirmers?.get(row.use_id) ?? userId] : []),
+      ]),
+    ]
       .filter((to) => to !== userId)
       .map((to) => ({ to, row })),
   )

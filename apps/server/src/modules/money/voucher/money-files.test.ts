@@ -63,12 +63,13 @@ describe.skipIf(!soffice)('LibreOffice reads, for a bank,', () =>
         async (format) => {
           const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
           const ids = batches.map(({ id }) => id)
-          const file = data(await books.api.makeBankFile({ ids, format, payer, day, purpose: '货款', again: true }))
+          const file = data(await books.api.makeBankFile({ ids, format, payer, day, purpose: '货款' }))
           const book = await readByLibreOffice(
             soffice!,
             await bytesAt(`/invoice-center/payment/bank-file/bytes?id=${file.id}`),
             bankFormatEndings[format],
           )
+          data(await books.api.refuseBankRows({ id: file.id, reason: '换一家银行' }))
           const [sheet] = [...book.values()]
           const [number, payee, from, more = []] = columnsOf[format]
           const numbers = batches.map((batch) => batch.number)

@@ -36,6 +36,22 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       to: people,
       mail: (language) => renderMail('turnedBad', language, { number, state }),
     }),
+  'payment.alarmed': (tx, { companyId, invoiceId, number, amount, day, bad, people }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'paymentAlarm',
+      objectId: invoiceId,
+      data: { number, amount, day, cause: bad ? 'bad' : 'again' },
+      to: people.map((userId) => ({ userId })),
+    }),
+  'payment.cameBack': (tx, { companyId, invoiceId, number, amount, day, people }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'paymentBack',
+      objectId: invoiceId,
+      data: { number, amount, day },
+      to: people.map((userId) => ({ userId })),
+    }),
   'invoice.originalHeld': (tx, { companyId, invoiceId, number, by, deciders }) =>
     tell(deps, tx, {
       companyId,
@@ -121,6 +137,25 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
   'taxSession.ended': (tx, { companyId, accountId, account, to }) => tellLogin(deps, tx, companyId, accountId, account, to),
   'taxSession.needsProof': (tx, { companyId, accountId, account, to }) => tellLogin(deps, tx, companyId, accountId, account, to),
   'taxSession.began': (tx, { companyId, accountId }) => settle(deps, tx, companyId, 'taxLoginNeeded', accountId),
+  'paymentRequest.asked': (tx, { companyId, requestId, number, count, by, reason, to }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'paymentAsked',
+      objectId: requestId,
+      data: { number, count, by, reason },
+      to: to.map((userId) => ({ userId })),
+    }),
+  'paymentRequest.ended': async (tx, { companyId, requestId, state, number, count, askedBy, by }) => {
+    await settle(deps, tx, companyId, 'paymentAsked', requestId)
+    if (by !== null && (state === 'agreed' || state === 'refused'))
+      await tell(deps, tx, {
+        companyId,
+        kind: state === 'agreed' ? 'paymentAgreed' : 'paymentNotAgreed',
+        objectId: requestId,
+        data: { number, count, by },
+        to: [{ userId: askedBy }],
+      })
+  },
   'rule.stopped': async (tx, { companyId, ruleId, name, edit }) =>
     tell(deps, tx, {
       companyId,

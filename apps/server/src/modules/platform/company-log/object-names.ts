@@ -19,6 +19,7 @@ const tables: Readonly<Record<string, readonly [table: string, name: string]>> =
   ledgerAccount: ['ledger_account', 'name'],
   mail: ['mail_message', 'subject'],
   partner: ['partner', 'name'],
+  paymentBankFile: ['payment_bank_file', 'number'],
   paymentBatch: ['payment_batch', 'number'],
   permissionGroup: ['permission_group', 'name'],
   pool: ['pool', 'name'],

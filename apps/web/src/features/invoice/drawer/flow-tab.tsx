@@ -154,6 +154,16 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     if (action === 'invoice.commercialLinked' || action === 'invoice.commercialUnlinked') return [text(detail['commercial'])]
     if (action === 'invoice.attached' || action === 'invoice.detached') return (detail['names'] as readonly string[]).map(text)
     if (action === 'invoice.deleted') return [tf('flowText.reason', { reason: text(detail['reason']) })]
+    if (action === 'invoice.inBankFile' || action === 'invoice.leftBankFile')
+      return [
+        tf('flowText.bankFile', { number: text(detail['file']), line: text(detail['line']) }),
+        ...(action === 'invoice.leftBankFile' ? [tf(`flowText.bankRow.${text(detail['state'])}` as 'flowText.bankRow.paid')] : []),
+        ...(text(detail['reason']) === '' ? [] : [tf('flowText.reason', { reason: text(detail['reason']) })]),
+        ...(text(detail['askedBy']) === '' ? [] : [tf('flowText.askedBy', { person: text(detail['askedBy']) })]),
+        ...(detail['alone'] === true ? [tf('flowText.alone')] : []),
+      ]
+    if (action === 'invoice.confirmationCancelled' && text(detail['reason']) !== '')
+      return [tf('flowText.reason', { reason: text(detail['reason']) })]
     if (detail['remark'] || detail['note']) return [tf('flowText.remark', { remark: text(detail['remark'] ?? detail['note']) })]
     if (action !== 'invoice.corrected') return []
     return [

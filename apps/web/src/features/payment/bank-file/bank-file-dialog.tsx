@@ -33,7 +33,6 @@ interface Typed {
   readonly day: string
   readonly purpose: string
   readonly fast: boolean
-  readonly again: boolean
   readonly reason: string
 }
 const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
@@ -44,7 +43,7 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
   const today = useToday()
   const found = useBankRows(batchIds)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [typed, setTyped] = useState<Typed>({ format: 'icbc', day: today, purpose: '', fast: false, again: false, reason: '' })
+  const [typed, setTyped] = useState<Typed>({ format: 'icbc', day: today, purpose: '', fast: false, reason: '' })
   const [payerTyped, setPayer] = useState<Payer>()
   const lacksOverride = useMissingPermission()('confirmPayment.override')
   const put = (change: Partial<Typed>) => {
@@ -54,7 +53,8 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
   const payer = payerTyped ?? found.data?.payers[0] ?? { name: company, bankName: '', bankAccount: '' }
   const rows = found.data?.rows.filter(({ batchId }) => !left.has(batchId)) ?? []
   const wrong = rows.filter(({ problems }) => problems.length > 0)
-  const before = rows.filter(({ madeBefore }) => madeBefore !== null)
+  const held = rows.filter(({ inFile }) => inFile !== null)
+  const second = rows.some((row) => row.second)
   const guarded = rows.filter(({ causes }) => causes.length > 0)
   const total = amountText(sumAmounts(rows.map(({ amount }) => amount)) ?? '0.00')
   const remove = (ids: readonly string[]) => {
@@ -70,7 +70,6 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
           day: typed.day,
           purpose: typed.purpose.trim(),
           fast: typed.fast,
-          again: typed.again,
           ...(guarded.length > 0 ? { reason: typed.reason.trim() } : {}),
         },
         { quiet: true },
@@ -93,14 +92,16 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
       ? t('dialog.nothing')
       : wrong.length > 0
         ? t('dialog.wrong', { count: wrong.length })
+        : held.length > 0
+        ? t('dialog.inFileMissing', { count: held.length })
         : payer.name.trim() === '' || payer.bankAccount.trim() === ''
           ? t('dialog.payerMissing')
           : !isBankAccount(payer.bankAccount)
             ? t('dialog.accountWrong')
             : typed.purpose.trim() === ''
               ? t('dialog.purposeMissing')
-              : before.length > 0 && !typed.again
-                ? t('dialog.againMissing')
+              : second
+                ? t('dialog.secondMissing')
                 : guarded.length > 0
                   ? (lacksOverride ?? (typed.reason.trim() === '' ? t('dialog.reasonMissing') : undefined))
                   : undefined
@@ -183,28 +184,16 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
             <div className={styles['bankRows']}>
               <BankRows rows={rows} onRemove={remove} />
             </div>
-            {wrong.length > 0 ? (
+            {wrong.length + held.length > 0 ? (
               <Button
                 type="link"
                 size="small"
                 onClick={() => {
-                  remove(wrong.map(({ batchId }) => batchId))
+                  remove([...wrong, ...held].map(({ batchId }) => batchId))
                 }}
               >
-                {t('dialog.removeWrong', { count: wrong.length })}
+                {t('dialog.removeWrong', { count: new Set([...wrong, ...held]).size })}
               </Button>
-            ) : null}
-            {before.length > 0 ? (
-              <p>
-                <Checkbox
-                  checked={typed.again}
-                  onChange={({ target }) => {
-                    put({ again: target.checked })
-                  }}
-                >
-                  {t('dialog.again', { count: before.length })}
-                </Checkbox>
-              </p>
             ) : null}
             {guarded.length > 0 ? (
               <OverrideReason

@@ -1,8 +1,8 @@
-// 银行文件: what was made, by whom, how far it is paid, and its download, which warns the second time.
-import { useMemo, type ReactNode } from 'react'
+// 银行文件: what was made, by whom, how far it is paid, and what left it.
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { bankFormats, plainBankAccount } from '@piaotai/domain/payment/bank-file.ts'
+import { bankFileTabs, bankFormats, plainBankAccount } from '@piaotai/domain/payment/bank-file.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../../lib/http/api.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
@@ -12,11 +12,14 @@ import type { Condition } from '../../../ui/kits/list/conditions.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
-import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
+import { useOpen } from '../../../ui/kits/list/use-open.ts'
+import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { bankFilesKey, type BankFile, type BankFilesQuery } from './bank-file.queries.ts'
 import { PaymentTotals } from '../payment-totals.tsx'
-import { saveBankFile } from './save-bank-file.ts'
+import { useBankFileActions } from './use-bank-file-actions.tsx'
 import './bank-file-sentences.ts'
+
+const BankFileDrawer = lazy(() => import('./bank-file-drawer.tsx'))
 
 const conditions = (t: TFunction<'paymentBankFiles'>): readonly Condition<BankFilesQuery>[] => [
   { kind: 'text', key: 'keyword', label: t('files.search'), hint: t('files.searchHint'), max: limits.keywordMax, search: true },
@@ -26,12 +29,31 @@ const conditions = (t: TFunction<'paymentBankFiles'>): readonly Condition<BankFi
     label: t('files.format'),
     options: bankFormats.map((value) => ({ value, label: t(`format.${value}`) })),
   },
+  { kind: 'tab', key: 'tab', values: bankFileTabs },
 ]
 export const bankFileColumns = (
   t: TFunction<'paymentBankFiles'>,
-  { actions, act }: Pick<RowActions<BankFile>, 'actions' | 'act'>,
+  { actions, act, open }: Pick<RowActions<BankFile>, 'actions' | 'act'> & { readonly open: (file: BankFile) => void },
 ): readonly ConfiguredColumn<BankFile>[] => [
-  { key: 'madeAt', title: t('files.madeAt'), width: 140, pinned: true, render: (f) => minuteOf(f.madeAt) },
+  {
+    key: 'number',
+    title: t('files.number'),
+    width: 196,
+    pinned: true,
+    render: (f) => (
+      <button
+        type="button"
+        className="number-link"
+        aria-label={t('files.open', { number: f.number || minuteOf(f.madeAt) })}
+        onClick={() => {
+          open(f)
+        }}
+      >
+        <span className="mono">{f.number || t('files.none')}</span>
+      </button>
+    ),
+  },
+  { key: 'madeAt', title: t('files.madeAt'), width: 140, render: (f) => minuteOf(f.madeAt) },
   { key: 'format', title: t('files.format'), width: { zh: 92, en: 88 }, render: (f) => t(`format.${f.format}`) },
   {
     key: 'payer',
@@ -44,7 +66,7 @@ export const bankFileColumns = (
       </span>
     ),
   },
-  { key: 'day', title: t('files.day'), width: 104, render: (f) => f.day },
+  { key: 'day', title: t('files.day'), width: 104, hidden: 'unlessWide', render: (f) => f.day },
   {
     key: 'amount',
     title: t('files.amount'),
@@ -66,9 +88,10 @@ export const bankFileColumns = (
   {
     key: 'downloads',
     title: t('files.downloads'),
-    width: { zh: 116, en: 136 },
+    width: { zh: 136, en: 156 },
     render: (f) => (
       <>
+        {f.look.length > 0 ? <span className="status wrong">{t('files.toLook', { count: f.look.length })} </span> : null}
         {f.downloads === 0 ? <span className="nil">{t('files.never')}</span> : t('files.downloaded', { count: f.downloads })}
         {f.again ? <span className="status attention"> {t('files.again')}</span> : null}
       </>
@@ -86,44 +109,13 @@ export const BankFileList = ({ view }: { readonly view: ReactNode }) => {
   const { t } = useTranslation('paymentBankFiles')
   const room = useRoom()
   const list = useList({ queryKey: bankFilesKey, call: api.invoice.listBankFiles, conditions: conditions(t) })
-  const rowActions = useRowActions<BankFile>({
-    actions: [
-      {
-        key: 'download',
-        allowed: ({ downloads, paid }) => downloads === 0 && paid === 0,
-        label: () => t('files.download'),
-        rowLabel: ({ madeAt }) => t('files.downloadOne', { at: minuteOf(madeAt) }),
-        run: ([file]) => saveBankFile(t, file!),
-        done: () => t('files.saved'),
-      },
-      {
-        key: 'again',
-        allowed: ({ downloads, paid }) => downloads > 0 || paid > 0,
-        label: () => t('files.download'),
-        rowLabel: ({ madeAt }) => t('files.downloadOne', { at: minuteOf(madeAt) }),
-        confirm: ([file]) => ({
-          title: t('files.warnTitle'),
-          content: [
-            file!.downloads > 0
-              ? t('files.warnText', { count: file!.downloads, at: file!.downloadedAt === null ? '' : minuteOf(file!.downloadedAt) })
-              : '',
-            file!.paid > 0 ? t('files.paidWarn', { count: file!.paid }) : '',
-          ]
-            .filter((part) => part !== '')
-            .join(' '),
-          okText: t('files.warnOk'),
-          cancelText: t('cancel'),
-        }),
-        run: ([file]) => saveBankFile(t, file!),
-        done: () => t('files.saved'),
-      },
-    ],
-    nameOf: ({ madeAt }) => ({ number: minuteOf(madeAt), name: null }),
-    stale: [bankFilesKey],
-  })
+  const drawer = useOpen()
+  const rowActions = useBankFileActions()
+  const { open } = drawer
   const { actions, act } = rowActions
-  const columns = useMemo(() => columnsIn(room, bankFileColumns(t, { actions, act })), [t, room, actions, act])
+  const columns = useMemo(() => columnsIn(room, bankFileColumns(t, { actions, act, open })), [t, room, actions, act, open])
   return (
+    <>
     <ConfiguredList<BankFile>
       name="bankFiles"
       list={list}
@@ -139,6 +131,12 @@ export const BankFileList = ({ view }: { readonly view: ReactNode }) => {
         all: t('files.all'),
       }}
       totals={<PaymentTotals of={list.data} count={(count) => t('files.total', { count })} label={t('files.amount')} />}
+      tabs={bankFileTabs.map((key) => ({ key, label: t(`files.tab.${key}`), count: list.data?.counts[key], wrong: key === 'look' }))}
+      onOpen={open}
+      shown={drawer.id}
+      covered={drawer.id !== undefined}
     />
+    <Suspense>{drawer.id === undefined ? null : <BankFileDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>
+    </>
   )
 }

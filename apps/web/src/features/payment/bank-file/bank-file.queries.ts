@@ -11,6 +11,8 @@ type Statements = typeof statementEndpoints
 export type BankRow = Received<Files['previewBankFile']>['rows'][number]
 export type Payer = Received<Files['previewBankFile']>['payers'][number]
 export type BankFile = Received<Files['makeBankFile']>
+export type BankFileEvent = Received<Files['readBankFile']>['events'][number]
+export type BankFileLine = Received<Files['readBankFile']>['lines'][number]
 export type BankFilesQuery = Sent<Files['listBankFiles']>
 export type Statement = Received<Statements['importStatement']>
 export type StatementsQuery = Sent<Statements['listStatements']>
@@ -27,5 +29,7 @@ export const useBankRows = (ids: readonly string[]) =>
     gcTime: 0,
     staleTime: 0,
   })
+export const useBankFile = (id: string) =>
+  useQuery({ queryKey: [...bankFilesKey, id], queryFn: () => api.invoice.readBankFile({ id }, { quiet: true }) })
 export const useStatement = (id: string) =>
   useQuery({ queryKey: [...statementsKey, id], queryFn: () => api.invoice.readStatement({ id }, { quiet: true }) })

@@ -2,7 +2,7 @@
 import { Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../../lib/format/moment.ts'
-import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
+import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import type { BankRow } from './bank-file.queries.ts'
 import { Causes } from '../causes.tsx'
 import styles from '../payment.module.css'
@@ -12,7 +12,7 @@ interface Props {
   readonly rows: readonly BankRow[]
   readonly onRemove: (ids: readonly string[]) => void
 }
-const weight = (row: BankRow): number => row.problems.length * 10 + row.causes.length * 2 + (row.madeBefore ? 1 : 0)
+const weight = (row: BankRow): number => row.problems.length * 10 + row.causes.length * 2 + (row.inFile ? 20 : 0) + (row.twinIn ? 3 : 0)
 
 export const BankRows = ({ rows, onRemove }: Props) => {
   const { t } = useTranslation('paymentBankFiles')
@@ -93,16 +93,15 @@ const RowState = ({ row }: { readonly row: BankRow }) => {
         </span>
       ))}
       <Causes causes={row.causes} />
-      {row.madeBefore ? (
-        <span className={styles['evidence']}>
-          {t('dialog.before', {
-            at: minuteOf(row.madeBefore.at),
-            by: row.madeBefore.by,
-            format: t(`format.${row.madeBefore.format}`),
-            amount: amountText(row.madeBefore.amount),
-          })}
+      {row.inFile ? (
+        <span className="status wrong">
+          {t('dialog.inFile', { number: row.inFile.number, line: row.inFile.line, by: row.inFile.madeBy, at: minuteOf(row.inFile.madeAt) })}
         </span>
       ) : null}
+      {row.twinIn ? (
+        <span className={styles['evidence']}>{t('dialog.twinIn', { number: row.twinIn.number, line: row.twinIn.line })}</span>
+      ) : null}
+      {row.second ? <span className={styles['evidence']}>{t('dialog.second')}</span> : null}
     </>
   )
 }

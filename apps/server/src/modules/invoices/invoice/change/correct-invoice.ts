@@ -16,6 +16,7 @@ import {
 import { isLockedByUse } from '@piaotai/domain/invoice/face-differences.ts'
 import { bureauWords } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
+import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { senderUnproven } from '@piaotai/domain/mail.ts'
 import { cutOff, type InvoiceLine, type Warning } from '@piaotai/domain/invoice/reading.ts'
@@ -124,6 +125,7 @@ export const correctInvoice =
           .set({
             ...values,
             identity,
+            red_of: blueNumberOf(after.remark, after.amount_including_tax) ?? null,
             fields: json(fields),
             warnings: json([...judged.warnings] as unknown[]),
             checks: json([...judged.checks] as unknown[]),
@@ -138,7 +140,11 @@ export const correctInvoice =
       )
       await recheckInvoices(tx, actor.companyId, [before.id])
       await comparePlatform(tx, actor.companyId, before.id)
-      await emit(tx, 'invoice.corrected', { companyId: actor.companyId, invoiceId: before.id })
+      await emit(tx, 'invoice.corrected', {
+        companyId: actor.companyId,
+        invoiceId: before.id,
+        was: { identity: before.identity, redOf: before.red_of },
+      })
       const changed = changes
         .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
         .map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))

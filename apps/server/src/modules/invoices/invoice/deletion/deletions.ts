@@ -8,10 +8,11 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
-import { keptRows } from '../../../../db/kept-rows.ts'
+import { keptRows, writtenColumns } from '../../../../db/kept-rows.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { comparePlatform } from '../record/compare-platform.ts'
 import { deletionsInScope } from './deletion-scope.ts'
+import { laterColumns } from './later-columns.ts'
 import { linesOf } from '../record/lines.ts'
 import { recheckInvoices } from '../recheck-titles.ts'
 import { searchOf } from '../list/search-text.ts'
@@ -140,8 +141,10 @@ export const restoreInvoices =
 
 const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: string): Promise<boolean> => {
   const kept = { companyId: actor.companyId, deletionId }
-  const made =
-    await sql`insert into invoice select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, '{"send_status": 0}'::jsonb || (d.snapshot->'invoice')) r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
+  const columns = await writtenColumns(tx, 'invoice')
+  const made = await sql`insert into invoice (${columns}) select ${columns} from (
+      select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, ${laterColumns} || (d.snapshot->'invoice')) r
+      where d.company_id = ${actor.companyId} and d.id = ${deletionId}) kept
     on conflict do nothing returning id`.execute(tx)
   if (made.rows.length === 0) return false
   await sql`insert into invoice_line select * from ${keptRows('invoice_line', kept)}`.execute(tx)

@@ -9,6 +9,7 @@ import type { LinkJudge } from '../../../platform/file/index.ts'
 import { mayDownload } from '../../../people/permission/index.ts'
 import { deletionColumns, toWire } from './deletions.ts'
 import { rowsWithIt } from './delete-invoices.ts'
+import { laterColumns } from './later-columns.ts'
 import { deletionsInScope } from './deletion-scope.ts'
 import { detailOf, type ReadDeps } from '../read-invoice.ts'
 
@@ -39,10 +40,11 @@ export const readDeletion =
 const asItWas = (tx: Tx, companyId: string, id: string): Rows =>
   ['invoice' as const, ...rowsWithIt].reduce<Pick<Tx, 'selectFrom' | 'with'>>((rows, table) => {
     const set = table === 'invoice' ? sql`jsonb_populate_record` : sql`jsonb_populate_recordset`
+    const kept = table === 'invoice' ? sql`${laterColumns} || (d.snapshot->'invoice')` : sql`d.snapshot->${sql.lit(table)}`
     return rows.with(
       table,
       () =>
-        sql<never>`(select r.* from invoice_deletion d, ${set}(null::${sql.table(table)}, d.snapshot->${sql.lit(table)}) r where d.company_id = ${companyId} and d.id = ${id})`,
+        sql<never>`(select r.* from invoice_deletion d, ${set}(null::${sql.table(table)}, ${kept}) r where d.company_id = ${companyId} and d.id = ${id})`,
     )
   }, tx)
 

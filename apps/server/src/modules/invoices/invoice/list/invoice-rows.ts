@@ -1,13 +1,12 @@
 // Rows of the invoice table ↔ shapes of the wire.
 import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice/invoice-shapes.ts'
+import { standsRed } from '@piaotai/domain/judgement/standing.ts'
 import type { HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
-import { verifyStatus } from '@piaotai/domain/states.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { NamedPool } from '../../pool/index.ts'
-import type { Red } from '../record/red-offsets.ts'
 
 export type InvoiceRecord = Row<'invoice'>
 
@@ -28,6 +27,11 @@ export const rowColumns = [
   'category',
   'special_business',
   'verify_status',
+  'standing',
+  'red_net',
+  'red_tax',
+  'red_gross',
+  'payable',
   'title_status',
   'use_status',
   'push_status',
@@ -71,7 +75,11 @@ const businessOf = (r: ListRecord) => ({
   nonDeductibleReason: r.non_deductible_reason,
   attachmentCount: r.attachment_count,
 })
-export const toRow = (r: ListRecord, pools: readonly NamedPool[] = [], red: Red | null = null): z.input<typeof InvoiceRow> => ({
+const redOf = ({ standing, red_net: net, red_tax: tax, red_gross: gross }: ListRecord): z.input<typeof InvoiceRow>['red'] =>
+  standsRed(standing)
+    ? { kind: standing === 'redFull' ? 'full' : 'partial', amount: gross === null ? null : `-${gross}`, net, tax, gross }
+    : null
+export const toRow = (r: ListRecord, pools: readonly NamedPool[] = []): z.input<typeof InvoiceRow> => ({
   id: r.id,
   type: r.type,
   code: r.code,
@@ -87,7 +95,9 @@ export const toRow = (r: ListRecord, pools: readonly NamedPool[] = [], red: Red 
   category: r.category,
   specialBusiness: r.special_business,
   verifyStatus: r.verify_status,
-  red: r.verify_status === verifyStatus.redOffset ? red : null,
+  standing: r.standing,
+  red: redOf(r),
+  payable: r.payable,
   titleStatus: r.title_status,
   useStatus: r.use_status,
   pushStatus: r.push_status,

@@ -4,7 +4,6 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../../../lib/datetime.ts'
 import type { Database, Tx } from '../../../../kernel/deps.ts'
@@ -13,7 +12,6 @@ import { poolsOf } from '../../pool/index.ts'
 import { figuresFor } from './figure-source.ts'
 import { conditions, looksForText, looksForWords, partyIs, tabCondition, type FilterOfParties, type PartyBy } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
-import { redOffsetsOf } from '../record/red-offsets.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
 interface Deps {
@@ -62,13 +60,8 @@ export const listInvoices =
         actor.companyId,
         page.map((row) => row.id),
       )
-      const reds = await redOffsetsOf(
-        tx,
-        actor.companyId,
-        page.filter((row) => row.verify_status === verifyStatus.redOffset).map((row) => row.id),
-      )
       return {
-        content: page.map((row) => toRow(row, pools.get(row.id), reds.get(row.id))),
+        content: page.map((row) => toRow(row, pools.get(row.id))),
         pageSize: input.pageSize,
         next: last && (walk.back || more) ? writeCursor(last, input.sort) : null,
         previous: first && (walk.back ? more : walk.cursor !== undefined) ? writeCursor(first, input.sort) : null,

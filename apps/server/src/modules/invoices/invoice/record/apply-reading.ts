@@ -1,4 +1,5 @@
 // Takes a file's face over into the record, and the file as its current original.
+import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import { requestedFields } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import type { HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { bureauWords } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
@@ -50,6 +51,7 @@ export const applyReading = async (deps: Deps, tx: Tx, by: Doer & { readonly com
     .updateTable('invoice')
     .set({
       ...kept.columns,
+      red_of: blueNumberOf(kept.face.remark, kept.face.amount_including_tax) ?? null,
       verify_status: verifyAfter,
       search: searchOf({ ...record, ...kept.face, extra: reading.extra }, lines),
       original_format: original.format,
@@ -63,7 +65,11 @@ export const applyReading = async (deps: Deps, tx: Tx, by: Doer & { readonly com
   await recheckInvoices(tx, companyId, [record.id])
   await comparePlatform(tx, companyId, record.id)
   await addOriginal(deps, tx, { companyId, invoiceId: record.id }, original, reading)
-  await emit(tx, 'invoice.originalUpdated', { companyId, invoiceId: record.id })
+  await emit(tx, 'invoice.originalUpdated', {
+    companyId,
+    invoiceId: record.id,
+    was: { identity: record.identity, redOf: record.red_of },
+  })
   await deps.audit.record(tx, by, [
     {
       ...takenFact(taking),

@@ -1,6 +1,8 @@
 // De-duplicate → classify → record: one reading becomes one record, or merges into the existing one.
 import { ruledCategory } from '@piaotai/domain/category/category-rules.ts'
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
+import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
+import { unaskedStanding } from '@piaotai/domain/judgement/standing.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { rateOfLines } from '@piaotai/domain/invoice/summary.ts'
@@ -39,6 +41,7 @@ export const recordReading =
     const identity = identityOf(reading.code, reading.number, reading.type)
     const { titles, own, rules } = matchContext ?? (await matchContextOf(tx, entering.companyId))
     const id = newId(deps.clock.now())
+    const redOf = blueNumberOf(reading.remark, reading.amountIncludingTax) ?? null
     const now = deps.clock.now().toISOString()
     const made = await tx
       .insertInto('invoice')
@@ -52,6 +55,8 @@ export const recordReading =
         category: ruledCategory(rules, reading, own, entering.categoryHint),
         title_status: checkTitle({ ...reading, type: reading.type ?? 199 }, titles).status,
         verify_status: unaskedStatus(reading.type ?? 199),
+        standing: unaskedStanding(reading.type ?? 199),
+        red_of: redOf,
         entry_source: entering.entrySource,
         entered_by: entering.userId,
         entered_by_name: entering.userName,
@@ -69,6 +74,7 @@ export const recordReading =
       const fromBureau = entering.entrySource === entrySource.taxBureau && !isTyped(reading)
       await addOriginal(deps, tx, { companyId: entering.companyId, invoiceId: id }, { ...original, fromBureau }, reading)
     }
+    if (redOf !== null) await lockReversed(tx, entering.companyId, redOf)
     await deps.audit.record(tx, entering, [
       {
         action: 'invoice.entered',
@@ -80,3 +86,7 @@ export const recordReading =
     await emit(tx, 'invoice.recorded', { companyId: entering.companyId, invoiceId: id })
     return { outcome: 'entered', invoiceId: id }
   }
+/** Invoices are locked before the log: the event of a red one is heard by the judgement, which writes the one that it reverses. */
+const lockReversed = async (tx: Tx, companyId: string, identity: string): Promise<void> => {
+  await tx.selectFrom('invoice').select('id').where('company_id', '=', companyId).where('identity', '=', identity).forUpdate().execute()
+}

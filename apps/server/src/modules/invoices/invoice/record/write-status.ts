@@ -1,8 +1,38 @@
 // Statuses that other modules decide. The caller has locked the invoices; a status does not count as a new version.
+import type { StandingVerdict } from '@piaotai/domain/judgement/standing.ts'
+import { sql } from 'kysely'
+import type { Warning } from '@piaotai/domain/invoice/reading.ts'
+import { json } from '../../../../db/json.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 
 export const writeVerifyStatus = async (tx: Tx, companyId: string, id: string, status: number): Promise<void> => {
   await tx.updateTable('invoice').set({ verify_status: status }).where('company_id', '=', companyId).where('id', '=', id).execute()
+}
+export interface WrittenStanding extends StandingVerdict {
+  readonly id: string
+  /** The verify status that goes with it. */
+  readonly status: number
+}
+/** Written by the judgement alone. */
+export const writeStanding = async (tx: Tx, companyId: string, rows: readonly WrittenStanding[]): Promise<void> => {
+  const values = rows.map(
+    ({ id, status, standing, source, day, red }) =>
+      sql`(${id}::uuid, ${status}::smallint, ${standing}::text, ${source}::text, ${day}::date,
+        ${red?.net ?? null}::numeric, ${red?.tax ?? null}::numeric, ${red?.gross ?? null}::numeric)`,
+  )
+  await sql`update invoice i set verify_status = v.status, standing = v.standing, standing_source = v.source, standing_day = v.day,
+      red_net = v.net, red_tax = v.tax, red_gross = v.gross
+    from (values ${sql.join(values)}) v (id, status, standing, source, day, net, tax, gross)
+    where i.company_id = ${companyId} and i.id = v.id`.execute(tx)
+}
+/** Other modules only take warnings away. */
+export const writeWarnings = async (tx: Tx, companyId: string, id: string, warnings: readonly Warning[]): Promise<void> => {
+  await tx
+    .updateTable('invoice')
+    .set({ warnings: json([...warnings] as unknown[]), warning_count: warnings.length })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
 }
 export const writeUsageStatus = async (tx: Tx, companyId: string, ids: readonly string[], status: number): Promise<void> => {
   await tx.updateTable('invoice').set({ use_status: status }).where('company_id', '=', companyId).where('id', 'in', ids).execute()
