@@ -10,6 +10,7 @@ test.each([
   ['personal', 'personal-sentences', 12],
   ['title', 'title-sentences', 6],
   ['partner', 'partner-sentences', 10],
+  ['partnerAccount', 'partner-account-sentences', 4],
   ['group', 'group-sentences', 10],
   ['intakeWaiting', 'waiting-sentences', 4],
   ['risk', 'risk-sentences', 8],

@@ -162,6 +162,8 @@ export const auditActions = {
   ],
   notice: ['choicesSaved'],
   partner: [
+    'accountChanged',
+    'accountConfirmed',
     'created',
     'deleted',
     'edited',

@@ -22,6 +22,7 @@ import { ownData } from './en-US/own-data.ts'
 import { member as people } from './en-US/member.ts'
 import { notice as notices } from './en-US/notice.ts'
 import { partner as partners } from './en-US/partner.ts'
+import { partnerAccount } from './en-US/partner-account.ts'
 import { payment as payments } from './en-US/payment.ts'
 import { voucher as vouchers } from './en-US/voucher.ts'
 import { push as pushes } from './en-US/push.ts'
@@ -63,6 +64,7 @@ const sentences = Object.entries({
   ...parts,
   titleSheet,
   apiKeys,
+  partnerAccount,
   webhooks,
   commercial,
   company,

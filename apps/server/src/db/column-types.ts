@@ -50,6 +50,7 @@ import type { CustomerType, InvoicingType, PartnerRelation, TaxpayerKind } from 
 import type { AccountCategory, AccountStandard, Auxiliary, EntrySide } from '@piaotai/domain/voucher/ledger-account.ts'
 import type { LinkDirection, LinkState, PartnerInvitationState } from '@piaotai/domain/partner/partner-link.ts'
 import type { BatchState, PastCause, PaymentState, RequestAct, RequestState } from '@piaotai/domain/payment/payment.ts'
+import type { AccountSource } from '@piaotai/domain/judgement/account.ts'
 import type { Area, ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { RuleKindName } from '@piaotai/domain/rules/kinds.ts'
 import type { HitOutcome, RuleCaps, RuleState, RunCause, RunEnd, RunState, StopReason } from '@piaotai/domain/rules/rule.ts'
@@ -186,6 +187,7 @@ export interface ColumnTypes {
   notice_choice: { choices: MailChoices; language: Language }
   outbox: { about: MailSubject; channel: 'mail' | 'sms'; state: 'waiting' | 'sent' | 'failed' }
   own_title: { kind: TitleKind; former_names: FormerName[] }
+  partner_account_change: { source: AccountSource }
   partner_link: { direction: LinkDirection; state: LinkState }
   partner: {
     relations: PartnerRelation[]

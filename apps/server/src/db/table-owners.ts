@@ -110,6 +110,7 @@ export const tableOwners = {
   department: 'permission',
   member: 'permission',
   partner: 'partner',
+  partner_account_change: 'partner',
   partner_invitation: 'partner',
   partner_link: 'partner',
   partner_mailbox: 'partner',

@@ -1389,6 +1389,34 @@ export interface Partner {
   version: Generated<number>;
 }
 
+export interface PartnerAccountChange {
+  after_account: string;
+  after_bank: string;
+  after_code: string;
+  after_name: string;
+  after_tax_id: string;
+  alone: Generated<boolean>;
+  answered_by: string | null;
+  before_account: string;
+  before_bank: string;
+  before_code: string;
+  before_name: string;
+  before_tax_id: string;
+  called_number: string | null;
+  changed_at: string;
+  changed_by: string;
+  changed_by_name: string;
+  company_id: string;
+  confirm_note: string | null;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  confirmed_by_name: string | null;
+  id: string;
+  partner_id: string;
+  seq: Generated<string>;
+  source: string;
+}
+
 export interface PartnerCount {
   company_id: string;
   count: string;
@@ -2672,6 +2700,7 @@ export interface DB {
   outbox: Outbox;
   own_title: OwnTitle;
   partner: Partner;
+  partner_account_change: PartnerAccountChange;
   partner_count: PartnerCount;
   partner_invitation: PartnerInvitation;
   partner_link: PartnerLink;

@@ -2,6 +2,7 @@
 import type { GroupAct } from '@piaotai/domain/group.ts'
 import type { Amounts, StandingSource } from '@piaotai/domain/judgement/standing.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
+import type { AccountSource } from '@piaotai/domain/judgement/account.ts'
 import type { ButtonKey } from '@piaotai/domain/rights/permission.ts'
 import type { LinkAct } from '@piaotai/domain/partner/partner-link.ts'
 import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
@@ -39,6 +40,13 @@ interface OfPull extends OfCompany {
   readonly to: string
   /** Nobody asked for this one: the schedule, or a second look at a provisional range. */
   readonly byItself: boolean
+}
+interface OfPartnerAccount extends OfCompany {
+  readonly partnerId: string
+  /** As it is from now on. */
+  readonly taxId: string
+  readonly by: string
+  readonly at: Date
 }
 interface OfDelivery extends OfCompany {
   readonly taskId: string
@@ -211,6 +219,11 @@ export interface DomainEvents {
     readonly company: string
     readonly to: string | null
   }
+
+  /** Payments to a partner would go elsewhere now: its account, bank, name or tax id is another. */
+  'partner.accountChanged': OfPartnerAccount & { readonly source: AccountSource }
+  /** A person called and wrote down who answered; `alone`: who changed it did so, because nobody else is in the company. */
+  'partner.accountConfirmed': OfPartnerAccount & { readonly alone: boolean }
 
   /** Somebody logged in at the tax bureau by an account: what waits for it may go on. */
   'taxSession.began': OfCompany & { readonly accountId: string; readonly sessionId: string }

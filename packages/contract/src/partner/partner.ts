@@ -268,6 +268,9 @@ export const partnerEndpoints = part('user', 'partner', {
       SheetRow.extend({
         line: z.number().int(),
         exists: z.boolean(),
+        /** Of an existing partner: the columns that the sheet changes, and what stood there. A blank cell changes nothing. */
+        changed: z.array(z.enum(partnerColumns)),
+        before: SheetRow.nullable(),
         errors: z.array(
           z.object({ column: z.enum(partnerColumns), reason: z.enum([...partnerErrors, 'responsibleUnknown', 'beyondRights']) }),
         ),
@@ -283,8 +286,8 @@ export const partnerEndpoints = part('user', 'partner', {
     takes: 'form',
     fileBytes: partnerLimits.sheetBytes,
     input: nothing,
-    /** `skipped`: rows with errors, which the preview shows. */
-    output: z.object({ added: z.number().int(), updated: z.number().int(), skipped: z.number().int() }),
+    /** `unchanged`: rows that say what is stored already; `skipped`: rows with errors, which the preview shows. */
+    output: z.object({ added: z.number().int(), updated: z.number().int(), unchanged: z.number().int(), skipped: z.number().int() }),
     problems: ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'],
   }),
   exportPartners: endpoint({

@@ -49,7 +49,7 @@ describe('The account of a payment', () => {
     ['changed and confirmed', { changes: [change(old, fresh, '2026-11-20', { confirmed: true })] }, null],
     [
       'changed and changed back, although the last payment went to it',
-      { partner: at(old), lastPaid: at(old), changes: [change(fresh, old, '2026-11-21'), change(old, fresh, '2026-11-20')] },
+      { partner: at(old), lastPaid: at(old), changes: [change(old, fresh, '2026-11-20'), change(fresh, old, '2026-11-21')] },
       '2026-11-21',
     ],
     [

@@ -24,6 +24,12 @@ export interface AccountChange {
   readonly confirmed: boolean
 }
 
+/** Where a change of a partner's account came from. */
+export const accountSources = ['hand', 'import', 'suggestion'] as const
+export type AccountSource = (typeof accountSources)[number]
+/** Longest texts of a confirmation, in characters. */
+export const confirmationLengths = { number: 30, answeredBy: 50, note: 200 } as const
+
 /** An account as it is compared: without blanks and hyphens. */
 export const comparedAccount = (account: string): string => account.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '')
 export const sameAccount = (one: string, other: string): boolean => comparedAccount(one) === comparedAccount(other)
@@ -72,7 +78,7 @@ export interface AccountFacts {
   readonly partner?: PayeeAccount | null | undefined
   /** The account of the last payment that left for this payee. */
   readonly lastPaid?: PayeeAccount | null | undefined
-  /** Of the partner, in any order. */
+  /** Of the partner, oldest first. */
   readonly changes: readonly AccountChange[]
   /** YYYY-MM-DD. */
   readonly today: string
@@ -120,19 +126,17 @@ export const accountOf = ({ batch, face, partner, lastPaid, changes, today }: Ac
 }
 
 const isFirst = ({ before }: AccountChange): boolean => comparedAccount(before.bankAccount) === ''
-/** Changes that block, oldest first. */
+/** Changes that block. */
 const freshChanges = (changes: readonly AccountChange[], lastPaid: PayeeAccount | undefined, today: string): readonly AccountChange[] => {
   const open = openChanges(changes, today)
   const shown =
     open.length > 0 && open.every((change) => isFirst(change) && lastPaid && sameAccount(change.after.bankAccount, lastPaid.account))
   return shown ? [] : open
 }
-/** Unconfirmed changes of the last `accountFreshDays`, oldest first. */
-export const openChanges = (changes: readonly AccountChange[], today: string): readonly AccountChange[] => {
-  const since = dayAfter(today, -accountFreshDays)
-  return changes
-    .filter(({ confirmed, changedAt }) => !confirmed && shanghaiDay(changedAt) >= since)
-    .toSorted((a, b) => a.changedAt.getTime() - b.changedAt.getTime() || (a.id < b.id ? -1 : 1))
+/** Unconfirmed changes; with a day those of the last `accountFreshDays` before it. */
+export const openChanges = <C extends AccountChange>(changes: readonly C[], today?: string): readonly C[] => {
+  const since = today === undefined ? '' : dayAfter(today, -accountFreshDays)
+  return changes.filter(({ confirmed, changedAt }) => !confirmed && shanghaiDay(changedAt) >= since)
 }
 
 const compared = (field: PayeeField, value: string): string => (field === 'bankAccount' ? comparedAccount(value) : value)
@@ -146,7 +150,7 @@ export const changedPayeeFields = (before: PayeeState, after: PayeeState): reado
  * The open changes that a person's confirmation settles: those of others, and own ones of which a later change by another replaced all.
  * What stays is the person's own word, which somebody else confirms.
  */
-export const settledBy = (open: readonly AccountChange[], userId: string): readonly AccountChange[] =>
+export const settledBy = <C extends AccountChange>(open: readonly C[], userId: string): readonly C[] =>
   open.filter((change, at) => {
     if (change.changedBy !== userId) return true
     const later = open.slice(at + 1)

@@ -155,6 +155,8 @@ export const audit = {
   },
   notice: { choicesSaved: 'Set notices' },
   partner: {
+    accountChanged: 'Changed a partner’s account',
+    accountConfirmed: 'Confirmed a partner’s account',
     created: 'Created a partner',
     deleted: 'Deleted a partner',
     edited: 'Edited a partner',

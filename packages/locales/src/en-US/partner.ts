@@ -286,6 +286,6 @@ export const partner: Sentences<typeof zh> = {
     someBad: 'Can be imported: {{good}} (updates: {{updates}}); skipped as wrong: {{bad}}',
     noneGood: 'No row can be imported. Correct the file and choose it again',
     onlyBad: 'Only wrong rows',
-    done: '{{added}} added, {{updated}} updated, {{skipped}} skipped',
+    done: '{{added}} added, {{updated}} updated, {{unchanged}} the same, {{skipped}} skipped',
   },
 }

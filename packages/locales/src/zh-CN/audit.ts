@@ -139,6 +139,8 @@ export const audit = {
   },
   notice: { choicesSaved: '设置通知方式' },
   partner: {
+    accountChanged: '改动往来单位的收款账户',
+    accountConfirmed: '核实往来单位的收款账户',
     created: '新建往来单位',
     deleted: '删除往来单位',
     edited: '修改往来单位',

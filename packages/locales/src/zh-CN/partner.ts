@@ -279,6 +279,6 @@ export const partner = {
     someBad: '{{good}} 行可以导入（更新 {{updates}} 家），{{bad}} 行有误将跳过',
     noneGood: '没有可以导入的行，请改正后重新选择文件',
     onlyBad: '只看有误的行',
-    done: '新增 {{added}} 家，更新 {{updated}} 家，跳过 {{skipped}} 行',
+    done: '新增 {{added}} 家，更新 {{updated}} 家，无改动 {{unchanged}} 家，跳过 {{skipped}} 行',
   },
 } as const

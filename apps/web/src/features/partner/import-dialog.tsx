@@ -1,5 +1,5 @@
 // 导入往来企业: template → file → preview with every wrong cell → the right rows are added, or update the partner of their tax id.
-import { App, Table, type TableColumnsType } from 'antd'
+import { Alert, App, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
@@ -11,16 +11,26 @@ import { useComma } from '../../lib/i18n/language.ts'
 import { SheetDialog } from '../../ui/overlay/sheet-dialog.tsx'
 import { SheetCell, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { usePartnerChange, type Preview } from './partner.queries.ts'
+import '../../shared/partner/partner-account-sentences.ts'
 import '../../shared/partner/partner-sentences.ts'
 
 type Row = Preview['rows'][number]
+type Values = NonNullable<Row['before']>
 type Done = Received<(typeof partnerEndpoints)['importPartners']>
 const widths: Readonly<Partial<Record<PartnerColumn, number>>> = { name: 200, taxId: 176, address: 180, bankAccount: 170, mailboxes: 240 }
 const usual = 104
 const figures: readonly PartnerColumn[] = ['taxId', 'bankCode', 'bankAccount']
+/** What decides where payments go. */
+const payee: readonly PartnerColumn[] = ['name', 'bankName', 'bankCode', 'bankAccount']
+const movesAccount = ({ errors, before, changed, bankAccount }: Row): boolean =>
+  errors.length === 0 &&
+  before !== null &&
+  (before.bankAccount !== '' || bankAccount !== '') &&
+  changed.some((column) => payee.includes(column))
 
 const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('partner')
+  const { t: ofAccount } = useTranslation('partnerAccount')
   const { message } = App.useApp()
   const comma = useComma()
   const [file, setFile] = useState<File>()
@@ -44,7 +54,7 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       () => undefined,
     )
   }
-  const textOf = (row: Row, column: PartnerColumn): string => {
+  const textOf = (row: Values, column: PartnerColumn): string => {
     switch (column) {
       case 'relations':
         return row.relations.map((relation) => t(`values.relations.${relation}`)).join(comma)
@@ -64,14 +74,16 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }
   const cell = (row: Row, column: PartnerColumn) => {
     const wrong = row.errors.find((one) => one.column === column)
+    const shown = (value: string) => (figures.includes(column) && value !== '' ? <span className="mono">{value}</span> : value)
     const value = textOf(row, column)
-    return (
-      <SheetCell
-        value={figures.includes(column) && value !== '' ? <span className="mono">{value}</span> : value}
-        empty={t('sheet.emptyCell')}
-        wrong={wrong && t(`reason.${wrong.reason}`)}
-      />
-    )
+    if (!wrong && row.before && row.changed.includes(column))
+      return (
+        <span className={`sheet-change${payee.includes(column) && movesAccount(row) ? ' loud' : ''}`}>
+          <del>{shown(textOf(row.before, column)) || t('sheet.emptyCell')}</del>
+          <span>{shown(value)}</span>
+        </span>
+      )
+    return <SheetCell value={shown(value)} empty={t('sheet.emptyCell')} wrong={wrong && t(`reason.${wrong.reason}`)} />
   }
   const columns: TableColumnsType<Row> = [
     { title: t('sheet.line'), width: 48, align: 'right', fixed: 'start', render: (_, row) => <span className="sub">{row.line}</span> },
@@ -81,7 +93,9 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       fixed: 'start',
       render: (_, row) => (
         <span className={`status ${row.errors.length > 0 ? 'wrong' : 'rest'}`}>
-          {t(row.errors.length > 0 ? 'sheet.wrong' : row.exists ? 'sheet.updates' : 'sheet.adds')}
+          {row.exists && row.errors.length === 0 && row.changed.length === 0
+            ? ofAccount('sheet.unchanged')
+            : t(row.errors.length > 0 ? 'sheet.wrong' : row.exists ? 'sheet.updates' : 'sheet.adds')}
         </span>
       ),
     },
@@ -91,6 +105,7 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       render: (_: unknown, row: Row) => cell(row, column),
     })),
   ]
+  const moved = preview?.rows.filter(movesAccount).length ?? 0
   const bad = preview ? preview.total - preview.good : 0
   const verdict =
     preview &&
@@ -124,16 +139,22 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
     >
       {(onlyBad) => (
-        <Table<Row>
-          className="dense"
-          size="small"
-          virtual
-          rowKey="line"
-          pagination={false}
-          scroll={{ y: 380, x: 112 + partnerColumns.reduce((sum, column) => sum + (widths[column] ?? usual), 0) }}
-          columns={columns}
-          dataSource={preview?.rows.filter((row) => !onlyBad || row.errors.length > 0)}
-        />
+        <>
+          {moved > 0 ? (
+            <Alert type="warning" showIcon title={ofAccount('sheet.accounts', { count: moved })} style={{ marginBottom: 8 }} />
+          ) : null}
+          {preview?.rows.some(({ exists }) => exists) ? <p className="sub">{ofAccount('sheet.keeps')}</p> : null}
+          <Table<Row>
+            className="dense"
+            size="small"
+            virtual
+            rowKey="line"
+            pagination={false}
+            scroll={{ y: 380, x: 112 + partnerColumns.reduce((sum, column) => sum + (widths[column] ?? usual), 0) }}
+            columns={columns}
+            dataSource={preview?.rows.filter((row) => !onlyBad || row.errors.length > 0)}
+          />
+        </>
       )}
     </SheetDialog>
   )

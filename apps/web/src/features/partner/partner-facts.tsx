@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useComma } from '../../lib/i18n/language.ts'
 import { Nil } from '../../ui/values/amount.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { PartnerAccountState } from './partner-account.tsx'
 import { Tags } from './partner-columns.tsx'
 import type { Partner } from './partner.queries.ts'
 import styles from './partner.module.css'
@@ -62,6 +63,12 @@ export const PartnerFacts = ({ partner: p }: { readonly partner: Partner }) => {
         {fact('address', t('column.address'), p.address, p.address)}
         {fact('bankName', t('column.bankName'), [p.bankName, p.bankCode].filter(Boolean).join(' '), p.bankName)}
         {fact('bankAccount', t('column.bankAccount'), p.bankAccount === '' ? '' : <Figures text={p.bankAccount} />, p.bankAccount)}
+        <div className={styles['accountState']}>
+          <dt />
+          <dd>
+            <PartnerAccountState key={p.id} partner={p} />
+          </dd>
+        </div>
         {fact('externalNumber', t('column.externalNumber'), p.externalNumber)}
         {p.orderName === '' ? null : fact('orderName', t('column.orderName'), p.orderName)}
         {fact(

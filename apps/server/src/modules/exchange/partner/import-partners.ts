@@ -5,7 +5,7 @@ import { keepFileName } from '@piaotai/domain/limits.ts'
 import { judgePartner, plainPartner } from '@piaotai/domain/partner/partner-draft.ts'
 import { relationsCovered } from '@piaotai/domain/partner/partner-rights.ts'
 import { partnerLimits, partnerRelations, type PartnerDraft, type PartnerRelation } from '@piaotai/domain/partner/partner.ts'
-import { columnOfPath, type PartnerColumn } from '@piaotai/domain/partner/partner-sheet.ts'
+import { changedColumns, columnOfPath, filledOver, type PartnerColumn } from '@piaotai/domain/partner/partner-sheet.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -14,9 +14,9 @@ import { readSheet } from '../../../lib/read-sheet.ts'
 import type { Template } from '../../../lib/spreadsheet-template.ts'
 import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
 import { conditionsOf } from './list-partners.ts'
-import { insertPartners, toItem, updatePartner, wholePartners, type PartnerDeps } from './partner-rows.ts'
+import { insertPartners, toItem, updatePartners, wholePartners, type PartnerDeps, type PartnerItem } from './partner-rows.ts'
 import { filledRows, partnerTemplate, partnerWorkbook, sheetBounds, type FilledRow } from './partner-workbook.ts'
-import { lockPartners, loggedOf, partnersByTaxId } from './save-partners.ts'
+import { lockPartners, loggedOf } from './save-partners.ts'
 
 type Center = typeof partnerEndpoints
 export interface ImportPartnerDeps extends PartnerDeps {
@@ -41,39 +41,53 @@ const readRows = async (sheets: ImportPartnerDeps['sheets'], file: SheetFile, ac
 }
 interface JudgedRow {
   readonly line: number
+  /** What the partner is after the import: blank cells leave what is stored. */
   readonly draft: PartnerDraft
   readonly responsible: string
   readonly responsibleId: string | null
   /** The partner that has this tax id. */
-  readonly existing: string | undefined
+  readonly existing: PartnerItem | undefined
+  /** Of an existing one. */
+  readonly changed: readonly PartnerColumn[]
   readonly errors: CellError[]
+}
+/** The whole partners that have these tax ids. */
+const storedPartners = async (tx: Tx, companyId: string, taxIds: readonly string[]): Promise<ReadonlyMap<string, PartnerItem>> => {
+  if (taxIds.length === 0) return new Map()
+  const rows = await wholePartners(tx, companyId)
+    .where('partner.tax_id', 'in', [...taxIds])
+    .execute()
+  return new Map(rows.map((row) => [row.tax_id, toItem(row)]))
 }
 /** Each row against itself, the rows before it, and the company as it is now. */
 const judgeRows = async (tx: Tx, actor: Actor, filled: readonly FilledRow[]): Promise<readonly JudgedRow[]> => {
-  const drafts = filled.map(({ input }) => plainPartner(input))
-  const there = await partnersByTaxId(tx, actor.companyId, [...new Set(drafts.map(({ taxId }) => taxId))])
+  const rows = filled.map(({ input }) => plainPartner(input))
+  const there = await storedPartners(tx, actor.companyId, [...new Set(rows.map(({ taxId }) => taxId))])
   const members = await membersByName(tx, actor.companyId, filled)
   const covered = relationsCovered(actor.permissions, 'import')
   const first = new Map<string, number>()
-  for (const [at, { taxId }] of drafts.entries()) if (!first.has(taxId)) first.set(taxId, at)
-  return filled.map(({ line, responsible, unknown }, at) => {
-    const draft = drafts[at]!
-    const responsibleId = responsible === '' ? null : members.get(responsible)
-    const errors = new Map<PartnerColumn, CellError['reason']>(unknown.map((column) => [column, 'unknownValue']))
+  for (const [at, { taxId }] of rows.entries()) if (!first.has(taxId)) first.set(taxId, at)
+  return filled.map((row, at) => {
+    const existing = there.get(rows[at]!.taxId)
+    const draft = existing ? filledOver(existing, rows[at]!, row.filled) : rows[at]!
+    const stored = existing?.responsible ?? null
+    const responsibleId = row.responsible === '' ? (stored?.id ?? null) : members.get(row.responsible)
+    const errors = new Map<PartnerColumn, CellError['reason']>(row.unknown.map((column) => [column, 'unknownValue']))
     for (const { path, reason } of judgePartner(draft)) {
       const column = columnOfPath(path)
       if (!errors.has(column)) errors.set(column, reason)
     }
     if (responsibleId === undefined) errors.set('responsible', 'responsibleUnknown')
-    if (isBeyond(covered, draft.relations, there.get(draft.taxId)?.relations) && !errors.has('relations'))
-      errors.set('relations', 'beyondRights')
+    if (isBeyond(covered, draft.relations, existing?.relations) && !errors.has('relations')) errors.set('relations', 'beyondRights')
     if (draft.taxId !== '' && first.get(draft.taxId) !== at && !errors.has('taxId')) errors.set('taxId', 'duplicate')
+    const moved: readonly PartnerColumn[] = responsibleId !== undefined && responsibleId !== (stored?.id ?? null) ? ['responsible'] : []
     return {
-      line,
+      line: row.line,
       draft,
-      responsible,
+      responsible: row.responsible === '' ? (stored?.name ?? '') : row.responsible,
       responsibleId: responsibleId ?? null,
-      existing: there.get(draft.taxId)?.id,
+      existing,
+      changed: existing ? [...changedColumns(existing, draft), ...moved] : [],
       errors: [...errors].map(([column, reason]) => ({ column, reason })),
     }
   })
@@ -100,20 +114,38 @@ export const previewPartners =
       fileName: keepFileName(file.name),
       total: rows.length,
       good: good.length,
-      updates: good.filter((row) => row.existing !== undefined).length,
-      rows: rows.map(({ line, draft, responsible, responsibleId, existing, errors }) => ({
-        ...draft,
-        relations: [...draft.relations],
-        tags: [...draft.tags],
-        mailboxes: draft.mailboxes.map((mailbox) => ({ ...mailbox })),
+      updates: good.filter((row) => row.changed.length > 0).length,
+      rows: rows.map(({ line, draft, responsible, responsibleId, existing, changed, errors }) => ({
+        ...shownOf(draft, responsible, responsibleId),
         line,
-        responsible,
-        responsibleId,
         exists: existing !== undefined,
+        changed: [...changed],
+        before:
+          existing && changed.length > 0 ? shownOf(existing, existing.responsible?.name ?? '', existing.responsible?.id ?? null) : null,
         errors,
       })),
     }
   }
+const shownOf = (draft: PartnerDraft, responsible: string, responsibleId: string | null) => ({
+  name: draft.name,
+  taxId: draft.taxId,
+  relations: [...draft.relations],
+  customerType: draft.customerType,
+  taxpayerKind: draft.taxpayerKind,
+  invoicingType: draft.invoicingType,
+  contact: draft.contact,
+  phone: draft.phone,
+  address: draft.address,
+  bankName: draft.bankName,
+  bankCode: draft.bankCode,
+  bankAccount: draft.bankAccount,
+  externalNumber: draft.externalNumber,
+  orderName: draft.orderName,
+  tags: [...draft.tags],
+  mailboxes: draft.mailboxes.map((mailbox) => ({ ...mailbox })),
+  responsible,
+  responsibleId,
+})
 
 /** Active members by name, phone and e-mail as cells name them; a name that two of them share stands for nobody. */
 const membersByName = async (tx: Tx, companyId: string, filled: readonly FilledRow[]): Promise<ReadonlyMap<string, string>> => {
@@ -135,7 +167,10 @@ const membersByName = async (tx: Tx, companyId: string, filled: readonly FilledR
   )
 }
 
-/** Adds partners of new tax ids and updates those of existing ones; rows with errors are left out and counted. */
+/**
+ * Adds partners of new tax ids and updates existing ones by what the sheet fills; rows that change nothing, and rows with errors, are left
+ * out and counted.
+ */
 export const importPartners =
   ({ db, clock, audit, sheets }: ImportPartnerDeps) =>
   async (actor: Actor, file: SheetFile): Promise<Out<Center['importPartners']>> => {
@@ -144,16 +179,33 @@ export const importPartners =
       await lockPartners(tx, actor.companyId)
       const good = (await judgeRows(tx, actor, filled)).filter((row) => row.errors.length === 0)
       const now = clock.now()
-      const written = good.map(({ draft, responsibleId, existing }) => ({ id: existing ?? newId(now), draft, responsibleId, existing }))
-      const added = written.filter((one) => one.existing === undefined)
-      await insertPartners(tx, actor, now, added)
-      for (const one of written) if (one.existing !== undefined) await updatePartner(tx, actor, now, one)
-      await audit.record(
-        tx,
-        actor,
-        written.map(({ id, draft }) => ({ action: 'partner.imported', objectType: 'partner', objectId: id, detail: loggedOf(draft) })),
+      const added = good
+        .filter(({ existing }) => existing === undefined)
+        .map(({ draft, responsibleId }) => ({ id: newId(now), draft, responsibleId }))
+      const updated = good.flatMap(({ draft, responsibleId, existing, changed }) =>
+        existing && changed.length > 0 ? [{ id: existing.id, draft, responsibleId, before: existing, changed }] : [],
       )
-      return { added: added.length, updated: written.length - added.length, skipped: filled.length - written.length }
+      const facts = [
+        ...(await insertPartners(tx, actor, now, 'import', added)),
+        ...(await updatePartners(tx, actor, now, 'import', updated)),
+      ]
+      const action = 'partner.imported' as const
+      await audit.record(tx, actor, [
+        ...added.map(({ id, draft }) => ({ action, objectType: 'partner', objectId: id, detail: loggedOf(draft) })),
+        ...updated.map(({ id, draft, changed }) => ({
+          action,
+          objectType: 'partner',
+          objectId: id,
+          detail: { ...loggedOf(draft), changed },
+        })),
+        ...facts,
+      ])
+      return {
+        added: added.length,
+        updated: updated.length,
+        unchanged: good.length - added.length - updated.length,
+        skipped: filled.length - good.length,
+      }
     })
   }
 

@@ -1,1 +1,2 @@
+export { accountFactsOf, type AccountFactsOfPartner, type LastPaidOf } from './account-changes.ts'
 export { partnerModule } from './partner.module.ts'

@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import type { PartnerDraft } from '@piaotai/domain/partner/partner.ts'
+import type { AccountSource, PayeeState } from '@piaotai/domain/judgement/account.ts'
 import { isOldTaxId } from '@piaotai/domain/partner/partner-draft.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { pinyin } from 'pinyin-pro'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Audit, AuditFact, Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
+import { keepAccountChanges } from './account-changes.ts'
 
 export interface PartnerDeps {
   readonly db: Database
@@ -61,7 +63,14 @@ export interface WrittenPartner {
 /** Rows of one statement; PostgreSQL takes 65,535 parameters. */
 const chunk = 1000
 
-export const insertPartners = async (tx: Tx, actor: Actor, now: Date, partners: readonly WrittenPartner[]): Promise<void> => {
+/** Answers what is to be logged of the partners' accounts, as `updatePartners` does. */
+export const insertPartners = async (
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  source: AccountSource,
+  partners: readonly WrittenPartner[],
+): Promise<readonly AuditFact[]> => {
   for (let at = 0; at < partners.length; at += chunk)
     await tx
       .insertInto('partner')
@@ -74,8 +83,31 @@ export const insertPartners = async (tx: Tx, actor: Actor, now: Date, partners: 
       )
       .execute()
   await insertMailboxes(tx, actor, partners)
+  return keepAccountChanges(
+    tx,
+    actor,
+    now,
+    source,
+    partners.map(({ id, draft }) => ({ id, before: undefined, after: draft })),
+  )
 }
-export const updatePartner = async (tx: Tx, actor: Actor, now: Date, { id, draft, responsibleId }: WrittenPartner): Promise<void> => {
+export const updatePartners = async (
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  source: AccountSource,
+  partners: readonly (WrittenPartner & { readonly before: PayeeState })[],
+): Promise<readonly AuditFact[]> => {
+  for (const one of partners) await updateRow(tx, actor, now, one)
+  return keepAccountChanges(
+    tx,
+    actor,
+    now,
+    source,
+    partners.map(({ id, before, draft }) => ({ id, before, after: draft })),
+  )
+}
+const updateRow = async (tx: Tx, actor: Actor, now: Date, { id, draft, responsibleId }: WrittenPartner): Promise<void> => {
   await tx
     .updateTable('partner')
     .set((eb) => ({ ...columnsOf(draft, responsibleId, actor, now), version: eb('version', '+', 1) }))

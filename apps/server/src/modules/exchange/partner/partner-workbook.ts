@@ -72,6 +72,8 @@ export interface FilledRow {
   readonly line: number
   readonly input: PartnerInput
   readonly responsible: string
+  /** The columns that say something. */
+  readonly filled: ReadonlySet<PartnerColumn>
   readonly unknown: readonly PartnerColumn[]
 }
 /** The key whose word in either language the cell holds; the first of no word, undefined for an unknown one. */
@@ -120,7 +122,11 @@ export const filledRows = (
       mailboxes: [...mailboxesOf(cell('mailboxes'))],
       responsibleId: null,
     }
-    return [{ line, input, responsible: cell('responsible'), unknown }]
+    const said = partnerColumns.filter((column) => {
+      const value = column === 'responsible' ? cell(column) : input[column]
+      return cell(column) !== '' && value !== null && value.length > 0
+    })
+    return [{ line, input, responsible: cell('responsible'), filled: new Set(said), unknown }]
   })
   if (filled.length === 0) throw new Problem('sheet.empty')
   return filled

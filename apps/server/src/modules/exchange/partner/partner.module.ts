@@ -14,6 +14,7 @@ import {
 import { changePartnerLink, endPartnerLinks, invitePartner, listPartnerLinks, type EndDeps } from './partner-links.ts'
 import { countPartners, listPartners, readPartner, readPartnerChoices, sumPartners } from './list-partners.ts'
 import { readPartnerFigures } from './partner-trade.ts'
+import { confirmPartnerAccount, readPartnerAccount } from './confirm-account.ts'
 import { createPartner, deletePartners, editPartner, editPartners } from './save-partners.ts'
 import { partnerSubscribers } from './subscribers.ts'
 import { addSuggestedPartners, suggestPartners } from './suggest-partners.ts'
@@ -27,6 +28,8 @@ export const partnerModule = defineModule({
     readPartnerChoices: readPartnerChoices(deps),
     readPartner: readPartner(deps),
     readPartnerFigures: readPartnerFigures(deps),
+    readPartnerAccount: readPartnerAccount(deps),
+    confirmPartnerAccount: confirmPartnerAccount(deps),
     createPartner: createPartner(deps),
     editPartner: editPartner(deps),
     editPartners: editPartners(deps),

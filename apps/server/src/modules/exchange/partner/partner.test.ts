@@ -172,7 +172,7 @@ describe('Partners', () =>
       const imported = data(await postSheet<Received<typeof partnerEndpoints.importPartners>>(buyer, 'partner/import', sheet))
       expect([preview.rows.map(({ errors }) => errors), imported, await names(made.owner)]).toEqual([
         [[], [{ column: 'relations', reason: 'beyondRights' }], [{ column: 'relations', reason: 'beyondRights' }]],
-        { added: 1, updated: 0, skipped: 2 },
+        { added: 1, updated: 0, unchanged: 0, skipped: 2 },
         [woye.name, haique.name],
       ])
       const exported = async ({ token }: Member) => {
@@ -302,6 +302,7 @@ describe('Partners', () =>
       expect(logged).toMatchObject([
         { action: 'partner.created', detail: { taxId: taxIds[0] } },
         { action: 'partner.edited', detail: { before: { bankAccount: '' }, after: { bankAccount: '6222' } } },
+        { action: 'partner.accountChanged', detail: { source: 'hand', before: { account: '' }, after: { account: '6222' } } },
         { action: 'partner.deleted' },
       ])
     })
@@ -328,12 +329,12 @@ describe('Partners', () =>
         ]).toMatchObject([
           [5, 2, 1],
           [[], ['responsible responsibleUnknown'], ['relations unknownValue', 'name required', 'mailboxes email'], ['taxId duplicate'], []],
-          { added: 1, updated: 1, skipped: 3 },
+          { added: 1, updated: 1, unchanged: 0, skipped: 3 },
           {
             relations: ['up', 'down'],
             bankAccount: '1102020409000123456',
             mailboxes: [{ comment: '财务部' }, { comment: '' }],
-            contact: '',
+            contact: '徐立',
             version: 2,
           },
         ])

@@ -11,7 +11,7 @@ import { newId } from '../../../lib/ids.ts'
 import {
   insertPartners,
   toItem,
-  updatePartner,
+  updatePartners,
   wholePartners,
   type PartnerDeps,
   type PartnerInput,
@@ -45,7 +45,7 @@ const requireResponsible = async (tx: Tx, actor: Actor, ids: Iterable<string | n
   if (found.length < wanted.length) throw new Problem('partner.responsibleUnknown')
 }
 /** The tax ids of these that partners have, each with its partner. */
-export const partnersByTaxId = async (
+const partnersByTaxId = async (
   tx: Tx,
   companyId: string,
   taxIds: readonly string[],
@@ -87,8 +87,8 @@ export const createPartner =
       await requireFree(tx, actor.companyId, draft.taxId)
       const now = clock.now()
       const id = newId(now)
-      await insertPartners(tx, actor, now, [{ id, draft, responsibleId: input.responsibleId }])
-      await audit.record(tx, actor, [{ action: 'partner.created', objectType: 'partner', objectId: id, detail: loggedOf(draft) }])
+      const facts = await insertPartners(tx, actor, now, 'hand', [{ id, draft, responsibleId: input.responsibleId }])
+      await audit.record(tx, actor, [{ action: 'partner.created', objectType: 'partner', objectId: id, detail: loggedOf(draft) }, ...facts])
       return itemOf(tx, actor.companyId, id)
     })
   }
@@ -112,7 +112,7 @@ export const editPartner =
         [...both].filter((relation) => before.relations.includes(relation) !== draft.relations.includes(relation)),
       )
       await requireFree(tx, actor.companyId, draft.taxId, id)
-      await updatePartner(tx, actor, clock.now(), { id, draft, responsibleId: input.responsibleId })
+      const facts = await updatePartners(tx, actor, clock.now(), 'hand', [{ id, draft, before, responsibleId: input.responsibleId }])
       await audit.record(tx, actor, [
         {
           action: 'partner.edited',
@@ -120,6 +120,7 @@ export const editPartner =
           objectId: id,
           detail: { before: loggedOf(before), after: loggedOf(draft) },
         },
+        ...facts,
       ])
       return itemOf(tx, actor.companyId, id)
     })

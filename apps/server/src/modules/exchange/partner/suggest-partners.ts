@@ -83,11 +83,15 @@ export const addSuggestedPartners =
       const added = [...Map.groupBy(wanted, ({ taxId }) => taxId)]
         .map(([taxId, of]) => ({ id: newId(now), draft: draftOf(taxId, of), responsibleId: null }))
         .filter(({ draft }) => judgePartner(draft).length === 0)
-      await insertPartners(tx, actor, now, added)
-      await audit.record(
-        tx,
-        actor,
-        added.map(({ id, draft }) => ({ action: 'partner.created', objectType: 'partner', objectId: id, detail: loggedOf(draft) })),
-      )
+      const facts = await insertPartners(tx, actor, now, 'suggestion', added)
+      await audit.record(tx, actor, [
+        ...added.map(({ id, draft }) => ({
+          action: 'partner.created' as const,
+          objectType: 'partner',
+          objectId: id,
+          detail: loggedOf(draft),
+        })),
+        ...facts,
+      ])
       return { added: added.length, skipped: new Set(taxIds).size - added.length }
     })
