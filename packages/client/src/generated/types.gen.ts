@@ -1068,6 +1068,56 @@ export type Notice = {
     count: number;
     madeAt: string;
     readAt: string | null;
+    kind: 'paymentConfirmed';
+    data: {
+        number: string;
+        count: number;
+        by: string;
+        remark: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paymentWithdrawn';
+    data: {
+        number: string;
+        count: number;
+        by: string;
+        remark: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paymentUndone';
+    data: {
+        number: string;
+        count: number;
+        by: string;
+        remark: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paidThere';
+    data: {
+        number: string;
+        target: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
     kind: 'turnedBad';
     data: {
         number: string;
@@ -3472,7 +3522,7 @@ export type ListNoticesData = {
     query?: {
         page?: number | string;
         pageSize?: number | string;
-        kind?: 'usageReturned' | 'turnedBad' | 'originalWaits' | 'forwardRefused' | 'deliverySigned' | 'deliveryRefused' | 'deliveryExpiring' | 'deliveryExpired' | 'deliveryCodeVoid' | 'deliveryBounced' | 'receiptArrived' | 'commercialUnlinked' | 'pushRejected' | 'pushFailed' | 'pushTargetOff' | 'webhookOff' | 'importFailed' | 'mailboxLost' | 'ownMailboxLost' | 'mailTooLarge' | 'ownMailTooLarge' | 'exportReady' | 'exportFailed' | 'linkInvited' | 'linkAccepted' | 'linkRefused' | 'linkEnded' | 'groupInvited' | 'groupAccepted' | 'groupRefused' | 'groupLeft' | 'groupEnded' | 'joinRequested' | 'memberJoined' | 'taxLoginNeeded' | 'pullEnded' | 'pullFailed' | 'pullWaits' | 'ruleStopped';
+        kind?: 'usageReturned' | 'paymentConfirmed' | 'paymentWithdrawn' | 'paymentUndone' | 'paidThere' | 'turnedBad' | 'originalWaits' | 'forwardRefused' | 'deliverySigned' | 'deliveryRefused' | 'deliveryExpiring' | 'deliveryExpired' | 'deliveryCodeVoid' | 'deliveryBounced' | 'receiptArrived' | 'commercialUnlinked' | 'pushRejected' | 'pushFailed' | 'pushTargetOff' | 'webhookOff' | 'importFailed' | 'mailboxLost' | 'ownMailboxLost' | 'mailTooLarge' | 'ownMailTooLarge' | 'exportReady' | 'exportFailed' | 'linkInvited' | 'linkAccepted' | 'linkRefused' | 'linkEnded' | 'groupInvited' | 'groupAccepted' | 'groupRefused' | 'groupLeft' | 'groupEnded' | 'joinRequested' | 'memberJoined' | 'taxLoginNeeded' | 'pullEnded' | 'pullFailed' | 'pullWaits' | 'ruleStopped';
         unread?: boolean | 'true' | 'false';
     };
     url: '/user-center/notice';
