@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates } from '@piaotai/domain/payment/payment.ts'
-import { bankRowStates } from '@piaotai/domain/payment/bank-file.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { GroupMatch } from '../group/match.ts'
 import { BankFileRef } from './bank-file-ref.ts'
