@@ -212,8 +212,7 @@ describe('Groups', () =>
       await classify(1)
       seenSo.push(await said())
       await payments.submitInvoices(head, { area, ids: [mine], each: true, reason: '已与对方核实' })
-      const confirming = async () =>
-        (await payments.previewConfirmation(head, { area, ids: [mine] })).payments[0]!.findings.group !== null
+      const confirming = async () => (await payments.previewConfirmation(head, { area, ids: [mine] })).payments[0]!.findings.group !== null
       const before = await confirming()
       await classify(3)
       expect([seenSo, before, await confirming()]).toEqual([
