@@ -128,7 +128,7 @@ describe('Figures of a whole company', () =>
         for (const change of changes) await open().asOwner(change)
         const [counted] = await open().asOwner(
           `select count(*)::int as count, coalesce(sum(payable), 0)::numeric(40,2)::text as amount from invoice where company_id = '${firm.id}'
-             and category = 1 and use_status = 0 and not_to_pay is null and bearer = 'supplier'`,
+             and category = 1 and use_status = 0 and not_to_pay is null and bearer = 'supplier' and payable <> 0`,
         )
         const seen = await unfiltered()
         expect([seen.unused, seen.totalElements]).toEqual([counted, counted!['count']])
@@ -143,7 +143,7 @@ describe('Figures of a whole company', () =>
       ]).toEqual([
         { count: 3, amount: '199.00' },
         { count: 3, amount: '153.00' },
-        { count: 2, amount: '100.00' },
+        { count: 1, amount: '100.00' },
         { count: 1, amount: '113.00' },
       ])
       await open().asOwner(`update invoice set category = 0, seller_tax_id = null where id in ('${one}', '${two}', '${three}')`)
