@@ -43,7 +43,8 @@ export const exchangeProblems = {
   'payment.statementChanged':
     'Payments of this statement changed later, so it cannot be undone as a whole; take the confirmations back one by one',
   'payment.statementUndone': 'This statement was undone already',
-  'payment.bankSaid': 'The bank has paid {amount} for batch {number} on {day}: claim that line under “Statements”, or say that it is another',
+  'payment.bankSaid':
+    'The bank has paid {amount} for batch {number} on {day}: claim that line under “Statements”, or say that it is another',
   'statementLine.notFound': 'There is no such line',
   'statementLine.notNow': 'The line was settled already; refresh to see how',
   'statementLine.whichBatch': 'Say which batch it is, by its number',

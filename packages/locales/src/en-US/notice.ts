@@ -21,7 +21,8 @@ export const notice: Sentences<typeof zh> = {
     returnedMany: '{{by}} returned invoices to you ({{count}}), {{number}} among them',
     turnedVoid: 'Invoice {{number}}, in use, is void',
     turnedRed: 'Invoice {{number}}, in use, has been reversed',
-    paymentAlarm: 'Check the statement: the bank paid ¥{{amount}} for batch {{number}} on {{day}}, which was paid already or is to be paid otherwise',
+    paymentAlarm:
+      'Check the statement: the bank paid ¥{{amount}} for batch {{number}} on {{day}}, which was paid already or is to be paid otherwise',
     paymentAlarmBad: 'Batch {{number}}: ¥{{amount}} left on {{day}} for a void or reversed invoice. Claim it back',
     paymentBack: 'The payment of batch {{number}}, ¥{{amount}}, came back on {{day}}. Check the account, then pay again',
     originalWaitsOne: '{{by}} brought another original of invoice {{number}}: take it or keep the record',

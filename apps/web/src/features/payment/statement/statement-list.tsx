@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/http/api.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
-import { Amount, amountText } from '../../../ui/values/amount.tsx'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
@@ -13,7 +13,7 @@ import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { statementsKey, type Statement } from '../bank-file/bank-file.queries.ts'
-import { statementLookOf, useStatementActions } from './use-statement-actions.ts'
+import { statementLookOf, useStatementActions } from './use-statement-actions.tsx'
 import '../bank-file/bank-file-sentences.ts'
 
 const StatementDrawer = lazy(() => import('./statement-drawer.tsx'))
@@ -51,6 +51,20 @@ export const statementColumns = (
   },
   { key: 'invoices', title: t('statements.invoices'), width: { zh: 72, en: 84 }, align: 'right', render: (s) => s.invoices },
   {
+    key: 'open',
+    title: t('statements.waiting'),
+    width: { zh: 72, en: 96 },
+    align: 'right',
+    render: (s) => (s.open === 0 ? <Nil /> : <span className="status attention">{s.open}</span>),
+  },
+  {
+    key: 'alarms',
+    title: t('statements.alarms'),
+    width: { zh: 104, en: 104 },
+    align: 'right',
+    render: (s) => (s.alarms === 0 ? <Nil /> : <span className="status wrong">{s.alarms}</span>),
+  },
+  {
     key: 'amount',
     title: t('statements.amount'),
     width: 132,
@@ -80,7 +94,7 @@ export const StatementList = ({ view, onBring }: { readonly view: ReactNode; rea
   const room = useRoom()
   const list = useList({ queryKey: statementsKey, call: api.invoice.listStatements, conditions: [] })
   const drawer = useOpen()
-  const rowActions = useStatementActions()
+  const { rowActions, undoing } = useStatementActions()
   const { actions, act } = rowActions
   const { open } = drawer
   const columns = useMemo(() => columnsIn(room, statementColumns(t, { actions, act, open })), [t, room, actions, act, open])
@@ -105,6 +119,7 @@ export const StatementList = ({ view, onBring }: { readonly view: ReactNode; rea
         shown={drawer.id}
         covered={drawer.id !== undefined}
       />
+      {undoing}
       <Suspense>{drawer.id === undefined ? null : <StatementDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>
     </>
   )

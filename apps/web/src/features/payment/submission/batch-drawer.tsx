@@ -48,7 +48,18 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
         id: event.id,
         at: event.at,
         icon: icons[event.act],
-        what: [t(`event.${event.act}`, { count: event.count }), event.remark].filter((part) => part !== '').join(' · '),
+        what: [
+          t(`event.${event.act}`, { count: event.count }),
+          event.remark,
+          // What proved the payments that were taken back.
+          ...event.proof.flatMap((proof) => [
+            t('drawer.paidDay', { day: proof.paidDay }),
+            proof.paidAccount === '' ? '' : t('drawer.paidFrom', { account: proof.paidAccount }),
+            proof.statement === null ? '' : t('drawer.fromStatement'),
+          ]),
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
         who: event.by,
       }))}
       failed={read.isError ? { title: t('failedTitle'), text: t('failedText'), onRetry: read.refetch, error: read.error } : undefined}
