@@ -13,6 +13,7 @@ import { endpoint, part } from '../endpoint.ts'
 import { GroupMatch } from '../group/match.ts'
 import { id } from '../ids.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
+import { PaymentProof } from './payment-proof.ts'
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
 const confirming = { needs: 'menu_5.confirmPayment' } as const
@@ -211,15 +212,7 @@ export const paymentEndpoints = part('invoice', 'payment', {
           count: z.number().int(),
           amount: z.string(),
           remark: z.string(),
-          /** Of payments that were taken back: what proved them. */
-          proof: z.array(
-            z.object({
-              paidDay: z.string(),
-              paidAccount: z.string(),
-              voucher: z.string().nullable(),
-              statement: id('paymentStatement').nullable(),
-            }),
-          ),
+          proof: z.array(PaymentProof),
         }),
       ),
     }),
