@@ -43,10 +43,10 @@ export const lineColumns = (
     figure: (l) => amountText(l.amount ?? '0'),
     render: (l) => <Amount value={l.amount} strong />,
   },
-  { key: 'expected', title: t('statement.expected'), width: 116, align: 'right', render: (l) => <Amount value={l.expected} /> },
-  { key: 'theirs', title: t('lines.theirs'), width: 170, render: (l) => l.party || <Nil /> },
+  { key: 'expected', title: t('statement.expected'), width: 116, align: 'right', hidden: 'unlessWide', render: (l) => <Amount value={l.expected} /> },
+  { key: 'theirs', title: t('lines.theirs'), width: 150, render: (l) => l.party || <Nil /> },
   { key: 'ours', title: t('lines.ours'), width: 170, hidden: 'unlessWide', render: (l) => l.payee?.name || <Nil /> },
-  { key: 'result', title: t('lines.result'), width: 220, grows: true, render: (l) => <LineVerdict line={l} /> },
+  { key: 'result', title: t('lines.result'), width: 200, grows: true, render: (l) => <LineVerdict line={l} /> },
   { key: 'statement', title: t('lines.statement'), width: 160, hidden: 'unlessWide', render: (l) => l.statement },
   {
     key: 'actions',

@@ -25,7 +25,7 @@ export const statementColumns = (
   {
     key: 'name',
     title: t('statements.name'),
-    width: 240,
+    width: 190,
     grows: true,
     pinned: true,
     render: (s) => (
@@ -49,20 +49,20 @@ export const statementColumns = (
     width: { zh: 100, en: 124 },
     render: (s) => t('statements.goodOf', { good: s.good, total: s.total }),
   },
-  { key: 'invoices', title: t('statements.invoices'), width: { zh: 72, en: 84 }, align: 'right', render: (s) => s.invoices },
+  { key: 'invoices', title: t('statements.invoices'), width: { zh: 72, en: 84 }, align: 'right', hidden: 'unlessWide', render: (s) => s.invoices },
   {
-    key: 'open',
+    key: 'waiting',
     title: t('statements.waiting'),
-    width: { zh: 72, en: 96 },
-    align: 'right',
-    render: (s) => (s.open === 0 ? <Nil /> : <span className="status attention">{s.open}</span>),
-  },
-  {
-    key: 'alarms',
-    title: t('statements.alarms'),
-    width: { zh: 104, en: 104 },
-    align: 'right',
-    render: (s) => (s.alarms === 0 ? <Nil /> : <span className="status wrong">{s.alarms}</span>),
+    width: { zh: 120, en: 128 },
+    render: (s) =>
+      s.open + s.alarms === 0 ? (
+        <Nil />
+      ) : (
+        <>
+          {s.open === 0 ? null : <span className="status attention">{t('statements.openOf', { count: s.open })}</span>}{' '}
+          {s.alarms === 0 ? null : <span className="status wrong">{t('statements.alarmsOf', { count: s.alarms })}</span>}
+        </>
+      ),
   },
   {
     key: 'amount',
