@@ -42,7 +42,7 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update rule set kind = 'autoSend', name = '月结', filter = '{"tab":"all"}', caps = '{"run":100,"day":200}', owner_id = '${userId}', settings = '{"by":["taxId"],"fixed":[],"cc":[],"way":"mail",
     "content":{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false},"attach":false,"validity":{"unit":"days","count":15},"signer":{"name":true,"phone":false},"title":"","message":"",
     "language":"zh-CN","when":{"timing":"daily","hour":18,"weekday":1}}' where ${mine}`)
-  await asOwner(`update payment_statement_row set verdict = 'matched' where ${mine}`)
+  await asOwner(`update payment_statement_row set verdict = 'matched', state = 'settled', effect = null, undone_at = null where ${mine}`)
   await asOwner(`update payment_bank_file set format = 'icbc' where ${mine}`)
   await asOwner(`update payment_request set act = 'withdraw', state = 'open' where ${mine}`)
   await asOwner(`update rule_run set cause = 'schedule', state = 'done' where ${mine}`)

@@ -339,7 +339,20 @@ export const makeWorld = async (): Promise<World> => {
       state: 'open',
     })
     set('paymentRequest', request)
-    set('paymentStatement', await another('payment_statement', companyId, { brought_by: userId, undone_at: null }))
+    const statement = await another('payment_statement', companyId, { brought_by: userId, undone_at: null })
+    set('paymentStatement', statement)
+    set(
+      'paymentStatementRow',
+      await another('payment_statement_row', companyId, {
+        statement_id: statement,
+        hash: null,
+        state: 'open',
+        batch_ids: [],
+        effect: null,
+        decided_by: null,
+        undone_at: null,
+      }),
+    )
     const rule = await another('rule', companyId, { name: randomUUID().slice(0, 30) })
     set('rule', rule)
     set('ruleRun', await another('rule_run', companyId, { rule_id: rule, cause: 'schedule', key: randomUUID() }))
