@@ -9,7 +9,6 @@ import { BatchEvent, TakenBack } from './batch-history.ts'
 import { id } from '../ids.ts'
 import { AccountWord, Judged } from '../judgement-shapes.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
-import { PaymentProof } from './payment-proof.ts'
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
 const confirming = { needs: 'menu_5.confirmPayment' } as const
