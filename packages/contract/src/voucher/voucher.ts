@@ -1,12 +1,13 @@
 // 记账凭证: drafts of invoices by rules, edited, merged and removed; periods that close and open.
 import { z } from 'zod'
+import { causes } from '@piaotai/domain/judgement/causes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { auxiliaries, entrySides, accountLimits, accountStandards } from '@piaotai/domain/voucher/ledger-account.ts'
 import { makingStates, makingStops, mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher/voucher.ts'
 import { draftRefusals } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea } from '../shapes.ts'
+import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea, text } from '../shapes.ts'
 import { look } from '../invoice/access.ts'
 import { LatestPush } from './push-shape.ts'
 
@@ -82,7 +83,11 @@ const Refused = z.object({
   party: z.string().nullable(),
   total: z.string().nullable(),
   reason: z.enum(draftRefusals),
+  /** What the judge says against it. */
+  causes: z.array(z.enum(causes)).optional(),
 })
+/** How many of the refused ones, by what the judge says. */
+const LeftOut = z.array(z.object({ cause: z.enum(causes), count: z.number().int() }))
 const Making = z
   .object({
     id: id('voucherMaking'),
@@ -99,6 +104,7 @@ const Making = z
     /** The first of the refused ones. */
     refused: z.array(Refused),
     refusedCount: z.number().int(),
+    leftOut: LeftOut,
     madeAt: instant,
     endedAt: instant.nullable(),
   })
@@ -178,6 +184,8 @@ export const voucherEndpoints = part('invoice', 'voucher', {
       merging: z.enum(mergings),
       /** Tell what would be made, and make nothing. */
       preview: z.boolean(),
+      /** For what asks for one among the chosen ones; a making of a period leaves it out. */
+      reason: text(limits.deleteReason).default(''),
     }),
     output: z.object({
       batch: z.string().nullable(),
@@ -185,6 +193,7 @@ export const voucherEndpoints = part('invoice', 'voucher', {
       invoices: z.number().int(),
       amount: z.string(),
       refused: z.array(Refused),
+      leftOut: LeftOut,
       /** More of the period than a preview looks at, or a making takes. */
       more: z.number().int(),
       /** The making that goes on in the background; the figures above are then those of its beginning. */

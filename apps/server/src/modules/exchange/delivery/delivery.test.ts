@@ -56,7 +56,7 @@ describe('Deliveries by mail', () =>
       const from = await makeDeliverer(gate())
       const other = await makeDeliverer(gate())
       const [good, void_, incoming, foreign] = [await from.invoice(), await from.invoice(), await from.invoice(), await other.invoice()]
-      await gate().asOwner(`update invoice set verify_status = 9 where id = '${void_}'`)
+      await gate().asOwner(`update invoice set verify_status = 9, standing = 'void' where id = '${void_}'`)
       await gate().asOwner(`update invoice set category = 1 where id = '${incoming}'`)
       const to = [
         'A@WOYE.example',

@@ -186,7 +186,7 @@ describe('Forwarding', () =>
       ]
       await forward(from, number, [held])
       await gate().asOwner(`delete from invoice_original where invoice_id = '${bare}'`)
-      await gate().asOwner(`update invoice set verify_status = 9 where id = '${cancelled}'`)
+      await gate().asOwner(`update invoice set verify_status = 9, standing = 'void' where id = '${cancelled}'`)
       const invoices = [good, held, elsewhere, bare, cancelled, nobody].map((id) => ({ id, to: number }))
       const call = { key: crypto.randomUUID(), invoices }
       const [one, two] = [await from.owner.api.email.forwardInvoices(call), await from.owner.api.email.forwardInvoices(call)]

@@ -14,10 +14,12 @@ import {
 import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'
 import type { OrderRow } from '@piaotai/domain/delivery/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { category, verifyStatus } from '@piaotai/domain/states.ts'
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import { category } from '@piaotai/domain/states.ts'
 import { requireRunningSuite } from '../../../kernel/running-suite.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { heldOf, judgeActs, type Held } from '../../invoices/judgement/index.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
 import { judgeAddresses, type AddressVerdict } from './addresses.ts'
 import { settingsOf, type Settings } from './delivery-settings.ts'
@@ -52,7 +54,12 @@ export interface JudgedTarget {
   readonly form: 'attached' | 'link' | 'platform'
   readonly customer: string
   readonly invoices: readonly SentInvoice[]
-  readonly refused: readonly { readonly invoiceId: string; readonly number: string; readonly reason: DeliveryRefusal }[]
+  readonly refused: readonly {
+    readonly invoiceId: string
+    readonly number: string
+    readonly reason: DeliveryRefusal
+    readonly causes?: readonly Cause[]
+  }[]
   readonly addresses: readonly AddressVerdict[]
   readonly to: readonly string[]
   readonly cc: readonly string[]
@@ -175,6 +182,7 @@ export const judgeTargets = async (
   const held = await heldOf(tx, actor.companyId, ids)
   const files = await filesOf(tx, actor.companyId, [...found.values()], content)
   const ordered = await orderRowsOf(tx, actor, [...found.values()], input, again)
+  const judgements = await judgeActs(tx, actor.companyId, { act: 'deliver', ids: [...found.keys()] })
   const receiversOf = way === 'platform' ? await findReceivers(tx, deps, actor, targets) : []
   return targets.map((target, at): JudgedTarget => {
     const typed = judgeAddresses(target, way, deps.mailDomain)
@@ -186,15 +194,23 @@ export const judgeTargets = async (
     const refused: JudgedTarget['refused'][number][] = []
     for (const id of new Set(target.invoiceIds)) {
       const invoice = found.get(id)
+      const against = heldOf(judgements.get(id))
       const reason = refusalOf(
         invoice,
         page,
+        against,
         content,
         files,
         held,
         receivers.some((one) => pending.has(`${id} ${one}`)),
       )
-      if (reason) refused.push({ invoiceId: id, number: invoice?.number ?? '', reason })
+      if (reason)
+        refused.push({
+          invoiceId: id,
+          number: invoice?.number ?? '',
+          reason,
+          ...(reason === 'judged' && against ? { causes: against.causes } : {}),
+        })
       else invoices.push(invoice!)
     }
     const offered = invoices.flatMap(({ id }) => files.get(id) ?? [])
@@ -223,6 +239,7 @@ export const judgeTargets = async (
 const refusalOf = (
   invoice: SentInvoice | undefined,
   page: SendingPage,
+  against: Held | null,
   { originals }: DeliveryContent,
   files: ReadonlyMap<string, readonly OfferedFile[]>,
   held: ReadonlySet<string>,
@@ -230,8 +247,9 @@ const refusalOf = (
 ): DeliveryRefusal | undefined => {
   if (!invoice) return 'notInScope'
   if (page !== 'sendInvoice' && invoice.category !== category.outgoing) return 'notOutgoing'
-  if (invoice.verify_status === verifyStatus.cancelled) return 'cancelled'
+  if (against?.causes.includes('void')) return 'cancelled'
   if (held.has(invoice.id)) return 'held'
+  if (against) return 'judged'
   if (originals.length > 0 && !files.get(invoice.id)?.some(({ original }) => original)) return 'noOriginal'
   return alreadyPending ? 'alreadyPending' : undefined
 }
@@ -245,7 +263,7 @@ export const toPlan = ({ form, customer, invoices, amount, files, orderRows, ref
   amount,
   files: files.length,
   orderRows: orderRows.length,
-  refused: [...refused],
+  refused: refused.map(({ causes, ...one }) => (causes ? { ...one, causes: [...causes] } : one)),
   addresses: [...addresses],
 })
 
