@@ -81,7 +81,7 @@ export const forwardingEndpoints = part('email', 'delivery', {
     }),
     output: z.object({
       tasks: z.array(z.object({ id: id('forwarding'), number: z.string(), customer: z.string() })),
-      left: z.array(z.object({ id: id('invoice'), reason: z.enum(forwardRefusals), causes: z.array(z.enum(causes)) })),
+      left: z.array(z.object({ id: id('invoice'), reason: z.enum(forwardRefusals), causes: z.array(z.enum(causes)).optional() })),
     }),
   }),
   listForwards: endpoint({

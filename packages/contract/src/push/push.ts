@@ -119,7 +119,7 @@ export const pushEndpoints = part('invoice', 'push', {
       /** Also what the target has already, where the invoice was corrected since. */
       again: z.boolean().default(false),
       /** For what asks for one: it is kept with the push. */
-      reason: text(limits.deleteReason).default(''),
+      reason: text(limits.deleteReason).optional(),
     }),
     /** `causes`: what the judge says against it, where `problem` is its word. */
     output: z.array(z.object({ ...outcome, taskNumber: z.string().optional(), causes: z.array(z.enum(causes)).optional() })),

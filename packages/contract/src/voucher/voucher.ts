@@ -185,7 +185,7 @@ export const voucherEndpoints = part('invoice', 'voucher', {
       /** Tell what would be made, and make nothing. */
       preview: z.boolean(),
       /** For what asks for one among the chosen ones; a making of a period leaves it out. */
-      reason: text(limits.deleteReason).default(''),
+      reason: text(limits.deleteReason).optional(),
     }),
     output: z.object({
       batch: z.string().nullable(),

@@ -80,7 +80,7 @@ const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
         failed={t('dialog.left', { count: left.length })}
         items={left.flatMap(({ id, reason, causes }) => {
           const offer = offers.find((one) => one.id === id)
-          return offer ? [{ id, number: offer.number, name: offer.seller, note: causes.length > 0 ? causeWords(causes) : t(`refusal.${reason}`) }] : []
+          return offer ? [{ id, number: offer.number, name: offer.seller, note: causes ? causeWords(causes) : t(`refusal.${reason}`) }] : []
         })}
         close={t('dialog.close')}
         onClose={() => {

@@ -199,6 +199,20 @@ describe('Forwarding', () =>
       ])
       expect([data(one).tasks.length, data(two).tasks]).toEqual([1, data(one).tasks])
     })
+    it('keeps back what the bureau cannot find, with its cause, and a digital invoice of which there is a picture alone', async () => {
+      const { from, title, number } = await linked()
+      const [lost, pictured] = [await thirdParty(from, title), await thirdParty(from, title)]
+      await gate().asOwner(`update invoice set standing = 'notFound' where id = '${lost}'`)
+      await gate().asOwner(`update invoice_original set format = 'jpg' where invoice_id = '${pictured}'`)
+      const call = { key: crypto.randomUUID(), invoices: [lost, pictured].map((id) => ({ id, to: number })) }
+      expect(data(await from.owner.api.email.forwardInvoices(call))).toEqual({
+        tasks: [],
+        left: [
+          { id: lost, reason: 'judged', causes: ['notFound'] },
+          { id: pictured, reason: 'pictureOnly' },
+        ],
+      })
+    })
     it('keeps a file back that shows other invoices too', async () => {
       const { from, title, number } = await linked()
       const [shown, other] = [await thirdParty(from, title), await thirdParty(from, { name: '苏州无关有限公司', taxId: null })]

@@ -139,7 +139,7 @@ const pendingOf = async (
   return new Set(rows.map((row) => `${row.invoice_id} ${row.receiver_user_id ?? row.receiver_company_id ?? row.address ?? ''}`))
 }
 /** Invoices that a file waits at, which would change them: it is taken or refused first. */
-const heldOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const waitingOriginalsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('import_item')
     .select('invoice_id')
@@ -179,7 +179,7 @@ export const judgeTargets = async (
   if (ids.length > most.invoices) throw new Problem('input.invalid', { field: 'invoiceIds', reason: 'tooMany' })
   const found = await invoicesOf(tx, actor, page, ids, lock)
   const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now(), replaced)
-  const held = await heldOf(tx, actor.companyId, ids)
+  const held = await waitingOriginalsOf(tx, actor.companyId, ids)
   const files = await filesOf(tx, actor.companyId, [...found.values()], content)
   const ordered = await orderRowsOf(tx, actor, [...found.values()], input, again)
   const judgements = await judgeActs(tx, actor.companyId, { act: 'deliver', ids: [...found.keys()] })

@@ -15,7 +15,7 @@ type E = (typeof pushEndpoints)['pushInvoices']
 
 export const pushInvoices =
   (deps: PushDeps) =>
-  (actor: Actor, { targetId, again, reason, ...choice }: In<E>): Promise<Out<E>> =>
+  (actor: Actor, { targetId, again, reason = '', ...choice }: In<E>): Promise<Out<E>> =>
     deps.db.inTenant(actor, async (tx) => {
       await requireRunningSuite(tx, deps, actor.companyId)
       const chosen = await chooseBatch(tx, actor, choice, pushLimits.batch, pushesInScope(actor, choice.area))

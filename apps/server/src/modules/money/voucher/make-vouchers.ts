@@ -28,7 +28,7 @@ export const newBatch = (now: Date): string =>
 
 export const makeVouchers =
   (deps: VoucherDeps & { readonly jobs: LaterJobs }) =>
-  (actor: Actor, { period: month, ids, merging, preview, reason }: In<E['makeVouchers']>): Promise<Out<E['makeVouchers']>> =>
+  (actor: Actor, { period: month, ids, merging, preview, reason = '' }: In<E['makeVouchers']>): Promise<Out<E['makeVouchers']>> =>
     deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
       if (!preview) await lockVoucherMaking(tx, companyId)

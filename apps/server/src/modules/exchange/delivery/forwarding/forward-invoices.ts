@@ -19,7 +19,7 @@ import { requireRunningSuite } from '../../../../kernel/running-suite.ts'
 import { sentBefore } from '../send-deliveries.ts'
 
 type Forward = (typeof forwardingEndpoints)['forwardInvoices']
-type Left = { readonly id: string; readonly reason: ForwardRefusal; readonly causes: Cause[] }
+type Left = { readonly id: string; readonly reason: ForwardRefusal; readonly causes?: Cause[] }
 
 export const forwardInvoices =
   (deps: DeliveryDeps) =>
@@ -40,7 +40,7 @@ export const forwardInvoices =
         const invoice = judged.get(id)
         const target = targets.find(({ number }) => number === to)
         const reason = !invoice ? 'notFound' : !target || !belongsTo(target, invoice) ? 'notOffered' : invoice.refusal
-        if (reason !== null) left.push({ id, reason, causes: reason === 'judged' ? [...(invoice?.causes ?? [])] : [] })
+        if (reason !== null) left.push({ id, reason, ...(reason === 'judged' && invoice ? { causes: [...invoice.causes] } : {}) })
         else going.set(target!, [...(going.get(target!) ?? []), invoice!])
       }
       const tasks = []
