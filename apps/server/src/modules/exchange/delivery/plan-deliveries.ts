@@ -46,7 +46,6 @@ export interface SentInvoice {
   readonly seller_name: string | null
   readonly remark: string | null
   readonly amount_including_tax: string | null
-  readonly verify_status: number
   readonly category: number
 }
 export interface JudgedTarget {
@@ -99,7 +98,6 @@ export const sentColumns = [
   'seller_name',
   'remark',
   'amount_including_tax',
-  'verify_status',
   'category',
 ] as const satisfies readonly (keyof SentInvoice)[]
 
