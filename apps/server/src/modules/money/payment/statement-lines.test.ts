@@ -65,11 +65,11 @@ describe('Lines of bank statements', () =>
         [['submitted', null]],
         [['paymentBack', undefined]],
       ])
-      const { events } = await world.useCases.readPaymentBatch(owner, { id: one.id })
-      expect([events[0]!.act, events[0]!.remark, events[0]!.proof]).toMatchObject([
+      const { events, takenBack } = await world.useCases.readPaymentBatch(owner, { id: one.id })
+      expect([events[0]!.act, events[0]!.remark, takenBack]).toMatchObject([
         'cancel',
         `退汇 ${one.number}`,
-        [{ paidDay: '2026-11-20', voucher: null }],
+        [{ paidDay: '2026-11-20', voucherId: null }],
       ])
     })
     it('a reversal alone marks nothing as paid', async () => {
@@ -177,7 +177,7 @@ describe('Lines of bank statements', () =>
       await world.useCases.confirmInvoices(owner, { area, ids, each: false })
       const proof = await first(paid(one.number))
       expect([proof.verdict, proof.state]).toEqual(['paid', 'settled'])
-      await world.useCases.cancelConfirmations(owner, { area, ids, each: false })
+      await world.useCases.cancelConfirmations(owner, { area, ids, each: false, reason })
       expect(await waiting()).toEqual({ open: 1, alarm: 0 })
       await expect(world.useCases.withdrawInvoices(owner, { area, ids, each: false })).rejects.toMatchObject({ type: 'payment.bankSaid' })
     })

@@ -16,6 +16,7 @@ import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { chooseInvoices, type InvoiceRecord } from '../../invoices/invoice/index.ts'
 import type { Accompaniment, ChangedUse, UsageDeps } from '../../invoices/usage/index.ts'
+import { refusedBankSaid } from './bank-said.ts'
 import { newPaymentNumber, recordBatches } from './batch-rows.ts'
 import { findingsOf } from './judge-confirmation.ts'
 import { judgePayments, type JudgedPayment, type Subject } from './judge-payments.ts'
@@ -79,6 +80,11 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
     const reason = input.reason?.trim() ?? ''
     const amounts = amountsOf(input)
     const judged = await judgeSubmission(tx, actor, invoices.filter(isIncoming), input, amounts, now)
+    const said = await refusedBankSaid(
+      tx,
+      actor.companyId,
+      [...judged].filter(([, { facts }]) => facts.pay === 'bankSaid').map(([id]) => id),
+    )
     const person = { reason, mayOverride: actor.permissions.has('submitPayment.override'), isOther: true }
     const refused = new Map<string, Problem>()
     for (const invoice of invoices) {
@@ -87,6 +93,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
       const amount = amounts.get(invoice.id)
       const held = one && holdbackOf(asking(one), person)
       if (!one) refused.set(invoice.id, new Problem('payment.notIncoming'))
+      else if (said.has(invoice.id)) refused.set(invoice.id, said.get(invoice.id)!)
       else if (amount !== undefined && !mayPay(amount, toFen(one.payable)!))
         refused.set(invoice.id, new Problem('payment.amountInvalid', { id: invoice.id, max: one.payable }))
       else if (held) refused.set(invoice.id, new Problem(submissionProblem[held.because], { id: invoice.id, causes: held.causes }))
