@@ -17,7 +17,7 @@ describe('A file without a reason', () => {
     ['verify_status', "if (invoice.verify_status === 9) return 'cancelled'"],
     ['standing', "const bad = sql`invoice.standing in ('void', 'redFull')`"],
     ['standing', "tx.selectFrom('invoice').select(['id', 'standing'])"],
-    ['red_gross', "rows.filter((row) => row.red_gross !== null)"],
+    ['red_gross', 'rows.filter((row) => row.red_gross !== null)'],
     ['bearer', "sql`i.bearer = 'supplier'`"],
     ['not_to_pay', "query.where('not_to_pay', 'is', null)"],
   ])('that reads %s is told', (column, source) => {

@@ -68,7 +68,9 @@ export const unreasonedReads = (path: string, source: string): string[] => {
   if (path in readers) return []
   const text = withoutComments(source)
   const found = [...text.matchAll(columns), ...text.matchAll(words)].map(([, ...names]) => names.find((name) => name !== undefined)!)
-  return [...new Set(found)].map((column) => `${path} reads ${column}: ask judgeActs, judgedAtLeast or factsOf instead, or say why in readers`)
+  return [...new Set(found)].map(
+    (column) => `${path} reads ${column}: ask judgeActs, judgedAtLeast or factsOf instead, or say why in readers`,
+  )
 }
 const sources = (): readonly { readonly path: string; readonly text: string }[] =>
   readdirSync(src, { recursive: true, withFileTypes: true })

@@ -60,7 +60,13 @@ export const forwardingEndpoints = part('email', 'delivery', {
       ids: many(id('invoice', 'filter'), forwardLimits.batch).optional(),
     }),
     /** `refusal`: why the invoice cannot be forwarded as it is. `companies`: all that could be offered, whether or not an invoice is. */
-    output: pageOf(DeliveryInvoice.extend({ targets: z.array(ForwardTarget), refusal: z.enum(forwardRefusals).nullable(), causes: z.array(z.enum(causes)) })).extend({
+    output: pageOf(
+      DeliveryInvoice.extend({
+        targets: z.array(ForwardTarget),
+        refusal: z.enum(forwardRefusals).nullable(),
+        causes: z.array(z.enum(causes)),
+      }),
+    ).extend({
       companies: z.array(ForwardTarget),
     }),
   }),

@@ -54,7 +54,15 @@ export const deletionEndpoints = part('invoice', 'invoice', {
         causes: z.array(z.enum(causes)).optional(),
       }),
     ),
-    problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery', 'invoice.inVoucher', 'invoice.inCommercial', 'invoice.inPush', 'invoice.refused'],
+    problems: [
+      ...choiceProblems,
+      'invoice.notUnused',
+      'invoice.inDelivery',
+      'invoice.inVoucher',
+      'invoice.inCommercial',
+      'invoice.inPush',
+      'invoice.refused',
+    ],
   }),
   listDeletions: endpoint({
     method: 'GET',

@@ -120,7 +120,8 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
     'What may be done with invoices: for each act a verdict, its causes as sentences and the way on; what is next; the standing, and the most that may be paid.',
     ['judgeInvoices'],
     z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostJudged) }),
-    async ({ ids: of }, area) => answer({ invoices: (await call('judgeInvoices', { ids: of, area })).map((one) => explainJudged(who.language, one)) }),
+    async ({ ids: of }, area) =>
+      answer({ invoices: (await call('judgeInvoices', { ids: of, area })).map((one) => explainJudged(who.language, one)) }),
   )
   add(
     'find_duplicates',

@@ -23,7 +23,11 @@ export const RefusedInvoices = ({ refused }: { readonly refused: Made['refused']
         { title: t('make.number'), width: 200, render: (_, row) => <LongNumber value={row.number} /> },
         { title: t('make.party'), width: 200, render: (_, row) => row.party },
         { title: t('make.amount'), width: 110, align: 'right', render: (_, row) => <Amount value={row.total} /> },
-        { title: t('make.reason'), width: 190, render: (_, row) => (row.reason === 'judged' ? causeWords(row.causes) : t(`refusal.${row.reason}`)) },
+        {
+          title: t('make.reason'),
+          width: 190,
+          render: (_, row) => (row.reason === 'judged' ? causeWords(row.causes) : t(`refusal.${row.reason}`)),
+        },
       ]}
     />
   )

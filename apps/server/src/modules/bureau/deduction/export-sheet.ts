@@ -46,7 +46,12 @@ export const exportDeductions =
           action: 'deduction.exported',
           objectType: 'company',
           objectId: companyId,
-          detail: { name: period, generation, count: ids.length, ...(left.length > 0 ? { left: left.map(({ number, causes }) => ({ number, causes })) } : {}) },
+          detail: {
+            name: period,
+            generation,
+            count: ids.length,
+            ...(left.length > 0 ? { left: left.map(({ number, causes }) => ({ number, causes })) } : {}),
+          },
         },
       ])
     })

@@ -27,7 +27,14 @@ export const pushInvoices =
       return chosen.map(({ id, number, seller_name: sellerName }) => {
         const answer = begun.get(id) ?? { problem: 'push.outOfScope' as const }
         return 'problem' in answer
-          ? { id, number, sellerName, ok: false, problem: answer.problem, ...('causes' in answer ? { causes: [...(answer.causes ?? [])] } : {}) }
+          ? {
+              id,
+              number,
+              sellerName,
+              ok: false,
+              problem: answer.problem,
+              ...('causes' in answer ? { causes: [...(answer.causes ?? [])] } : {}),
+            }
           : { id, number, sellerName, ok: true, ...answer }
       })
     })

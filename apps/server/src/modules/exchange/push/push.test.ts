@@ -78,9 +78,9 @@ describe('Pushes', () =>
       const verified = { companyId: owner.companyId, invoiceId: id, before: 0, after: 1 }
       for (let n = 0; n < 2; n++) await world.deps.db.inTenant(owner, (tx) => emit(tx, 'invoice.verified', verified as never))
       expect(await read(id)).toEqual([])
-      expect(
-        await floor().asOwner(`select detail from audit_log where object_id = '${id}' and action = 'invoice.pushHeld'`),
-      ).toMatchObject([{ detail: { causes: ['void'] } }])
+      expect(await floor().asOwner(`select detail from audit_log where object_id = '${id}' and action = 'invoice.pushHeld'`)).toMatchObject(
+        [{ detail: { causes: ['void'] } }],
+      )
       expect(targetId).toEqual(expect.any(String))
     })
     it('tells the receiver how the invoice stands, what was reversed and what may be paid', async () => {
@@ -90,7 +90,9 @@ describe('Pushes', () =>
       await push(id, targetId)
       await world.work()
       const [{ events } = { events: [] }] = await read(id)
-      const body = JSON.parse(events.findLast(({ request }) => request !== null)!.request!.body) as { readonly data: { readonly invoice: object } }
+      const body = JSON.parse(events.findLast(({ request }) => request !== null)!.request!.body) as {
+        readonly data: { readonly invoice: object }
+      }
       expect(body.data.invoice).toMatchObject({
         standing: 'redPartial',
         redAmounts: { net: '25.00', tax: '1.50', gross: '26.50' },

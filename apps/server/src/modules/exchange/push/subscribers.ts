@@ -110,7 +110,11 @@ const logHeld = async (
     invoice,
     target,
     causes,
-  }: { readonly invoice: { readonly id: string; readonly number: string | null }; readonly target: string; readonly causes: readonly Cause[] },
+  }: {
+    readonly invoice: { readonly id: string; readonly number: string | null }
+    readonly target: string
+    readonly causes: readonly Cause[]
+  },
 ): Promise<void> => {
   const said = await tx
     .selectFrom('audit_log')

@@ -92,7 +92,9 @@ export const exportVouchers =
 /** A draft whose invoice turned void since, or is booked elsewhere, leaves for no file. */
 const refuseHeld = async (tx: Tx, companyId: string, drafts: readonly string[], now: Date): Promise<void> => {
   for (const [id, judgement] of await judgeBookings(tx, companyId, await invoicesOf(tx, companyId, drafts), now)) {
-    const causes = judgement.said.flatMap(({ cause, verdict }) => (verdict === 'refused' && cause !== 'inDraft' && cause !== 'inVoucher' ? [cause] : []))
+    const causes = judgement.said.flatMap(({ cause, verdict }) =>
+      verdict === 'refused' && cause !== 'inDraft' && cause !== 'inVoucher' ? [cause] : [],
+    )
     if (causes.length > 0) throw new Problem('invoice.refused', { id, causes })
   }
 }

@@ -24,9 +24,7 @@ export const judgeBookings = async (
   const reversed = [...judged].flatMap(([id, { said }]) => (said.some(({ cause }) => cause === 'redFull') ? [id] : []))
   if (reversed.length === 0) return judged
   const paired = await pairedOf(tx, companyId, reversed, among)
-  return new Map(
-    [...judged].map(([id, one]): [string, Judgement] => [id, paired.has(id) ? withStepTaken(one, 'redFull') : one]),
-  )
+  return new Map([...judged].map(([id, one]): [string, Judgement] => [id, paired.has(id) ? withStepTaken(one, 'redFull') : one]))
 }
 /** The step that a cause names is taken by the act itself. */
 const withStepTaken = ({ said }: Judgement, step: Cause): Judgement => {

@@ -43,7 +43,14 @@ export const makeVouchers =
       const making = many
         ? await beginMaking(deps, tx, actor, { batch, month, merging, chosen: ids !== undefined, ids: taken, refused: found.refused })
         : null
-      const made = await draftsOf(deps.audit, tx, actor, now, { batch, before: 0, month, merging, rules, ids: many ? [] : taken, reason: ids ? reason : '' }, preview)
+      const made = await draftsOf(
+        deps.audit,
+        tx,
+        actor,
+        now,
+        { batch, before: 0, month, merging, rules, ids: many ? [] : taken, reason: ids ? reason : '' },
+        preview,
+      )
       return {
         batch: !many && (preview || made.vouchers === 0) ? null : batch,
         vouchers: made.vouchers,

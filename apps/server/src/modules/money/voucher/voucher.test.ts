@@ -98,9 +98,7 @@ describe('Vouchers', () =>
         expect(await unbooked()).toBe(1)
         expect(await books.make('2026-11', { ids: [lost], reason: '已向销方索取' })).toMatchObject({ vouchers: 1, refused: [] })
         const red = await books.enter({ amountExcludingTax: '-1000.00', taxAmount: '-60.00', amountIncludingTax: '-1060.00' })
-        await open().asOwner(
-          `update invoice set red_of = (select identity from invoice where id = '${reversed}') where id = '${red}'`,
-        )
+        await open().asOwner(`update invoice set red_of = (select identity from invoice where id = '${reversed}') where id = '${red}'`)
         expect(await books.make()).toMatchObject({ vouchers: 2, refused: [{ id: void_ }] })
       })
       it('a draft whose invoice turned void leaves for no file', async () => {
@@ -110,7 +108,7 @@ describe('Vouchers', () =>
         await books.make()
         await open().asOwner(`update invoice set standing = 'void' where id = '${id}'`)
         const [voucher] = (await books.list()).content
-        expect(await verdict(books.api.exportVouchers({ ids: [voucher!.id], format: 'generic', pagePath: page }))).toBe('invoice.refused')
+        expect(verdict(await books.api.exportVouchers({ ids: [voucher!.id], format: 'generic', pagePath: page }))).toBe('invoice.refused')
       })
       it('drafts of a day become one voucher, and its sums are those of the invoices', async () => {
         const books = await makeBookkeeper(open())

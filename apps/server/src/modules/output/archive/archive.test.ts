@@ -84,7 +84,10 @@ describe('An archive package', () =>
     it('keeps out what has no original, and lists it in the index with the cause', () => {
       const rows = Buffer.from(files.get('index.csv')!).toString('utf8').split('\r\n')
       const manifest = JSON.parse(Buffer.from(files.get('manifest.json')!).toString('utf8')) as { readonly count: number }
-      expect([rows.filter((row) => row.endsWith('"缺原件"')).map((row) => row.includes(withoutFile!.number)), manifest.count]).toEqual([[true], 3])
+      expect([rows.filter((row) => row.endsWith('"缺原件"')).map((row) => row.includes(withoutFile!.number)), manifest.count]).toEqual([
+        [true],
+        3,
+      ])
     })
     it('leads from voucher to file and back, numbers whole, no formula', () => {
       const csv = Buffer.from(files.get('index.csv')!).toString('utf8')

@@ -45,7 +45,9 @@ export const archivedRows = (db: Database, { companyId, userId }: Tenant, ids: r
     const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.invoice_id)
     return ids.flatMap((id) => {
       const invoice = byId.get(id)
-      return invoice ? [{ invoice, lines: linesOf.get(id) ?? [], receipts: receiptsOf.get(id) ?? [], keptOut: heldOf(judged.get(id))?.causes ?? [] }] : []
+      return invoice
+        ? [{ invoice, lines: linesOf.get(id) ?? [], receipts: receiptsOf.get(id) ?? [], keptOut: heldOf(judged.get(id))?.causes ?? [] }]
+        : []
     })
   })
 

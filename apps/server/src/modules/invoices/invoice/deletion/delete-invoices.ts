@@ -46,7 +46,9 @@ export const deleteInvoices =
         const { id, number, seller_name: sellerName } = row
         const named = { id, number, sellerName }
         const keeper = keepers.get(id)
-        return keeper ? { ...named, ok: false, ...keeper, causes: [...keeper.causes] } : { ...named, ok: true, deletionId: deletions.get(id)! }
+        return keeper
+          ? { ...named, ok: false, ...keeper, causes: [...keeper.causes] }
+          : { ...named, ok: true, deletionId: deletions.get(id)! }
       })
     })
 

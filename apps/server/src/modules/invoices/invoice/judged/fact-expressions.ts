@@ -111,7 +111,9 @@ export const judgedAtLeast = (
   groupTwins: readonly string[],
   settled: readonly (keyof Facts)[] = [],
 ): Expression<SqlBool> => {
-  const known: Known = Object.fromEntries(Object.entries(factExpressions(groupTwins)).filter(([fact]) => !settled.some((one) => one === fact)))
+  const known: Known = Object.fromEntries(
+    Object.entries(factExpressions(groupTwins)).filter(([fact]) => !settled.some((one) => one === fact)),
+  )
   return sql<boolean>`(${sql.join(
     causesAgainst(act, least).map((cause) => conditionSql(conditionOf(cause), known)),
     sql` or `,

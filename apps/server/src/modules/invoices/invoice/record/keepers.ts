@@ -38,7 +38,8 @@ export const keepersOf = async (tx: Tx, companyId: string, invoices: readonly Ke
     ['invoice.refused', withCause(() => true)],
   ]
   const keepers = new Map<string, Keeper>()
-  for (const [problem, byId] of found) for (const [id, by] of byId) if (!keepers.has(id)) keepers.set(id, { problem, by, causes: against.get(id) ?? [] })
+  for (const [problem, byId] of found)
+    for (const [id, by] of byId) if (!keepers.has(id)) keepers.set(id, { problem, by, causes: against.get(id) ?? [] })
   return keepers
 }
 
