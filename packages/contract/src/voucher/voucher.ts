@@ -1,15 +1,14 @@
 // 记账凭证: drafts of invoices by rules, edited, merged and removed; periods that close and open.
 import { z } from 'zod'
-import { causes } from '@piaotai/domain/judgement/causes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { auxiliaries, entrySides, accountLimits, accountStandards } from '@piaotai/domain/voucher/ledger-account.ts'
 import { makingStates, makingStops, mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher/voucher.ts'
-import { draftRefusals } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea, text } from '../shapes.ts'
 import { look } from '../invoice/access.ts'
 import { LatestPush } from './push-shape.ts'
+import { LeftOut, Refused } from './refused-shape.ts'
 
 export const voucherPage = { needs: 'menu_4.caiwupz' } as const
 const edit = { needs: 'caiwupz.edit' } as const
@@ -77,17 +76,6 @@ export const voucherFilter = {
   account: line(accountLimits.name).optional(),
 }
 const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'VoucherSum' })
-const Refused = z.object({
-  id: id('invoice'),
-  number: z.string().nullable(),
-  party: z.string().nullable(),
-  total: z.string().nullable(),
-  reason: z.enum(draftRefusals),
-  /** What the judge says against it. */
-  causes: z.array(z.enum(causes)).optional(),
-})
-/** How many of the refused ones, by what the judge says. */
-const LeftOut = z.array(z.object({ cause: z.enum(causes), count: z.number().int() }))
 const Making = z
   .object({
     id: id('voucherMaking'),

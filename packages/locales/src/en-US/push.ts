@@ -1,5 +1,6 @@
 import type { push as source } from '../zh-CN/push.ts'
 import type { Sentences } from '../zh-CN.ts'
+import { field } from './push-field.ts'
 
 export const push: Sentences<typeof source> = {
   open: 'Push',
@@ -276,31 +277,5 @@ export const push: Sentences<typeof source> = {
     changedElsewhere: 'Somebody has just changed it. Refresh',
     required: 'Required',
   },
-  field: {
-    number: 'Invoice number',
-    code: 'Invoice code',
-    type: 'Type',
-    date: 'Date',
-    checkCode: 'Check code',
-    sellerName: 'Seller',
-    sellerTaxId: 'Seller’s tax id',
-    buyerName: 'Buyer',
-    buyerTaxId: 'Buyer’s tax id',
-    amountExcludingTax: 'Amount excluding tax',
-    taxAmount: 'Tax',
-    amountIncludingTax: 'Total',
-    standing: 'Standing (red, void)',
-    redGross: 'Reversed amount',
-    payable: 'Payable',
-    goods: 'Goods',
-    remark: 'Remark',
-    category: 'Category',
-    pools: 'Pools',
-    verifyStatus: 'Verification',
-    partnerNumber: 'Partner’s external number',
-    originalUrl: 'Link to the original',
-    invoiceId: 'Invoice ID',
-    taskNumber: 'Task number',
-    key: 'Idempotency key',
-  },
+  field,
 }

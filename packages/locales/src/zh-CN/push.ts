@@ -1,4 +1,6 @@
 // 发票推送与推送目标。
+import { field } from './push-field.ts'
+
 export const push = {
   open: '推送',
   chooseRows: '推送只用于选中的行，请逐页选择',
@@ -274,31 +276,5 @@ export const push = {
     changedElsewhere: '别人刚改过，请刷新',
     required: '必填',
   },
-  field: {
-    number: '发票号码',
-    code: '发票代码',
-    type: '类型',
-    date: '开票日期',
-    checkCode: '校验码',
-    sellerName: '销方名称',
-    sellerTaxId: '销方税号',
-    buyerName: '购方名称',
-    buyerTaxId: '购方税号',
-    amountExcludingTax: '不含税金额',
-    taxAmount: '税额',
-    amountIncludingTax: '价税合计',
-    standing: '状态（红冲、作废）',
-    redGross: '红冲金额',
-    payable: '可付金额',
-    goods: '货物名称',
-    remark: '备注',
-    category: '归类',
-    pools: '票池',
-    verifyStatus: '查验',
-    partnerNumber: '往来企业外部编号',
-    originalUrl: '原件链接',
-    invoiceId: '发票 ID',
-    taskNumber: '任务编号',
-    key: '幂等键',
-  },
+  field,
 } as const
