@@ -89,6 +89,19 @@ describe('An archive package', () =>
         3,
       ])
     })
+    it('of which every invoice is kept out holds the index that says why', async () => {
+      const { id: made } = await out.useCases.exportInvoices(owner, {
+        area: 'company',
+        kind: 'archive',
+        filter: { tab: 'all', number: [withoutFile!.number] },
+        pagePath: '/companyInvoice/allInvoiceCo',
+      })
+      await out.work()
+      const bytes = await out.fetch(owner, made)
+      writeFileSync(join(folder, 'kept-out.zip'), bytes)
+      const csv = Buffer.from((await readZip(bytes, caps)).get('index.csv')!).toString('utf8')
+      expect([csv.includes('"缺原件"'), check(join(folder, 'kept-out.zip')).status]).toEqual([true, 0])
+    })
     it('leads from voucher to file and back, numbers whole, no formula', () => {
       const csv = Buffer.from(files.get('index.csv')!).toString('utf8')
       const row = csv.split('\r\n').find((line) => line.includes('记-0021'))!

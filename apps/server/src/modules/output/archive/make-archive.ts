@@ -89,7 +89,8 @@ export const makeArchive =
       yield entryOf('manifest.sha256', Buffer.from(`${sha256(closed.text)}  manifest.json\n`))
     }
     const made = await fileWriter.archive(entries(), { megabytes: exportLimits.megabytes, signal })
-    if (done > 0) return { ...made, outcome: { seal } }
+    // What is kept out altogether is listed all the same.
+    if (done + kept > 0) return { ...made, outcome: { seal } }
     await made.discard()
     throw new NothingLeft()
   }
