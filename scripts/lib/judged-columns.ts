@@ -14,7 +14,7 @@ const counts = 'filters and counts by the state itself, as the list that it lead
 const asks = 'asks the tax platform, and keeps its answers'
 const pays = 'payments: the evidence beside the judge, and the order of what is to be paid'
 /** By file, why it reads them. */
-export const readers: Readonly<Record<string, string>> = {
+const readers: Readonly<Record<string, string>> = {
   'modules/invoices/invoice/judged/fact-expressions.ts': gathers,
   'modules/invoices/judgement/gather-standing.ts': gathers,
   'modules/invoices/judgement/set-standing.ts': gathers,

@@ -13,7 +13,7 @@ export interface Tickable extends MirrorRow {
   /** Its record, if the company has one. */
   readonly invoiceId: string | null
 }
-export interface LeftUnticked {
+interface LeftUnticked {
   readonly id: string
   readonly number: string
   readonly seller: string | null

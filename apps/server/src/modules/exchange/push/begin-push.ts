@@ -23,7 +23,7 @@ interface Begin {
   /** A person's, for what asks for one. */
   readonly reason?: string
 }
-export interface NotBegun {
+interface NotBegun {
   readonly problem: ProblemType
   readonly causes?: readonly Cause[]
 }
