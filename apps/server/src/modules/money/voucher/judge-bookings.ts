@@ -6,7 +6,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { groupMatches } from '../../exchange/group/index.ts'
 import { judgeActs } from '../../invoices/judgement/index.ts'
 
-export const idsOf = (ids: readonly string[]): RawBuilder<string[]> => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`
+const idsOf = (ids: readonly string[]): RawBuilder<string[]> => sql`string_to_array(${ids.join(',')}, ',')::uuid[]`
 
 /**
  * By invoice. The period that they are booked in is held open by the caller, whatever became of their own. `among`: those that are booked
