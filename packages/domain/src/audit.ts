@@ -122,6 +122,7 @@ export const auditActions = {
     'pooled',
     'printed',
     'pushFailed',
+    'pushHeld',
     'pushNeeded',
     'pushRecalled',
     'pushReceived',
