@@ -2,7 +2,7 @@
 import { App, Button, Input, Select } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import {
@@ -39,6 +39,10 @@ const intoView = (element: HTMLElement | null) => {
 interface FaceProps {
   readonly area: 'personal' | 'company'
   readonly invoice: Detail
+  /** Beside the total; below the fields. */
+  readonly balance?: ReactNode
+  readonly proof?: ReactNode
+  readonly readOnly: boolean
   readonly editing: boolean
   readonly onEditing: (on: boolean) => void
   readonly onTyped: (typed: boolean) => void
@@ -47,7 +51,20 @@ interface FaceProps {
   readonly onField: (field: string | undefined) => void
   readonly onAllLines: () => void
 }
-export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChanged, field, onField, onAllLines }: FaceProps) => {
+export const FaceTab = ({
+  area,
+  invoice: v,
+  balance,
+  proof,
+  readOnly,
+  editing,
+  onEditing,
+  onTyped,
+  onChanged,
+  field,
+  onField,
+  onAllLines,
+}: FaceProps) => {
   const { t } = useTranslation('invoice')
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
@@ -163,27 +180,29 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
   }
   return (
     <div className="face" ref={box}>
-      <WarningBar invoice={v} editing={editing} field={field} onField={onField} />
+      <WarningBar invoice={v} editing={editing} field={field} onField={onField} {...(readOnly ? {} : { area, onAnswered: onChanged })} />
       <div className="face-fields">
         {shownFields(v, editing).map((name) => (
-          <FaceField
-            key={name}
-            invoice={v}
-            name={name}
-            on={name === field}
-            onField={onField}
-            control={editing && isCorrectable(name) ? control(name) : undefined}
-            below={
-              editing && isCorrectable(name) ? (
-                <>
-                  {fault(name)}
-                  {overtaken(name)}
-                </>
-              ) : area === 'company' && name === partyField(v) ? (
-                <PartnerLine invoice={v} />
-              ) : undefined
-            }
-          />
+          <Fragment key={name}>
+            <FaceField
+              invoice={v}
+              name={name}
+              on={name === field}
+              onField={onField}
+              control={editing && isCorrectable(name) ? control(name) : undefined}
+              below={
+                editing && isCorrectable(name) ? (
+                  <>
+                    {fault(name)}
+                    {overtaken(name)}
+                  </>
+                ) : area === 'company' && name === partyField(v) ? (
+                  <PartnerLine invoice={v} />
+                ) : undefined
+              }
+            />
+            {name === 'amountIncludingTax' && !editing ? balance : null}
+          </Fragment>
         ))}
       </div>
       {editing ? (
@@ -245,6 +264,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
         </>
       ) : (
         <>
+          {proof}
           <LinesTable invoice={v} short onAll={onAllLines} />
           <Checks invoice={v} />
           <div className="face-later">

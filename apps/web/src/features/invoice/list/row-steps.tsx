@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
-import type { Step } from './next-step.ts'
 import type { RowStep } from './row-act.tsx'
 
 const RowAct = lazyAntd(() => import('./row-act.tsx'))
@@ -14,7 +13,7 @@ interface Acting {
   readonly step: RowStep | 'menu'
   readonly opener: HTMLElement
 }
-export type Asked = Exclude<Step, 'view' | 'check'> | 'menu'
+export type Asked = Acting['step']
 
 export const useRowSteps = () => {
   const [acting, put] = useState<Acting>()
