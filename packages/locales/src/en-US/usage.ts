@@ -35,8 +35,12 @@ export const usage: Sentences<typeof source> = {
     occupy: 'They cannot be submitted or deleted then',
     release: 'They become unused again',
   },
-  remark: { return: 'Reason' },
-  remarkHint: { return: 'optional; the submitter is notified' },
+  remark: { withdraw: 'Reason', return: 'Reason', cancel: 'Reason' },
+  remarkHint: {
+    withdraw: 'optional; needed if a bank file holds it',
+    return: 'optional; the submitter is notified',
+    cancel: 'needed, and logged',
+  },
   blocked_one: '{{count}} is in a state that does not allow it',
   blocked_other: '{{count}} are in a state that does not allow it',
   each: 'Only those that qualify',
@@ -47,5 +51,8 @@ export const usage: Sentences<typeof source> = {
   kept_other: '{{count}} left as they were',
   unfit: 'Its use status does not allow it',
   differs: 'Its use status has changed: see the list',
+  whyNeeded: 'Say why',
+  waits_one: '{{count}} is in a bank file; another person was asked to agree',
+  waits_other: '{{count}} are in a bank file; another person was asked to agree',
   close: 'Close',
 }

@@ -1,7 +1,7 @@
 // 发票详情: the original at left, its data at right; J and K go to the next and previous invoice of the list.
 import { Button, Drawer, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportDialog } from '../../../shared/export/export-dialog.ts'
@@ -17,6 +17,7 @@ import { DrawerTab, drawerTabs, type DrawerTabKey, type Editing } from './drawer
 import { DrawerKeys } from './drawer-keys.tsx'
 import { DrawerActions } from './drawer-actions.tsx'
 import { DrawerStates } from './drawer-states.tsx'
+import { DrawerMoves } from './drawer-moves.tsx'
 import { drawerWidth } from './drawer-width.ts'
 import { lookedAt, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
 import { detailQuery } from '../invoice.queries.ts'
@@ -157,29 +158,7 @@ const InvoiceDrawer = ({ list, id, correcting, rows, total, onMove, onClose, onC
       {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
       {v ? <DrawerStates invoice={v} risk={risk} /> : null}
       <span className="drawer-end">
-        {at >= 0 ? (
-          <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span>
-        ) : null}
-        <Button
-          size="small"
-          disabled={!previous}
-          aria-label={t('detail.previous')}
-          aria-keyshortcuts="K"
-          icon={<ChevronLeft size={15} />}
-          onClick={() => {
-            if (previous) onMove(previous)
-          }}
-        />
-        <Button
-          size="small"
-          disabled={!next}
-          aria-label={t('detail.next')}
-          aria-keyshortcuts="J"
-          icon={<ChevronRight size={15} />}
-          onClick={() => {
-            if (next) onMove(next)
-          }}
-        />
+        <DrawerMoves at={at} total={total ?? rows.length} previous={previous} next={next} onMove={onMove} />
         <DrawerActions
           list={list}
           invoice={v}

@@ -1,7 +1,6 @@
 // The face's fields, their warnings, and the local checks; a correction needs a reason.
 import { App, Button, Input, Select } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
@@ -13,7 +12,6 @@ import {
   type LineValues,
 } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
 import { CallFailed } from '../../../lib/http/api.ts'
 import { kindName } from '../../../shared/invoice/kind-name.ts'
 import { useLanguage } from '../../../lib/i18n/language.ts'
@@ -21,6 +19,7 @@ import { useToday } from '../../../lib/format/today.ts'
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
 import { LinesEditor } from '../../../shared/manual-entry/lines-editor.tsx'
 import { changesOf, isTyped, typedLine, type FaceDraft } from './face-draft.ts'
+import { Checks, Extra } from './face-checks.tsx'
 import { FaceField } from './face-field.tsx'
 import { isCorrectable, laterFields, shownFields, valueOf } from './face-fields.ts'
 import { kindOptions } from '../../../shared/invoice/filter/filter-draft.ts'
@@ -278,34 +277,3 @@ export const FaceTab = ({
     </div>
   )
 }
-
-const Checks = ({ invoice: { checks } }: { invoice: Detail }) => {
-  const { t } = useTranslation('invoice')
-  const { t: ts } = useTranslation('states')
-  if (checks.length === 0) return null
-  return (
-    <div className="checks">
-      <b>
-        {t('detail.checks')} {checks.filter((c) => c.ok).length} / {checks.length}
-      </b>
-      {checks.map((c) => (
-        <span key={c.name} className={c.ok ? '' : 'wrong'}>
-          {c.ok ? <Check size={13} aria-hidden="true" /> : <X size={13} aria-label={t('detail.failed')} />}
-          {ts(`check.${c.name}` as 'check.sumsAgree', { defaultValue: c.name })}
-        </span>
-      ))}
-    </div>
-  )
-}
-/** The file's further data beyond the face's fields, under the file's own headings. */
-const Extra = ({ invoice: { extra } }: { invoice: Detail }) =>
-  Object.keys(extra).length > 0 ? (
-    <dl className="extra">
-      {specialFacts(extra).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd title={value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  ) : null

@@ -87,7 +87,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const move = (row: Pick<Invoice, 'id'>) => {
     go({ ...search, open: row.id }, true)
   }
-  const { steps, stepOf, take, correcting } = useListSteps({ list, rows: shown, ready: enabled, onOpen: open })
+  const { judged, steps, stepOf, take, correcting } = useListSteps({ list, rows: shown, ready: enabled, onOpen: open })
   const extended = useExtendedFields()
   const columns = useMemo(
     () => invoiceColumns(t, ts, list, english, open, stepOf, take, extended.data?.fields ?? []),
@@ -272,7 +272,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
           />
         ) : null}
       </Suspense>
-      <RowSteps {...steps} list={list} onView={open} onChanged={refresh} onDeleted={without} />
+      <RowSteps {...steps} list={list} judged={judged} onView={open} onChanged={refresh} onDeleted={without} />
       <Suspense>
         {search.open ? (
           <InvoiceDrawer
