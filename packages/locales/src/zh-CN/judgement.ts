@@ -227,7 +227,7 @@ const proof = {
   batchFacts: '{{by}} {{day}} 提交，{{amount}}',
   file: '银行文件',
   fileLine: '第 {{line}} 笔',
-  fileFacts: '{{bank}}，{{at}} 生成，下载过 {{count}} 次',
+  fileFacts: '{{bank}}，{{at}} 生成，下载过 {{times}} 次',
   line: '银行流水',
   lineFacts: '{{party}}，{{day}} 付出 {{amount}}',
   red: '红字发票',
@@ -241,9 +241,9 @@ const proof = {
 }
 const bank = { icbc: '工商银行', cmb: '招商银行', generic: '银行' }
 const counts = {
-  can: '可提交 {{count}}',
-  asks: '要写原因 {{count}}',
-  cannot: '不能 {{count}}',
+  can: '可提交 {{n}}',
+  asks: '要写原因 {{n}}',
+  cannot: '不能 {{n}}',
   none: '选中的都不能提交付款',
 }
 const doubts = { allRight: '都无误', oneRight: '这处无误', answered_one: '已核对 {{count}} 处', answered_other: '已核对 {{count}} 处' }

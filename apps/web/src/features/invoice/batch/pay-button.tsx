@@ -38,8 +38,7 @@ export const PayButton = ({ area, rows, count, onDone }: Props) => {
       : t('unfit')
   const refused = lacking ?? tooMany ?? none
   const said =
-    counts &&
-    (['can', 'asks', 'cannot'] as const).filter((key) => counts[key] > 0).map((key) => tj(`counts.${key}`, { count: counts[key] }))
+    counts && (['can', 'asks', 'cannot'] as const).filter((key) => counts[key] > 0).map((key) => tj(`counts.${key}`, { n: counts[key] }))
   return (
     <>
       <Button

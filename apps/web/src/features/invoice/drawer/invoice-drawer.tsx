@@ -23,7 +23,7 @@ import { lookedAt, type Invoice, type InvoiceList } from '../invoice-list.config
 import { detailQuery } from '../invoice.queries.ts'
 import { cellsOf, stripStands } from '../judged/cells.ts'
 import { JudgedStrip } from '../judged/judged-strip.tsx'
-import { useJudged } from '../judged/judged.queries.ts'
+import { useJudged, type JudgedById } from '../judged/judged.queries.ts'
 import { BalanceBar } from '../judged/standing-parts.tsx'
 import type { DrawerHands } from '../judged/way-link.tsx'
 import type { RowStep } from '../list/row-act.tsx'
@@ -39,6 +39,8 @@ interface DrawerProps {
   readonly id: string
   /** The invoice that opens with its correction. */
   readonly correcting?: string | undefined
+  /** What the list knows of its rows already. */
+  readonly known?: JudgedById
   readonly rows: readonly Invoice[]
   readonly total: number | undefined
   readonly onMove: (row: Pick<Invoice, 'id'>) => void
@@ -59,7 +61,7 @@ const typing = (target: EventTarget | null): boolean =>
 const RowAct = lazy(() => import('../list/row-act.tsx'))
 const StoryDialog = lazy(() => import('../story/story-dialog.tsx'))
 
-const InvoiceDrawer = ({ list, id, correcting, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
+const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
   const { t } = useTranslation('invoice')
   const client = useQueryClient()
   const missingPermission = useMissingPermission()
@@ -119,7 +121,7 @@ const InvoiceDrawer = ({ list, id, correcting, rows, total, onMove, onClose, onC
   const openExport = useExportDialog()
   const isMounted = useMounted()
   const v = detail.data
-  const judged = useJudged(lookedAt(list), [id], !list.granted).get(id)
+  const judged = useJudged(lookedAt(list), [id], !list.granted).get(id) ?? known?.get(id)
   const strip = v !== undefined && judged !== undefined && !editing && stripStands(cellsOf(judged, v, list.area))
   const [stepping, setStepping] = useState<{ readonly id: string; readonly step: RowStep }>()
   const step = stepping?.id === id ? stepping.step : undefined

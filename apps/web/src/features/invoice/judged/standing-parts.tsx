@@ -165,7 +165,7 @@ export const ProofList = ({ judged, onOpen }: ProofProps) => {
                 <span className="mono">{file.number}</span> {t('proof.fileLine', { line: file.line })}
               </>
             ),
-            facts: t('proof.fileFacts', { bank: t(`bank.${file.format}`), at: minuteOf(file.madeAt).slice(5), count: file.downloads }),
+            facts: t('proof.fileFacts', { bank: t(`bank.${file.format}`), at: minuteOf(file.madeAt).slice(5), times: file.downloads }),
             place: seesFiles ? filePlace(file.id) : undefined,
           },
         ]

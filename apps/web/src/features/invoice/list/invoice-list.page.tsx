@@ -279,6 +279,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             list={list}
             id={search.open}
             correcting={correcting}
+            known={judged}
             rows={shown ?? []}
             total={totals.data?.totalElements}
             onMove={move}
