@@ -78,7 +78,11 @@ describe.skipIf(!canBrowse)('payments', () => {
 
     await find('confirmPayment')
     await row.getByRole('button', { name: '撤销确认' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '撤销确认' }).click()
+    const undo = page.getByRole('dialog')
+    await undo.getByRole('button', { name: '撤销确认 1 张' }).click()
+    await undo.getByText('请写明撤销的原因').waitFor()
+    await undo.getByLabel('撤销的原因').fill('付错账户')
+    await undo.getByRole('button', { name: '撤销确认 1 张' }).click()
     await page.getByText('已撤销确认 1 张').waitFor()
     await row.getByRole('button', { name: /^确认/ }).waitFor()
 
@@ -96,7 +100,8 @@ describe.skipIf(!canBrowse)('payments', () => {
     const text = `交易日期,借方金额,对方户名,摘要\n20261126,0.01,${seller.name},${number}\n`
     await statement.locator('input[type=file]').setInputFiles({ name: '明细.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await statement.getByText('金额不同').waitFor()
-    expect(await statement.getByRole('button', { name: /^标为已付/ }).isDisabled()).toBe(true)
+    expect(await statement.getByRole('button', { name: /^标为已付/ }).count()).toBe(0)
+    await statement.getByRole('button', { name: '留存，不标' }).waitFor()
     expect(errors).toEqual([])
   })
 })

@@ -42,8 +42,9 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(`update rule set kind = 'autoSend', name = '月结', filter = '{"tab":"all"}', caps = '{"run":100,"day":200}', owner_id = '${userId}', settings = '{"by":["taxId"],"fixed":[],"cc":[],"way":"mail",
     "content":{"originals":["pdf"],"sheet":false,"orderDetails":false,"attachments":false},"attach":false,"validity":{"unit":"days","count":15},"signer":{"name":true,"phone":false},"title":"","message":"",
     "language":"zh-CN","when":{"timing":"daily","hour":18,"weekday":1}}' where ${mine}`)
-  await asOwner(`update payment_statement_row set verdict = 'matched' where ${mine}`)
+  await asOwner(`update payment_statement_row set verdict = 'matched', state = 'settled', effect = null, undone_at = null where ${mine}`)
   await asOwner(`update payment_bank_file set format = 'icbc' where ${mine}`)
+  await asOwner(`update payment_request set act = 'withdraw', state = 'open' where ${mine}`)
   await asOwner(`update rule_run set cause = 'schedule', state = 'done' where ${mine}`)
   await asOwner(`update push_target set kind = 'webhook', settings = '{"url":"https://erp.example.test/hook","asks":true}', secret_ends = '{}', secret_sealed = null, categories = '{0,1,2,3}',
     automatic = 'never', is_on = true, off_because = null, rests_until = null, failing_since = null, concurrency = 1, version = 1, saved_by = '${userId}' where ${mine}`)

@@ -12,6 +12,7 @@ import { receiptColumns } from '../src/features/delivery/receipts/receipts-list.
 import { bankFileColumns } from '../src/features/payment/bank-file/bank-file-list.tsx'
 import { batchColumns } from '../src/features/payment/submission/batch-list.tsx'
 import { payeeColumns } from '../src/features/payment/submission/payee-list.tsx'
+import { lineColumns } from '../src/features/payment/statement/line-list.tsx'
 import { statementColumns } from '../src/features/payment/statement/statement-list.tsx'
 import { mailColumns } from '../src/features/mail/mail-list.tsx'
 import { logColumns } from '../src/features/company-log/company-log-list.tsx'
@@ -221,6 +222,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(payeeColumns(t)),
         widthOf(bankFileColumns(t, hands)),
         widthOf(statementColumns(t, hands)),
+        widthOf(lineColumns(t, hands)),
         widthOf(pushColumns(t, hands)),
         widthOf(groupRowColumns(t, hands)),
         widthOf(mirrorColumns(t, 'in', room.english, hands)),

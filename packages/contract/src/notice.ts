@@ -13,8 +13,13 @@ const file = z.object({ file: z.string() })
 const person = z.object({ person: z.string() })
 const delivery = z.object({ number: z.string(), customer: z.string() })
 const pull = z.object({ number: z.string(), direction: z.enum(pullDirections) })
+const payments = z.object({ number: z.string(), count: z.number().int(), by: z.string(), remark: z.string() })
 const shapes = {
-  usageReturned: z.object({ number: z.string(), count: z.number().int(), by: z.string(), remark: z.string() }),
+  usageReturned: payments,
+  paymentConfirmed: payments,
+  paymentWithdrawn: payments,
+  paymentUndone: payments,
+  paidThere: z.object({ number: z.string(), target: z.string() }),
   turnedBad: z.object({ number: z.string(), state: z.enum(['void', 'red']) }),
   paymentAlarm: z.object({ number: z.string(), amount: z.string(), day: z.string(), cause: z.enum(['again', 'bad']) }),
   paymentBack: z.object({ number: z.string(), amount: z.string(), day: z.string() }),
@@ -72,6 +77,10 @@ const of = <K extends NoticeKind>(name: K) => z.object({ ...common, kind: z.lite
 export const Notice = z
   .discriminatedUnion('kind', [
     of('usageReturned'),
+    of('paymentConfirmed'),
+    of('paymentWithdrawn'),
+    of('paymentUndone'),
+    of('paidThere'),
     of('turnedBad'),
     of('paymentAlarm'),
     of('paymentBack'),

@@ -12,10 +12,21 @@ interface OfDelivery {
   readonly number: string
   readonly customer: string
 }
+/** `number`: of the first of `count` invoices. */
+interface OfPayments {
+  readonly number: string
+  readonly count: number
+  readonly by: string
+  readonly remark: string
+}
 /** A kind's data: what its sentence says, at the time of the notice. */
 export interface NoticeData {
-  /** `number`: of the first of `count` invoices. */
-  readonly usageReturned: { readonly number: string; readonly count: number; readonly by: string; readonly remark: string }
+  readonly usageReturned: OfPayments
+  readonly paymentConfirmed: OfPayments
+  readonly paymentWithdrawn: OfPayments
+  readonly paymentUndone: OfPayments
+  /** `target`: the system that paid. */
+  readonly paidThere: { readonly number: string; readonly target: string }
   readonly turnedBad: { readonly number: string; readonly state: 'void' | 'red' }
   /** `number`: of the batch; `bad`: it paid a void or reversed invoice, `again`: it was paid already, or otherwise than agreed. */
   readonly paymentAlarm: { readonly number: string; readonly amount: string; readonly day: string; readonly cause: 'again' | 'bad' }
@@ -85,6 +96,10 @@ interface KindShape {
 }
 export const noticeKinds = {
   usageReturned: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
+  paymentConfirmed: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
+  paymentWithdrawn: { section: 'invoices', mail: 'daily', leadsTo: 'invoice' },
+  paymentUndone: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
+  paidThere: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   turnedBad: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   paymentAlarm: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
   paymentBack: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
@@ -140,10 +155,13 @@ export const mailChoiceOf = (kind: NoticeKind, choices: MailChoices = {}): MailC
 export type AnyNotice = { readonly [K in NoticeKind]: { readonly kind: K; readonly data: NoticeData[K] } }[NoticeKind]
 /** Kinds with a sentence for one cause and another for several. */
 const gathering = ['importFailed', 'originalWaits', 'deliveryBounced'] as const
+/** Kinds with a sentence that says the reason, and another where none was given. */
+const reasoned = ['paymentConfirmed', 'paymentWithdrawn', 'paymentUndone'] as const
 type PlainKind = Exclude<NoticeKind, 'usageReturned' | 'turnedBad' | 'paymentAlarm' | 'pullFailed' | (typeof gathering)[number]>
 /** The sentences: a kind has one, or several for its cases. */
 export type NoticeSentence =
   | PlainKind
+  | `${(typeof reasoned)[number]}Why`
   | 'returnedOne'
   | 'returnedMany'
   | 'turnedVoid'
@@ -153,6 +171,8 @@ export type NoticeSentence =
   | `pullFailed${Capitalize<PullAdvice>}`
   | `${(typeof gathering)[number]}${'One' | 'Many'}`
 const isGathering = (kind: NoticeKind): kind is (typeof gathering)[number] => (gathering as readonly NoticeKind[]).includes(kind)
+const isReasoned = (notice: AnyNotice): notice is Extract<AnyNotice, { readonly kind: (typeof reasoned)[number] }> =>
+  (reasoned as readonly NoticeKind[]).includes(notice.kind)
 const failedPull = {
   later: 'pullFailedLater',
   sheet: 'pullFailedSheet',
@@ -167,6 +187,7 @@ export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence
   if (notice.kind === 'turnedBad') return notice.data.state === 'void' ? 'turnedVoid' : 'turnedRed'
   if (notice.kind === 'paymentAlarm') return notice.data.cause === 'bad' ? 'paymentAlarmBad' : 'paymentAlarm'
   if (notice.kind === 'pullFailed') return failedPull[notice.data.advice]
+  if (isReasoned(notice)) return notice.data.remark === '' ? notice.kind : `${notice.kind}Why`
   const { kind } = notice
   return isGathering(kind) ? `${kind}${count > 1 ? 'Many' : 'One'}` : (kind as PlainKind)
 }

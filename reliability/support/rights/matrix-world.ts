@@ -324,8 +324,35 @@ export const makeWorld = async (): Promise<World> => {
       changed_by_name: who,
     })
     set('paymentBatch', batch)
-    set('paymentBankFile', await another('payment_bank_file', companyId, { made_by: userId, format: 'icbc' }))
-    set('paymentStatement', await another('payment_statement', companyId, { brought_by: userId, undone_at: null }))
+    set('paymentBankFile', await another('payment_bank_file', companyId, { made_by: userId, format: 'icbc', number: '' }))
+    const request = randomUUID()
+    await put('payment_request', {
+      company_id: companyId,
+      id: request,
+      act: 'withdraw',
+      invoice_ids: [invoice],
+      remark: '',
+      reason: who,
+      asked_by: userId,
+      asked_by_name: who,
+      asked_at: '2026-10-01',
+      state: 'open',
+    })
+    set('paymentRequest', request)
+    const statement = await another('payment_statement', companyId, { brought_by: userId, undone_at: null })
+    set('paymentStatement', statement)
+    set(
+      'paymentStatementRow',
+      await another('payment_statement_row', companyId, {
+        statement_id: statement,
+        hash: null,
+        state: 'open',
+        batch_ids: [],
+        effect: null,
+        decided_by: null,
+        undone_at: null,
+      }),
+    )
     const rule = await another('rule', companyId, { name: randomUUID().slice(0, 30) })
     set('rule', rule)
     set('ruleRun', await another('rule_run', companyId, { rule_id: rule, cause: 'schedule', key: randomUUID() }))

@@ -46,6 +46,10 @@ const settings: readonly ((n: number) => string)[] = [
   (n) => `buyer_name = ${pick(['null', `'苏州砚田'`], n)}`,
   (n) => `amount_including_tax = ${pick(amounts, n)}, tax_amount = ${pick(amounts, n + 1)}`,
   (n) => `amount_excluding_tax = ${pick(amounts, n)}`,
+  (n) =>
+    `standing = ${pick([`'normal'`, `'void'`, `'redFull'`, `'redPartial'`, `'redUnknown'`], n)}, red_gross = ${pick(['null', '0.01', '40.00'], n)}`,
+  (n) => `not_to_pay = ${pick(['null', `'settled'`], n)}, bearer = ${pick([`'supplier'`, `'employee'`], n + 1)}`,
+  (n) => `paid_before = ${pick(['0', '10.00', '113.00'], n)}`,
   (n) => `tax_amount = ${pick(amounts, n)}, category = ${n % 3}, date = ${pick(dates, n + 2)}`,
 ]
 

@@ -85,7 +85,7 @@ export const openUsageEnvironment = async (floor: Floor) => {
       ).then(reported)
     }
     const mailsOf = (mail: string, alarm: boolean): number =>
-      (world.mails as SentMail[]).filter((sent) => sent.mail.to[0] === mail && sent.mail.subject.endsWith('退回') !== alarm).length
+      (world.mails as SentMail[]).filter((sent) => sent.mail.to[0] === mail && sent.mail.subject.endsWith(alarm ? '已作废' : '退回')).length
     return {
       act: (call: Call) =>
         run(call).catch((error: Error & { readonly type?: string }) => {

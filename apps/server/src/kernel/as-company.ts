@@ -1,15 +1,24 @@
-// Acts across two companies within a transaction: a delivery's task and its receipt, both sides of a link.
+// The company that a transaction acts as: row-level security follows it.
 import { sql } from 'kysely'
-import { actAs } from './database.ts'
 import type { Tx } from './deps.ts'
+
+const acting = new WeakMap<Tx, string | null>()
+/** The company as which the transaction acts now. */
+export const companyOf = (tx: Tx): string | null => acting.get(tx) ?? null
+
+/** Sets, in the open transaction, the person whose memberships it may see and the company of the session. */
+export const actAs = async (tx: Tx, userId: string, companyId: string | null = null): Promise<void> => {
+  await sql`select set_config('app.user_id', ${userId}, true), set_config('app.company_id', ${companyId ?? ''}, true)`.execute(tx)
+  acting.set(tx, companyId)
+}
 
 /** Runs a part of the transaction as another company, whose rows alone it sees meanwhile. Person and company of before are set again afterwards. */
 export const asCompany = async <T>(tx: Tx, companyId: string, run: () => Promise<T>): Promise<T> => {
-  const { rows } = await sql<{ person: string | null; company: string | null }>`
-    select current_setting('app.user_id', true) as person, current_setting('app.company_id', true) as company`.execute(tx)
-  const { person, company } = rows[0]!
-  await actAs(tx, person ?? '', companyId)
+  const company = companyOf(tx)
+  const { rows } = await sql<{ person: string | null }>`select current_setting('app.user_id', true) as person`.execute(tx)
+  const person = rows[0]!.person ?? ''
+  await actAs(tx, person, companyId)
   const result = await run()
-  await actAs(tx, person ?? '', company)
+  await actAs(tx, person, company)
   return result
 }

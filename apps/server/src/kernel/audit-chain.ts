@@ -1,9 +1,10 @@
 // The audit log: append-only; each row has a hash over itself and the row before, per company under the lock of its
-// head.
+// head. A transaction's facts are appended at its end.
 import { createHash } from 'node:crypto'
 import { newId } from '../lib/ids.ts'
 import { canonical, json } from '../db/json.ts'
 import type { Actor, Tenant } from './actor.ts'
+import { actAs, companyOf } from './as-company.ts'
 import type { Audit, AuditFact, Clock, Tx } from './deps.ts'
 
 export const firstHash = '0'.repeat(64)
@@ -29,23 +30,51 @@ export const chainHash = (companyId: string, previous: string, row: ChainedRow):
     .update(canonical({ companyId, ...row, at: new Date(row.at).toISOString() }))
     .digest('hex')
 
+/** Facts of one transaction, in the order of their acts. */
+interface Gathered {
+  readonly clock: Clock
+  readonly companyId: string
+  readonly actor: ReturnType<typeof actorOf>
+  readonly fact: AuditFact
+}
+const gathered = new WeakMap<Tx, Gathered[]>()
+/** Called by the database for each transaction that it opens. */
+export const gatherFacts = (tx: Tx): void => {
+  gathered.set(tx, [])
+}
+/**
+ * The facts are written when the transaction has done all its work: the lock of a head is the last one that it takes, and a short one, so
+ * that no act waits for another's rows while it holds a chain.
+ */
 export const makeAudit = ({ clock }: { readonly clock: Clock }): Audit => ({
   record: async (tx, who, facts) => {
-    for (let from = 0; from < facts.length; from += factsAtOnce) await append(clock, tx, who, facts.slice(from, from + factsAtOnce))
+    const list = gathered.get(tx)
+    if (!list) throw new Error('facts were recorded in a transaction that does not write them')
+    const { companyId } = who
+    if (facts.length > 0 && companyOf(tx) !== companyId) throw new Error('a fact was recorded for a company that does not act')
+    const actor = actorOf(who)
+    list.push(...facts.map((fact) => ({ clock, companyId, actor, fact })))
   },
 })
+/** Ends the work of a transaction: appends what it gathered to the chains, in the order of their companies. */
+export const writeFacts = async (tx: Tx): Promise<void> => {
+  const byCompany = Map.groupBy(gathered.get(tx) ?? [], ({ companyId }) => companyId)
+  for (const companyId of [...byCompany.keys()].toSorted()) {
+    if (companyOf(tx) !== companyId) await actAs(tx, '', companyId)
+    const all = byCompany.get(companyId)!
+    for (let from = 0; from < all.length; from += factsAtOnce) await append(tx, companyId, all.slice(from, from + factsAtOnce))
+  }
+}
 /** A statement takes 65,535 values, and a row is seventeen of them. */
 const factsAtOnce = 3000
-const append = async (clock: Clock, tx: Tx, who: Parameters<Audit['record']>[1], facts: readonly AuditFact[]): Promise<void> => {
-  const head = await lockHead(tx, who.companyId)
-  const at = clock.now().toISOString()
-  const actor = actorOf(who)
+const append = async (tx: Tx, companyId: string, facts: readonly Gathered[]): Promise<void> => {
+  const head = await lockHead(tx, companyId)
   let { seq, hash } = head
-  const rows = facts.map((fact) => {
+  const rows = facts.map(({ clock, actor, fact }) => {
     const row: ChainedRow = {
       seq: String(++seq),
       id: newId(clock.now()),
-      at,
+      at: clock.now().toISOString(),
       ...actor,
       action: fact.action,
       object_type: fact.objectType,
@@ -54,29 +83,15 @@ const append = async (clock: Clock, tx: Tx, who: Parameters<Audit['record']>[1],
       detail: fact.detail ?? {},
     }
     const previous = hash
-    hash = chainHash(who.companyId, previous, row)
-    return { ...row, company_id: who.companyId, detail: json(fact.detail ?? {}), previous_hash: previous, hash }
+    hash = chainHash(companyId, previous, row)
+    return { ...row, company_id: companyId, detail: json(fact.detail ?? {}), previous_hash: previous, hash }
   })
   await tx
     .with('entries', (db) => db.insertInto('audit_log').values(rows))
     .updateTable('audit_head')
     .set({ seq: String(seq), hash })
-    .where('company_id', '=', who.companyId)
+    .where('company_id', '=', companyId)
     .execute()
-}
-
-/**
- * Collects facts until all are known: the chain advances once for any number of facts, and its head is locked only
- * briefly.
- */
-export const gatherFacts = (audit: Audit): Audit & { readonly write: (tx: Tx, who: Parameters<Audit['record']>[1]) => Promise<void> } => {
-  const facts: AuditFact[] = []
-  return {
-    record: async (_tx, _who, more) => {
-      facts.push(...more)
-    },
-    write: (tx, who) => audit.record(tx, who, facts),
-  }
 }
 
 const lockHead = async (tx: Tx, companyId: string): Promise<{ seq: number; hash: string }> => {

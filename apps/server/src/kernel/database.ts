@@ -1,7 +1,9 @@
 // Transactions bound to a company: the only way to a tenant table.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, sql, type Dialect } from 'kysely'
+import { Kysely, type Dialect } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { actAs } from './as-company.ts'
+import { gatherFacts, writeFacts } from './audit-chain.ts'
 import type { Database, Tx } from './deps.ts'
 import { subscribe, type Subscribers } from './events.ts'
 import type { Tables } from '../db/tables.ts'
@@ -17,6 +19,8 @@ export const refuseInsideTransaction = (): void => {
 
 export interface OpenDatabase extends Database {
   readonly kysely: Kysely<Tables>
+  /** How often transactions ran again, by the SQL state that stopped them. */
+  readonly repeated: ReadonlyMap<string, number>
   readonly close: () => Promise<void>
 }
 /** One act may meet a deadlock, then a deleted group, then a deleted department: each costs an attempt. */
@@ -30,35 +34,35 @@ const transient = new Set(['40001', '40P01', '23503'])
 /** `subscribers` hear the events of every transaction. */
 export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers[]): OpenDatabase => {
   const kysely = new Kysely<Tables>({ dialect })
-  const transact = async <T>(companyId: string, userId: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
+  const repeated = new Map<string, number>()
+  const transact = async <T>(companyId: string | null, userId: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
     refuseInsideTransaction()
     for (let attempt = 1; ; attempt++) {
       try {
         return await kysely.transaction().execute((tx) =>
           inTransaction.run(true, async () => {
             subscribe(tx, subscribers)
-            await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx)
-            return run(tx)
+            gatherFacts(tx)
+            await actAs(tx, userId, companyId)
+            const result = await run(tx)
+            await writeFacts(tx)
+            return result
           }),
         )
       } catch (error) {
         const code = sqlStateOf(error)
-        if (code && transient.has(code) && attempt < tries) continue
-        throw translate(error, code)
+        if (!code || !transient.has(code) || attempt >= tries) throw translate(error, code)
+        repeated.set(code, (repeated.get(code) ?? 0) + 1)
       }
     }
   }
   return {
     kysely,
+    repeated,
     inTenant: (tenant, run) => transact(tenant.companyId, tenant.userId ?? '', run),
-    outside: (run, userId) => transact('', userId ?? '', run),
+    outside: (run, userId) => transact(null, userId ?? '', run),
     close: () => kysely.destroy(),
   }
-}
-
-/** Sets, in the open transaction, the person whose memberships it may see and the company of the session. */
-export const actAs = async (tx: Tx, userId: string, companyId: string | null = null): Promise<void> => {
-  await sql`select set_config('app.user_id', ${userId}, true), set_config('app.company_id', ${companyId ?? ''}, true)`.execute(tx)
 }
 
 export const sqlStateOf = (error: unknown): string | undefined =>

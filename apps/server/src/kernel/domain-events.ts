@@ -105,6 +105,8 @@ export interface DomainEvents {
 
   'invoice.recorded': OfInvoice
   'invoice.corrected': OfChangedFace
+  /** It is of another category than before: by hand, by a rule, or by an undo of either. */
+  'invoice.categoryChanged': OfInvoice & { readonly before: number; readonly after: number }
   /** A better original became the invoice's face. */
   'invoice.originalUpdated': OfChangedFace
   /** A file waits at the invoice; `by`: its person. `deciders` may take it or keep the record. */
@@ -160,6 +162,19 @@ export interface DomainEvents {
     readonly by: string
     readonly remark: string
   }
+  /**
+   * A payment was confirmed, withdrawn, or its confirmation taken back; `to`: one person of the other side, with the invoices that concern
+   * them. Nobody hears of their own act.
+   */
+  'payment.followed': OfCompany & {
+    readonly act: 'confirm' | 'withdraw' | 'cancel'
+    readonly to: string
+    readonly invoices: readonly { readonly id: string; readonly number: string | null }[]
+    readonly by: string
+    readonly remark: string
+  }
+  /** Another system paid an invoice that waits for payment here; `to`: its submitter, and those who pay. */
+  'payment.paidThere': OfInvoice & { readonly number: string | null; readonly target: string; readonly to: readonly string[] }
   /** An invoice in use turned void or was offset; `people`: its submitter and its payer. */
   'usage.turnedBad': OfInvoice & { readonly number: string; readonly state: 'void' | 'red'; readonly people: readonly PersonOfUse[] }
 
@@ -274,6 +289,8 @@ export interface DomainEvents {
   'push.received': OfPush
   'push.rejected': OfPush
   'push.failed': OfPush
+  /** A receiver says of an invoice what it had not said before: its state there, 6–11, or null after a recall. */
+  'receiver.stateChanged': OfInvoice & { readonly state: number | null; readonly targetId: string; readonly target: string }
   /** The push status of an invoice followed one of its pushes. */
   'push.settled': OfInvoice
 

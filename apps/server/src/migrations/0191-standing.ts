@@ -225,7 +225,7 @@ const totals = [
   ),
 ]
 
-const read = ['invoice', 'verification', 'tax_invoice', 'invoice_total']
+const read = ['invoice', 'verification', 'tax_invoice', 'invoice_total', 'invoice_figure']
 const statements = [
   ...read.map((table) => `alter table ${table} no force row level security`),
   ...['added', 'gone', 'changed'].map((when) => `drop trigger invoice_total_${when} on invoice`),

@@ -12,15 +12,26 @@ export const area = 'company' as const
 export const seller = { name: '昆山沃野自动化设备有限公司', taxId: '91320594MA1X7K3Q2J' } as const
 let day = 0
 
+type Columns = Readonly<Record<string, string | number | null>>
+const standingBy: Readonly<Record<number, string>> = { 0: 'unasked', 1: 'normal', 3: 'notFound', 4: 'differs', 8: 'tooOld', 9: 'void', 10: 'redFull' }
+/** Columns of an invoice with the standing that its verify status brings. */
+export const standingWith = (columns: Columns): Columns => {
+  const status = columns['verify_status']
+  return typeof status === 'number' && columns['standing'] === undefined
+    ? { ...columns, standing: standingBy[status]!, standing_source: status === 0 ? 'none' : 'verification' }
+    : columns
+}
+export const setInvoice = (floor: Floor, id: string, columns: Columns) =>
+  floor.asOwner(
+    `update invoice set ${Object.entries(standingWith(columns))
+      .map(([column, value]) => `${column} = ${value === null ? 'null' : `'${value}'`}`)
+      .join(', ')} where id = '${id}'`,
+  )
+
 export const paymentWorld = (floor: Floor, clock: Clock, world: TaxWorld, owner: Actor) => {
-  const set = (id: string, columns: Readonly<Record<string, string | number | null>>) =>
-    floor.asOwner(
-      `update invoice set ${Object.entries(columns)
-        .map(([column, value]) => `${column} = ${value === null ? 'null' : `'${value}'`}`)
-        .join(', ')} where id = '${id}'`,
-    )
+  const set = (id: string, columns: Columns) => setInvoice(floor, id, columns)
   /** Verified, of a day and far from the numbers of the others, so that nothing stands against it. */
-  const enter = async (change: Readonly<Record<string, string | number | null>> = {}): Promise<string> => {
+  const enter = async (change: Columns = {}): Promise<string> => {
     const own = ++day
     const id = await world.enter(owner, { number: `26332000007${String(own * 1000).padStart(9, '0')}` })
     const date = new Date(Date.UTC(2026, 9, 1 + (own % 30))).toISOString().slice(0, 10)

@@ -756,10 +756,15 @@ export type InvoiceDetail = {
     category: number;
     specialBusiness: string | null;
     verifyStatus: number;
+    standing: 'normal' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'notApplicable';
     red: {
         kind: 'full' | 'partial';
         amount: string | null;
+        net: string | null;
+        tax: string | null;
+        gross: string | null;
     } | null;
+    payable: string;
     titleStatus: number;
     useStatus: number;
     pushStatus: number;
@@ -920,10 +925,15 @@ export type InvoiceRow = {
     category: number;
     specialBusiness: string | null;
     verifyStatus: number;
+    standing: 'normal' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'notApplicable';
     red: {
         kind: 'full' | 'partial';
         amount: string | null;
+        net: string | null;
+        tax: string | null;
+        gross: string | null;
     } | null;
+    payable: string;
     titleStatus: number;
     useStatus: number;
     pushStatus: number;
@@ -1051,6 +1061,56 @@ export type Notice = {
         count: number;
         by: string;
         remark: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paymentConfirmed';
+    data: {
+        number: string;
+        count: number;
+        by: string;
+        remark: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paymentWithdrawn';
+    data: {
+        number: string;
+        count: number;
+        by: string;
+        remark: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paymentUndone';
+    data: {
+        number: string;
+        count: number;
+        by: string;
+        remark: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paidThere';
+    data: {
+        number: string;
+        target: string;
     };
 } | {
     id: NoticeId;
@@ -3462,7 +3522,7 @@ export type ListNoticesData = {
     query?: {
         page?: number | string;
         pageSize?: number | string;
-        kind?: 'usageReturned' | 'turnedBad' | 'originalWaits' | 'forwardRefused' | 'deliverySigned' | 'deliveryRefused' | 'deliveryExpiring' | 'deliveryExpired' | 'deliveryCodeVoid' | 'deliveryBounced' | 'receiptArrived' | 'commercialUnlinked' | 'pushRejected' | 'pushFailed' | 'pushTargetOff' | 'webhookOff' | 'importFailed' | 'mailboxLost' | 'ownMailboxLost' | 'mailTooLarge' | 'ownMailTooLarge' | 'exportReady' | 'exportFailed' | 'linkInvited' | 'linkAccepted' | 'linkRefused' | 'linkEnded' | 'groupInvited' | 'groupAccepted' | 'groupRefused' | 'groupLeft' | 'groupEnded' | 'joinRequested' | 'memberJoined' | 'taxLoginNeeded' | 'pullEnded' | 'pullFailed' | 'pullWaits' | 'ruleStopped';
+        kind?: 'usageReturned' | 'paymentConfirmed' | 'paymentWithdrawn' | 'paymentUndone' | 'paidThere' | 'turnedBad' | 'originalWaits' | 'forwardRefused' | 'deliverySigned' | 'deliveryRefused' | 'deliveryExpiring' | 'deliveryExpired' | 'deliveryCodeVoid' | 'deliveryBounced' | 'receiptArrived' | 'commercialUnlinked' | 'pushRejected' | 'pushFailed' | 'pushTargetOff' | 'webhookOff' | 'importFailed' | 'mailboxLost' | 'ownMailboxLost' | 'mailTooLarge' | 'ownMailTooLarge' | 'exportReady' | 'exportFailed' | 'linkInvited' | 'linkAccepted' | 'linkRefused' | 'linkEnded' | 'groupInvited' | 'groupAccepted' | 'groupRefused' | 'groupLeft' | 'groupEnded' | 'joinRequested' | 'memberJoined' | 'taxLoginNeeded' | 'pullEnded' | 'pullFailed' | 'pullWaits' | 'ruleStopped';
         unread?: boolean | 'true' | 'false';
     };
     url: '/user-center/notice';

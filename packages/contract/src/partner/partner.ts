@@ -10,12 +10,11 @@ import {
   taxpayerKinds,
 } from '@piaotai/domain/partner/partner.ts'
 import { linkDirections, openLinkStates } from '@piaotai/domain/partner/partner-link.ts'
-import { partnerErrors } from '@piaotai/domain/partner/partner-draft.ts'
 import { partnerRiskGrades, partnerRiskReasons } from '@piaotai/domain/partner/partner-risk.ts'
-import { partnerColumns } from '@piaotai/domain/partner/partner-sheet.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, instant, line, many, nothing, pageOf, pageQuery, queryFlag, sheetPreviewOf } from '../shapes.ts'
+import { misread, previewedRow } from './partner-sheets.ts'
 
 /**
  * The four lists of partners. A caller sees partners of the relations whose list they hold; the list of all shows every partner. The same
@@ -264,19 +263,8 @@ export const partnerEndpoints = part('user', 'partner', {
     takes: 'form',
     fileBytes: partnerLimits.sheetBytes,
     input: nothing,
-    output: sheetPreviewOf(
-      SheetRow.extend({
-        line: z.number().int(),
-        exists: z.boolean(),
-        /** Of an existing partner: the columns that the sheet changes, and what stood there. A blank cell changes nothing. */
-        changed: z.array(z.enum(partnerColumns)),
-        before: SheetRow.nullable(),
-        errors: z.array(
-          z.object({ column: z.enum(partnerColumns), reason: z.enum([...partnerErrors, 'responsibleUnknown', 'beyondRights']) }),
-        ),
-      }),
-    ),
-    problems: ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'],
+    output: sheetPreviewOf(SheetRow.extend({ ...previewedRow, before: SheetRow.nullable() })),
+    problems: misread,
   }),
   importPartners: endpoint({
     method: 'POST',
@@ -288,7 +276,7 @@ export const partnerEndpoints = part('user', 'partner', {
     input: nothing,
     /** `unchanged`: rows that say what is stored already; `skipped`: rows with errors, which the preview shows. */
     output: z.object({ added: z.number().int(), updated: z.number().int(), unchanged: z.number().int(), skipped: z.number().int() }),
-    problems: ['file.tooLarge', 'file.incomplete', 'sheet.unreadable', 'sheet.headings', 'sheet.empty', 'sheet.tooMany'],
+    problems: misread,
   }),
   exportPartners: endpoint({
     method: 'GET',

@@ -44,7 +44,9 @@ const Line = z
     acts: z.array(z.enum(statementLineActs)),
   })
   .meta({ id: 'StatementLine' })
-const KeptLine = Line.extend({ statementId: id('paymentStatement'), statement: z.string() }).meta({ id: 'KeptStatementLine' })
+const KeptLine = Line.extend({ id: id('paymentStatementRow'), statementId: id('paymentStatement'), statement: z.string() }).meta({
+  id: 'KeptStatementLine',
+})
 const reason = oneLine(statementLimits.reason, statementLimits.reasonMin).refine(
   (typed) => typed.trim().length >= statementLimits.reasonMin,
   'reason',
@@ -111,7 +113,7 @@ export const statementEndpoints = part('invoice', 'payment', {
     access: marking,
     summary: '一份对账单 One bank statement with its lines',
     input: z.strictObject({ id: id('paymentStatement') }),
-    output: Statement.extend({ rows: z.array(Line) }),
+    output: Statement.extend({ rows: z.array(KeptLine) }),
     problems: ['statement.notFound'],
   }),
   undoStatement: endpoint({

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates, waitBands } from '@piaotai/domain/payment/payment.ts'
-import { bankRowStates } from '@piaotai/domain/payment/bank-file.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { GroupMatch } from '../group/match.ts'
 import { BankFileRef } from './bank-file-ref.ts'
+import { BatchEvent, TakenBack } from './batch-history.ts'
 import { id } from '../ids.ts'
 import { AccountWord, Judged } from '../judgement-shapes.ts'
 import { PayeeInput } from './payee-input.ts'
@@ -15,11 +15,10 @@ const submitting = { needs: 'menu_5.submitPayment' } as const
 const confirming = { needs: 'menu_5.confirmPayment' } as const
 export const either = { anyOf: ['menu_5.submitPayment', 'menu_5.confirmPayment'] } as const
 
-/** Two characters or more of a number, a seller's name or tax id. */
+/** Of a number, a seller's name or tax id. */
 export const keyword = line(limits.keywordMax).optional()
 /** Exactly this seller: the tax id, or the name of one without. */
 const sellerIs = line(300, 1).optional()
-/** The invoices of a filter, and their amounts to pay. */
 export const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
 const summed = <T extends z.ZodType>(of: T) => pageOf(of).extend({ amount: z.string() })
 
@@ -85,7 +84,7 @@ export const Findings = z
   })
   .meta({ id: 'PaymentFindings' })
 const itemOf = {
-  /** Of this submission: an invoice that came back has another the next time. */
+  /** Of this submission. */
   id: z.string(),
   invoiceId: id('invoice'),
   ...invoiceOf,
@@ -209,41 +208,8 @@ export const paymentEndpoints = part('invoice', 'payment', {
           pictureUrl: z.string(),
         }),
       ),
-      events: z.array(
-        z.object({
-          id: z.string(),
-          at: instant,
-          act: z.enum(['submit', 'withdraw', 'return', 'confirm', 'cancel', 'file', 'fileClosed', 'ask', 'agree', 'refuse', 'giveUp']),
-          by: z.string().nullable(),
-          count: z.number().int(),
-          amount: z.string(),
-          remark: z.string(),
-          /** Why it was done or asked for. */
-          reason: z.string(),
-          /** Of what concerns a bank file: its number. */
-          file: z.string(),
-          state: z.enum(bankRowStates).nullable(),
-          agreedBy: z.string(),
-        }),
-      ),
-      /** Confirmations that were taken back, with their proof; the newest first. */
-      takenBack: z.array(
-        z.object({
-          id: z.string(),
-          invoiceId: id('invoice'),
-          number: z.string().nullable(),
-          amount: z.string(),
-          paidDay: z.string().nullable(),
-          paidAccount: z.string(),
-          voucherId: z.string().nullable(),
-          statementId: id('paymentStatement').nullable(),
-          confirmedBy: z.string(),
-          confirmedAt: instant,
-          takenBackBy: z.string(),
-          takenBackAt: instant,
-          reason: z.string(),
-        }),
-      ),
+      events: z.array(BatchEvent),
+      takenBack: z.array(TakenBack),
     }),
     problems: ['payment.notFound'],
   }),

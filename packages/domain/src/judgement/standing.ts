@@ -5,14 +5,10 @@ import type { BureauState } from '../tax/tax-pull.ts'
 import { nextStatus, unaskedStatus } from '../verification/verification.ts'
 import type { Standing } from './standings.ts'
 
-export const standingSources = ['verification', 'bureau', 'redInvoice', 'review', 'none'] as const
 /** Whose word it is. */
-export type StandingSource = (typeof standingSources)[number]
-export const notToPayReasons = ['void', 'red', 'replaced', 'settled', 'offset', 'other'] as const
-export type NotToPay = (typeof notToPayReasons)[number]
-export const bearers = ['supplier', 'employee', 'card'] as const
-/** Who is paid: the seller, an employee who paid, or nobody, because a card of the company did. */
-export type Bearer = (typeof bearers)[number]
+export type StandingSource = 'verification' | 'bureau' | 'redInvoice' | 'review' | 'none'
+/** Why it leaves what is to be paid. */
+export type NotToPay = 'void' | 'red' | 'replaced' | 'settled' | 'offset' | 'other'
 
 const redStandings: ReadonlySet<Standing> = new Set(['redFull', 'redPartial', 'redUnknown'])
 export const standsRed = (standing: Standing): boolean => redStandings.has(standing)

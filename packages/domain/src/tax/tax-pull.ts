@@ -181,8 +181,6 @@ export type Completeness = (typeof completenesses)[number]
 /** 来源: the digital platform, or the older management system. */
 export const bureauSources = ['digital', 'legacy'] as const
 export type BureauSource = (typeof bureauSources)[number]
-/** Void or offset. */
-export const isBad = (state: BureauState): boolean => state !== 'normal'
 
 export const bureauFormats = ['xml', 'ofd', 'pdf'] as const
 export type BureauFormat = (typeof bureauFormats)[number]

@@ -1,4 +1,6 @@
 // The log of an invoice: its acts and what they changed.
+import { judgement } from './judgement.ts'
+
 export const invoiceFlow = {
   flow: {
     intact_one: '{{count}} record, an unbroken chain',
@@ -57,7 +59,16 @@ export const invoiceFlow = {
     'invoice.deleted': 'Deleted',
     'invoice.restored': 'Restored',
   },
+  standing: judgement.standing,
+  standingSource: {
+    verification: 'verification',
+    bureau: 'the bureau’s list',
+    redInvoice: 'red invoice',
+    review: 'review',
+    none: 'its face',
+  },
   flowText: {
+    stands: '{{from}} → {{to}} · {{source}}',
     remark: 'Note: {{remark}}',
     entered: 'Read from {{source}}, original {{format}}',
     enteredWithout: 'From {{source}}, without an original',

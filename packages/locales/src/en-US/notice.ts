@@ -19,6 +19,13 @@ export const notice: Sentences<typeof zh> = {
   sentence: {
     returnedOne: '{{by}} returned invoice {{number}} to you',
     returnedMany: '{{by}} returned invoices to you ({{count}}), {{number}} among them',
+    paymentConfirmed: '{{by}} confirmed the payment of what you submitted: {{number}} (invoices: {{count}})',
+    paymentConfirmedWhy: '{{by}} confirmed the payment of what you submitted: {{number}} (invoices: {{count}}). Remark: {{remark}}',
+    paymentWithdrawn: '{{by}} withdrew from payment: {{number}} (invoices: {{count}}). Do not pay it any more',
+    paymentWithdrawnWhy: '{{by}} withdrew from payment: {{number}} (invoices: {{count}}). Do not pay it any more. Reason: {{remark}}',
+    paymentUndone: '{{by}} took back the confirmation of a payment: {{number}} (invoices: {{count}})',
+    paymentUndoneWhy: '{{by}} took back the confirmation of a payment: {{number}} (invoices: {{count}}). Reason: {{remark}}',
+    paidThere: '{{target}} has paid invoice {{number}}, which waits for payment here. Do not pay it again',
     turnedVoid: 'Invoice {{number}}, in use, is void',
     turnedRed: 'Invoice {{number}}, in use, has been reversed',
     paymentAlarm:
@@ -88,6 +95,10 @@ export const notice: Sentences<typeof zh> = {
   section: { invoices: 'Invoices', deliveries: 'Deliveries', files: 'Imports and exports', partners: 'Partners', people: 'Members' },
   kind: {
     usageReturned: 'Payment returned',
+    paymentConfirmed: 'Payment confirmed',
+    paymentWithdrawn: 'Payment withdrawn',
+    paymentUndone: 'Confirmation taken back',
+    paidThere: 'Paid in another system while it waits',
     turnedBad: 'Void or reversed after use',
     paymentAlarm: 'Paid twice or wrongly',
     paymentBack: 'Payment came back',

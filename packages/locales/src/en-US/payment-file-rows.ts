@@ -64,6 +64,7 @@ export const paymentFileRows: Sentences<typeof source> = {
     missing: 'Say why, as some are in a bank file',
     sent_one: '{{count}} waits for another person to agree',
     sent_other: '{{count}} wait for another person to agree',
+    changed: 'Unchanged: its state is another now; see the list',
     cancelReason: 'Why it is undone',
     cancelHint: 'Required, kept in the history',
     cancelNote: 'They wait for confirmation again; day, account and voucher stay in the history',

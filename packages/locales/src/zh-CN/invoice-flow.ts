@@ -1,4 +1,6 @@
 // 发票流转：日志的动作与内容。
+import { judgement } from './judgement.ts'
+
 export const invoiceFlow = {
   flow: {
     intact_one: '{{count}} 条记录首尾相接，未被改动',
@@ -57,7 +59,10 @@ export const invoiceFlow = {
     'invoice.deleted': '删除',
     'invoice.restored': '恢复',
   },
+  standing: judgement.standing,
+  standingSource: { verification: '查验', bureau: '税局取票', redInvoice: '红字发票', review: '核对', none: '票面' },
   flowText: {
+    stands: '{{from}} → {{to}} · {{source}}',
     remark: '备注：{{remark}}',
     entered: '由“{{source}}”识别，原件 {{format}}',
     enteredWithout: '来自“{{source}}”，没有原件',

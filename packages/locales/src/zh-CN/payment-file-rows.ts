@@ -61,6 +61,7 @@ export const paymentFileRows = {
     missing: '在银行文件里的，请写明原因',
     sent_one: '{{count}} 张等另一人同意',
     sent_other: '{{count}} 张等另一人同意',
+    changed: '没有改动：状态已变，以列表为准',
     cancelReason: '撤销的原因',
     cancelHint: '必填，记入经过',
     cancelNote: '回到待确认；付款日、账户和回单留在经过里',

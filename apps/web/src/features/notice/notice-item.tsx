@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import {
   BadgeCheck,
   Ban,
+  CircleCheck,
   CirclePause,
   CloudAlert,
   CloudDownload,
@@ -39,6 +40,10 @@ import styles from './notice.module.css'
 
 const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   usageReturned: Undo2,
+  paymentConfirmed: CircleCheck,
+  paymentWithdrawn: Undo2,
+  paymentUndone: Undo2,
+  paidThere: TriangleAlert,
   turnedBad: TriangleAlert,
   paymentAlarm: TriangleAlert,
   paymentBack: Undo2,
@@ -85,6 +90,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',
+  'paidThere',
   'paymentAlarm',
   'paymentBack',
   'exportFailed',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { payeeEndpoints } from '@piaotai/contract/payment/payees.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
+import type { paymentRequestEndpoints } from '@piaotai/contract/payment/requests.ts'
 import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
 import { api } from '../../lib/http/api.ts'
 import type { PaymentRequest } from '../../shared/payment/payment-dialog.ts'
@@ -13,6 +14,7 @@ export type PayableQuery = Sent<Center['listPayable']>
 export type SubmittedRow = Received<Center['listSubmitted']>['content'][number]
 export type SubmittedQuery = Sent<Center['listSubmitted']>
 export type Batch = Received<Center['listPaymentBatches']>['content'][number]
+export type BatchEvent = Received<Center['readPaymentBatch']>['events'][number]
 export type BatchesQuery = Sent<Center['listPaymentBatches']>
 export type PayeeRow = Received<(typeof payeeEndpoints)['listPayees']>['content'][number]
 export type PayeesQuery = Sent<(typeof payeeEndpoints)['listPayees']>
@@ -20,6 +22,7 @@ export type Figures = Received<Center['readPaymentFigures']>
 export type Findings = Received<Center['previewConfirmation']>['payments'][number]['findings']
 export type Submission = Received<Center['previewSubmission']>
 export type Payee = PayableRow['payee']
+export type AskedRequest = Received<(typeof paymentRequestEndpoints)['agreePaymentRequest']>
 export type FileRef = NonNullable<SubmittedRow['file']>
 
 export const paymentsKey = ['payments'] as const

@@ -117,9 +117,9 @@ describe('Sync of the bureau’s invoices', () =>
       })
       expect(
         await floor().asOwner(
-          `select action from audit_log where company_id = '${owner.companyId}' and action in ('invoice.alarm', 'invoice.bureauFound') order by action`,
+          `select action from audit_log where company_id = '${owner.companyId}' and action in ('invoice.alarm', 'invoice.standingChanged') order by action`,
         ),
-      ).toEqual([{ action: 'invoice.alarm' }, { action: 'invoice.bureauFound' }])
+      ).toEqual([{ action: 'invoice.alarm' }, { action: 'invoice.standingChanged' }])
       expect(await floor().asOwner(`select id from verification where company_id = '${owner.companyId}'`)).toEqual([])
     })
     it('figures of months and tabs equal a count of the rows after all of it', async () => {

@@ -84,7 +84,7 @@ describe('Verifying', () =>
       const listed = (await listInvoices({ db: floor().db })(owner, filter)).content.find((row) => row.id === id)
       const log = await readInvoiceLog({ db: floor().db })(owner, { id, area: 'company' })
       expect([listed?.red, log.entries.filter(({ action }) => action === 'invoice.alarm')]).toEqual([
-        { kind: 'partial', amount: '-40.00' },
+        { kind: 'partial', amount: '-40.00', net: null, tax: null, gross: '40.00' },
         [],
       ])
     })

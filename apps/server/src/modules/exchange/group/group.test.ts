@@ -5,6 +5,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { GroupMatch } from '@piaotai/contract/group/match.ts'
 import { paymentModule } from '../../money/payment/index.ts'
+import { classifyInvoices, undoChange } from '../../invoices/invoice/index.ts'
 import { riskModule } from '../../check/risk/index.ts'
 import { groupMatches } from './index.ts'
 import { companyModule } from '../../people/company/index.ts'
@@ -190,6 +191,40 @@ describe('Groups', () =>
       for (const secret of [theirs, member.id, member.owner.companyId, '砚田物业', '91320594MA1X7K3Q99', await numberOf(member.owner)])
         expect(told).not.toContain(secret)
       expect(Object.keys(GroupMatch.parse(risk.group))).toEqual(['kinds', 'companies'])
+    })
+    it('tell a duplicate from the moment that it is classified as incoming, and no longer once it is not', async () => {
+      const member = await joined('砚田物业服务有限公司', ['compare'])
+      const theirs = await world.enter(member.owner, same, 0)
+      const mine = await world.enter(head, same)
+      const area = 'company' as const
+      const payments = paymentModule.useCases(world.deps as never)
+      const said = async () => [
+        (await payments.previewSubmission(head, { area, ids: [mine] })).invoices[0]!.findings?.group != null,
+        (await riskModule.useCases(world.deps).readRisk(head, { id: mine, area } as never)).group !== null,
+      ]
+      const classify = (category: number) =>
+        classifyInvoices(world.deps)(member.owner, { area, ids: [theirs], category, overHand: false, preview: false } as never)
+      const seenSo = [await said()]
+      const { changeId } = await classify(1)
+      seenSo.push(await said())
+      await undoChange(world.deps)(member.owner, { changeId: changeId!, area })
+      seenSo.push(await said())
+      await classify(1)
+      seenSo.push(await said())
+      await payments.submitInvoices(head, { area, ids: [mine], each: true, reason: '已与对方核实' })
+      const confirming = async () => (await payments.previewConfirmation(head, { area, ids: [mine] })).payments[0]!.findings.group !== null
+      const before = await confirming()
+      await classify(3)
+      expect([seenSo, before, await confirming()]).toEqual([
+        [
+          [false, false],
+          [true, true],
+          [false, false],
+          [true, true],
+        ],
+        true,
+        false,
+      ])
     })
     it('compare what was there before the grant, and nothing after the owner’s suite has ended', async () => {
       const owner = await company('成都砚田精密有限公司')

@@ -28,6 +28,7 @@ export const groupSubscribers = (given: Deps): Subscribers => {
     'invoice.verified': hash,
     'invoice.originalUpdated': hash,
     'invoice.restored': hash,
+    'invoice.categoryChanged': hash,
     'invoice.deleted': async (tx, { companyId, invoiceId }) => {
       await tx.deleteFrom('group_hash').where('member_company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
       await tx.deleteFrom('group_row').where('member_company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()

@@ -94,6 +94,14 @@ export const settlePush = async (
   if (!invoice) return true
   await deriveInvoices(tx, companyId, [invoice.id])
   await emit(tx, 'push.settled', { companyId, invoiceId: invoice.id })
+  if (receiver !== push.receiver_state)
+    await emit(tx, 'receiver.stateChanged', {
+      companyId,
+      invoiceId: invoice.id,
+      state: receiver,
+      targetId: push.target_id,
+      target: targetName,
+    })
   await followUse(deps, tx, push, invoice, targetName, act === 'recall' ? false : usedThere(receiver))
   return true
 }

@@ -7,7 +7,6 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Reading, Recognition as Recognised } from '@piaotai/domain/invoice/reading.ts'
 import type { ArchiveEntry } from '@piaotai/recognise/unpack.ts'
 import type { InsertObject } from 'kysely'
-import { gatherFacts } from '../../../kernel/audit-chain.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -156,17 +155,14 @@ export const recordStep =
   (deps: IntakeDeps) =>
   async (tx: Tx, open: OpenFile, result: Recognised & { ok: true }): Promise<Change> => {
     const { row } = open
-    const facts = gatherFacts(deps.audit)
     const items: NewItem[] = []
     // Files share invoices: locks are taken in one order, so that two files never wait for each other.
     const ordered = result.invoices
       .map((reading, i) => ({ reading, seq: i + 1 }))
       .sort((a, b) => ((a.reading.number ?? '') < (b.reading.number ?? '') ? -1 : 1))
     const matchContext = await matchContextOf(tx, row.company_id)
-    for (const { reading, seq } of ordered)
-      items.push(await recordItem({ clock: deps.clock, audit: facts }, tx, open, reading, seq, result.pages, matchContext))
+    for (const { reading, seq } of ordered) items.push(await recordItem(deps, tx, open, reading, seq, result.pages, matchContext))
     await addItems(tx, ...items)
-    await facts.write(tx, open.entering)
     const inOrder = items.toSorted((a, b) => a.seq - b.seq)
     return {
       ...endingOf(inOrder.map((i) => i.outcome as ImportOutcome)),

@@ -107,4 +107,46 @@ describe('Figures of a whole company', () =>
       await agree()
       expect(await inNone()).toBe(5)
     })
+    it('of what is to be paid follow how invoices stand, what was paid, and whom they are paid to', async () => {
+      const unfiltered = async () => {
+        const { unused, payees } = data(await owner.invoice.readPaymentFigures({}))
+        const { totalElements } = data(await owner.invoice.listPayable({ page: 1, pageSize: 50 }))
+        return { unused, payees: payees.map(({ count, amount }) => ({ count, amount })), totalElements }
+      }
+      const [one = '', two = '', three = ''] = await Promise.all(
+        ['113.00', '106.00', '-20.00'].map((amountIncludingTax) =>
+          enterInvoice(
+            open(),
+            firm,
+            firm.owner,
+            { amountIncludingTax, seller: { name: '嘉兴和风包装有限公司', taxId: '91330400MA2B1C3D4E' } },
+            1,
+          ),
+        ),
+      )
+      const payable = async (...changes: readonly string[]): Promise<unknown> => {
+        for (const change of changes) await open().asOwner(change)
+        const [counted] = await open().asOwner(
+          `select count(*)::int as count, coalesce(sum(payable), 0)::numeric(40,2)::text as amount from invoice where company_id = '${firm.id}'
+             and category = 1 and use_status = 0 and not_to_pay is null and bearer = 'supplier' and payable <> 0`,
+        )
+        const seen = await unfiltered()
+        expect([seen.unused, seen.totalElements]).toEqual([counted, counted!['count']])
+        return seen.payees.at(-1)
+      }
+      const set = (id: string, change: string) => `update invoice set ${change} where id = '${id}'`
+      expect([
+        await payable(),
+        await payable(set(one, `standing = 'redPartial', red_gross = 40`), set(two, 'paid_before = 6')),
+        await payable(set(one, `standing = 'redFull'`), set(three, `bearer = 'employee'`)),
+        await payable(set(one, `standing = 'normal'`), set(two, `not_to_pay = 'settled'`)),
+      ]).toEqual([
+        { count: 3, amount: '199.00' },
+        { count: 3, amount: '153.00' },
+        { count: 1, amount: '100.00' },
+        { count: 1, amount: '113.00' },
+      ])
+      await open().asOwner(`update invoice set category = 0, seller_tax_id = null where id in ('${one}', '${two}', '${three}')`)
+      await agree()
+    })
   }))

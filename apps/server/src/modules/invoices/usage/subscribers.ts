@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { turnedWorse } from '@piaotai/domain/judgement/standing.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -9,13 +10,14 @@ export const usageSubscribers: Subscribers = {
   },
   // The new owner gets returns and alarms; the recorded names stay.
   'work.handedOver': async (tx, { companyId, from, to }) => {
-    for (const column of ['submitted_by', 'confirmed_by'] as const)
-      await tx
-        .updateTable('invoice_use')
-        .set({ [column]: to })
-        .where('company_id', '=', companyId)
-        .where(column, '=', from)
-        .execute()
+    const moved = (column: 'submitted_by' | 'confirmed_by') =>
+      sql<string>`case when ${sql.ref(column)} = ${from} then ${to} else ${sql.ref(column)} end`
+    await tx
+      .updateTable('invoice_use')
+      .set({ submitted_by: moved('submitted_by'), confirmed_by: moved('confirmed_by') })
+      .where('company_id', '=', companyId)
+      .where((eb) => eb.or([eb('submitted_by', '=', from), eb('confirmed_by', '=', from)]))
+      .execute()
   },
 }
 

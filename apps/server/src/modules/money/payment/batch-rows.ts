@@ -10,6 +10,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
+import { lockFilesOf } from './file-rows.ts'
 
 export type BatchInvoice = Row<'payment_batch_invoice'>
 /** The acts of payments; each is an event of the batches that it touches. */
@@ -38,7 +39,7 @@ export const lockInvoices = async (tx: Tx, companyId: string, ids: readonly stri
     .forUpdate()
     .execute()
 }
-/** The rows of what is on its way or paid now, with their batches locked: after the invoices, in the order of ids. */
+/** The rows of what is on its way or paid now, with their batches and bank files locked: after the invoices, in the order of ids. */
 export const lockCurrent = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<readonly BatchInvoice[]> => {
   const rows = await tx
     .selectFrom('payment_batch_invoice as p')
@@ -48,6 +49,11 @@ export const lockCurrent = async (tx: Tx, companyId: string, invoiceIds: readonl
     .where('p.invoice_id', 'in', [...invoiceIds])
     .execute()
   await lockBatches(tx, companyId, rows)
+  await lockFilesOf(
+    tx,
+    companyId,
+    rows.map((row) => row.invoice_id),
+  )
   return rows
 }
 const batchIdsOf = (rows: readonly Pick<BatchInvoice, 'batch_id'>[]): string[] => [...new Set(rows.map((row) => row.batch_id))]

@@ -253,6 +253,24 @@ describe('Rows of bank files', () =>
       }
       expect(faults).toEqual([])
     })
+    it('a file that is downloaded while its invoices are paid and leave it waits for nobody in a circle', async () => {
+      const deadlocks = async () =>
+        Number((await floor().asOwner(`select deadlocks as n from pg_stat_database where datname = current_database()`))[0]!['n'])
+      const before = await deadlocks()
+      for (let pair = 0; pair < 12; pair += 1) {
+        const [a, b] = [await pay.enter(), await pay.enter()]
+        const file = await make([(await pay.submit([a, b])).id])
+        const download = () => world.useCases.downloadBankFile(owner, { id: file.id })
+        await Promise.allSettled([
+          download(),
+          world.useCases.withdrawInvoices(owner, { ...request(a), reason: why }),
+          download(),
+          world.useCases.confirmInvoices(owner, request(b)),
+          download(),
+        ])
+      }
+      expect((await deadlocks()) - before).toBe(0)
+    })
     it('another company finds neither rows nor requests', async () => {
       const id = await pay.enter()
       const file = await make([(await pay.submit([id])).id])

@@ -28,6 +28,22 @@ export const liveFilesOf = async (tx: Tx, companyId: string, invoiceIds: readonl
   )
 }
 
+/** Before the log: a download locks its file, and then the log. */
+export const lockFilesOf = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<void> => {
+  const keys = await rowsWith(tx, companyId, invoiceIds)
+  await lockFiles(tx, companyId, keys)
+}
+const lockFiles = async (tx: Tx, companyId: string, keys: readonly RowKey[]) =>
+  keys.length === 0
+    ? []
+    : tx
+        .selectFrom('payment_bank_file')
+        .select(['id', 'number'])
+        .where('company_id', '=', companyId)
+        .where('id', 'in', [...new Set(keys.map(({ fileId }) => fileId))])
+        .orderBy('id')
+        .forUpdate()
+        .execute()
 export interface RowKey {
   readonly fileId: string
   readonly position: number
@@ -57,14 +73,7 @@ export const closeRows = async (
   if (keys.length === 0) return 0
   const those = (file: string) => sql<boolean>`(${sql.ref(file)}, position) in (${pairs(keys)})`
   // With its file, so that each download knows the row or comes before its end.
-  const files = await tx
-    .selectFrom('payment_bank_file')
-    .select(['id', 'number'])
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...new Set(keys.map(({ fileId }) => fileId))])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const files = await lockFiles(tx, companyId, keys)
   const live = await tx
     .selectFrom('payment_bank_file_row')
     .select(['file_id', 'position', 'batch_id', 'number', 'payee_name', 'amount'])

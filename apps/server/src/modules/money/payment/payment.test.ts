@@ -8,6 +8,7 @@ import { moveOpenWork } from '../../people/company/index.ts'
 import { partnerModule } from '../../exchange/partner/index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { setInvoice } from '#testing/worlds/payment-world.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
 describe('Payments', () =>
@@ -41,15 +42,8 @@ describe('Payments', () =>
       })
       return id
     }
-    const set = (id: string, columns: Readonly<Record<string, string | number | null>>) =>
-      floor().asOwner(
-        `update invoice set ${Object.entries(columns)
-          .map(([column, value]) => `${column} = ${value === null ? 'null' : `'${value}'`}`)
-          .join(', ')} where id = '${id}'`,
-      )
+    const set = (id: string, columns: Readonly<Record<string, string | number | null>>) => setInvoice(floor(), id, columns)
     const taxId = '91320594MA1X7K3Q2J'
-    const offset = (id: string, kind: string, amount: string | null) =>
-      floor().asOwner(`update verification set red_kind = '${kind}', red_amount = ${amount} where invoice_id = '${id}'`)
     /** A colleague whose group lets them see the whole company, with these keys alone. */
     const clerk = async (...keys: readonly Permission[]): Promise<Actor> => ({
       ...(await makeColleague(floor(), clock, owner)),
@@ -96,12 +90,11 @@ describe('Payments', () =>
       ])
     })
     it.each([
-      ['void', { verify_status: 9 }],
-      ['red', { verify_status: 10 }],
+      ['redUnknown', { verify_status: 10, standing: 'redUnknown' }],
       ['notFound', { verify_status: 3 }],
-      ['inconsistent', { verify_status: 4 }],
-      ['titleWrong', { title_status: 3 }],
-      ['highRisk', { checks: JSON.stringify([{ name: 'qrAgrees', ok: false }]) }],
+      ['differs', { verify_status: 4 }],
+      ['foreignTitle', { title_status: 3 }],
+      ['contradictions', { checks: JSON.stringify([{ name: 'qrAgrees', ok: false }]) }],
     ] as const)('a %s one is submitted with a reason alone, by whoever may override, and the log keeps both', async (cause, change) => {
       const id = await enter(owner, change)
       await expect(world.useCases.submitInvoices(owner, request(id))).rejects.toMatchObject({
@@ -119,12 +112,12 @@ describe('Payments', () =>
       const [sound, red, outgoing] = [await enter(), await enter(owner, { verify_status: 10 }), await enter(owner, { category: 2 })]
       await world.useCases.verifyInvoice(owner, { id: red, area, purse: 'company' })
       await set(red, { verify_status: 10 })
-      await offset(red, 'partial', '-40.00')
+      await set(red, { standing: 'redPartial', red_gross: '40.00' })
       const preview = await world.useCases.previewSubmission(owner, { area, ids: [sound, red, outgoing] })
       expect(preview).toMatchObject({
         invoices: [
-          { id: sound, payable: '106.00', causes: [], problem: null },
-          { id: red, payable: '66.00', causes: ['red'], problem: null },
+          { id: sound, payable: '106.00', findings: { said: [] }, problem: null },
+          { id: red, payable: '66.00', findings: { verdict: 'said', said: [{ cause: 'redPartial' }] }, problem: null },
           { id: outgoing, seller: null, problem: 'payment.notIncoming' },
         ],
         payees: [{ seller: taxId, bankName: '工商银行昆山支行', bankAccount: '11020204090001237731', from: 'partner' }],

@@ -20,6 +20,7 @@ import { causesOf as answeredCauses, judgeConfirmations } from './judge-confirma
 import { judgeFiled, lapseRequests, type Agreed } from './second-person.ts'
 import { paymentsInScope } from './payment-scope.ts'
 import { payeeOfBatch } from './payment-shapes.ts'
+import { confirmersOf, tellParties, type Confirmers } from './tell-parties.ts'
 
 type Usage = typeof usageEndpoints
 type Plain = In<Usage['withdrawInvoices']> & { readonly remark?: string | undefined }
@@ -46,6 +47,7 @@ const settle = async (
   now: Date,
   written: (row: BatchInvoice) => Written,
   detail: Parameters<typeof recordBatches<BatchInvoice>>[5],
+  told: { readonly remark: string; readonly confirmers?: Confirmers },
 ): Promise<void> => {
   for (const row of rows)
     await tx
@@ -56,6 +58,7 @@ const settle = async (
       .execute()
   await followInvoices(tx, actor.companyId, rows)
   await recordBatches(tx, deps, actor, act, rows, detail)
+  await tellParties(tx, actor, act, rows, told)
 }
 const among = (rows: readonly BatchInvoice[], changed: readonly { readonly useId: string }[]): readonly BatchInvoice[] => {
   const uses = new Set(changed.map(({ useId }) => useId))
@@ -99,6 +102,7 @@ export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, { agre
       ...byBank?.detail,
     }
     const ids = invoices.map(({ id }) => id)
+    const confirmers = act === 'cancel' ? await confirmersOf(tx, actor.companyId, rows) : undefined
     const filed = act === 'cancel' ? undefined : await judgeFiled(tx, deps, actor, rows, { act, reason, remark: note, agreed, now })
     const said = act === 'cancel' ? new Map<string, Problem>() : await refusedBankSaid(tx, actor.companyId, ids)
     return {
@@ -109,7 +113,17 @@ export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, { agre
         const of = among(rows, changed)
         if (act === 'cancel') await keepProof(tx, actor, of, reason, now)
         if (act === 'cancel' && byBank === undefined) await reopenLines(tx, actor.companyId, of)
-        await settle(tx, deps, actor, act, of, now, () => ({ ...nothingPaid, remark: note }), { remark: note, ...told })
+        await settle(
+          tx,
+          deps,
+          actor,
+          act,
+          of,
+          now,
+          () => ({ ...nothingPaid, remark: note }),
+          { remark: note, ...told },
+          { remark: reason, ...(confirmers ? { confirmers } : {}) },
+        )
         if (act === 'cancel') return
         const invoiceIds = of.map((row) => row.invoice_id)
         await closeRows(tx, deps, actor, { invoiceIds }, { state: 'void', reason, now, askedBy: agreed?.askedBy, alone: filed?.alone })
@@ -244,6 +258,7 @@ export const confirmation = (
             }
           },
           { remark: note, paidDay, ...told, ...(voucherId ? { voucher: voucherId } : {}) },
+          { remark: note },
         )
         const invoiceIds = changed.map(({ invoice }) => invoice.id)
         await closePaidRows(tx, deps, actor, invoiceIds, now)

@@ -65,11 +65,11 @@ describe('Lines of bank statements', () =>
         [['submitted', null]],
         [['paymentBack', undefined]],
       ])
-      const { events } = await world.useCases.readPaymentBatch(owner, { id: one.id })
-      expect([events[0]!.act, events[0]!.remark, events[0]!.proof]).toMatchObject([
+      const { events, takenBack } = await world.useCases.readPaymentBatch(owner, { id: one.id })
+      expect([events[0]!.act, events[0]!.remark, takenBack]).toMatchObject([
         'cancel',
         `退汇 ${one.number}`,
-        [{ paidDay: '2026-11-20', voucher: null }],
+        [{ paidDay: '2026-11-20', voucherId: null }],
       ])
     })
     it('a reversal alone marks nothing as paid', async () => {

@@ -12,12 +12,12 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { json } from '../../../db/json.ts'
 import type { PaymentDeps } from './deps.ts'
+import { proveByLine, recount } from './keep-lines.ts'
 import { settingsOf } from './payment-settings.ts'
 import { peopleOf, tellLines } from './statement-alarms.ts'
 import { adopt, payLines, takeBack, undoLines, type StatementRow } from './statement-effects.ts'
 import { batchIdsOf, lockStated, statedBatches, type StatedBatch } from './statement-facts.ts'
 import { linesQuery, toKeptLines, type KeptLine } from './statement-shapes.ts'
-import { proveByLine, recount } from './statements.ts'
 
 type E = typeof statementEndpoints
 const actions = {
@@ -236,16 +236,7 @@ const claimed = async (
     }
   })
   const again = found.flatMap((one) => one.again)
-  const adopted =
-    again.length === 0
-      ? []
-      : await adopt(
-          tx,
-          deps,
-          actor,
-          again.map(({ use_status: _, ...row }) => row),
-          detail,
-        )
+  const adopted = again.length === 0 ? [] : await adopt(tx, deps, actor, again, detail)
   return { invoiceIds: [...found.flatMap((one) => one.pay), ...again].map((row) => row.invoice_id), adopted }
 }
 /** Other open lines of the same number are second payments now. */

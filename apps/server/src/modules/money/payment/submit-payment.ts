@@ -16,6 +16,7 @@ import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import { newId } from '../../../lib/ids.ts'
 import { chooseInvoices, type InvoiceRecord } from '../../invoices/invoice/index.ts'
 import type { Accompaniment, ChangedUse, UsageDeps } from '../../invoices/usage/index.ts'
+import { refusedBankSaid } from './bank-said.ts'
 import { newPaymentNumber, recordBatches } from './batch-rows.ts'
 import { findingsOf } from './judge-confirmation.ts'
 import { judgePayments, type JudgedPayment, type Subject } from './judge-payments.ts'
@@ -80,6 +81,11 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
     const reasonOf = (id: string): string => own.get(id) || (input.reason?.trim() ?? '')
     const amounts = amountsOf(input)
     const judged = await judgeSubmission(tx, actor, invoices.filter(isIncoming), input, amounts, now)
+    const said = await refusedBankSaid(
+      tx,
+      actor.companyId,
+      [...judged].filter(([, { facts }]) => facts.pay === 'bankSaid').map(([id]) => id),
+    )
     const mayOverride = actor.permissions.has('submitPayment.override')
     const refused = new Map<string, Problem>()
     for (const invoice of invoices) {
@@ -88,6 +94,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
       const amount = amounts.get(invoice.id)
       const held = one && holdbackOf(asking(one), { reason: reasonOf(invoice.id), mayOverride, isOther: true })
       if (!one) refused.set(invoice.id, new Problem('payment.notIncoming'))
+      else if (said.has(invoice.id)) refused.set(invoice.id, said.get(invoice.id)!)
       else if (amount !== undefined && !mayPay(amount, toFen(one.payable)!))
         refused.set(invoice.id, new Problem('payment.amountInvalid', { id: invoice.id, max: one.payable }))
       else if (held) refused.set(invoice.id, new Problem(submissionProblem[held.because], { id: invoice.id, causes: held.causes }))

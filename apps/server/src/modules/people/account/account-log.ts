@@ -1,7 +1,7 @@
 // Audit log of account events: the person's default company, or a chain under the person's id without one.
 import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { actAs } from '../../../kernel/database.ts'
+import { actAs } from '../../../kernel/as-company.ts'
 import type { Audit, AuditFact, Database, Tx } from '../../../kernel/deps.ts'
 
 /** `stamp`: its value at the time of the proof; missing if nothing was proven. */

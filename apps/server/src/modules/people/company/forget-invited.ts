@@ -1,5 +1,5 @@
 // Invitations and join requests of a person whose account is erased.
-import { actAs } from '../../../kernel/database.ts'
+import { actAs } from '../../../kernel/as-company.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 /** Replacement for an address. */

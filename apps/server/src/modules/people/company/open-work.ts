@@ -79,15 +79,44 @@ export const countOpenWork = async (tx: Tx, companyId: string, userId: string): 
 })
 /** Counts the rows under their locks, then each module moves its own by the event. */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
+  const imports = await countOf(tx, importsOf(tx, companyId, from).orderBy('id').forNoKeyUpdate())
+  await lockPayments(tx, companyId, from)
   const moved = {
-    imports: await countOf(tx, importsOf(tx, companyId, from).forNoKeyUpdate()),
-    invoices: await countOf(tx, invoicesOf(tx, companyId, from).forNoKeyUpdate()),
-    partners: await countOf(tx, partnersOf(tx, companyId, from).forNoKeyUpdate()),
-    deliveries: await countOf(tx, deliveriesOf(tx, companyId, from).forNoKeyUpdate()),
-    payments: await countOf(tx, paymentsOf(tx, companyId, from).forNoKeyUpdate()),
-    rules: await countOf(tx, rulesOf(tx, companyId, from).forNoKeyUpdate()),
-    pushes: await countOf(tx, pushesOf(tx, companyId, from).forNoKeyUpdate()),
+    imports,
+    invoices: await countOf(tx, invoicesOf(tx, companyId, from)),
+    partners: await countOf(tx, partnersOf(tx, companyId, from).orderBy('id').forNoKeyUpdate()),
+    deliveries: await countOf(tx, deliveriesOf(tx, companyId, from).orderBy('id').forNoKeyUpdate()),
+    payments: await countOf(tx, paymentsOf(tx, companyId, from)),
+    rules: await countOf(tx, rulesOf(tx, companyId, from).orderBy('id').forNoKeyUpdate()),
+    pushes: await countOf(tx, pushesOf(tx, companyId, from).orderBy('id').forNoKeyUpdate()),
   }
   await emit(tx, 'work.handedOver', { companyId, from, to })
   return moved
+}
+/** Of a person: the invoices entered or in use, then the batches, each in the order of ids, as every act on payments locks them. */
+const lockPayments = async (tx: Tx, companyId: string, userId: string): Promise<void> => {
+  await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', (eb) =>
+      invoicesOf(tx, companyId, userId).union(
+        eb
+          .selectFrom('invoice_use')
+          .select('invoice_id as id')
+          .where('company_id', '=', companyId)
+          .where((use) => use.or([use('submitted_by', '=', userId), use('confirmed_by', '=', userId)])),
+      ),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await tx
+    .selectFrom('payment_batch')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('owner_id', '=', userId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }

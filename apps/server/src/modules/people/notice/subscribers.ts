@@ -18,6 +18,15 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
   ...deliveryNotices(deps),
   ...pullNotices(deps),
   'usage.returned': (tx, event) => tellReturned(deps, tx, event),
+  'payment.followed': (tx, event) => tellFollowed(deps, tx, event),
+  'payment.paidThere': (tx, { companyId, invoiceId, number, target, to }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'paidThere',
+      objectId: invoiceId,
+      data: { number: number ?? '—', target },
+      to: to.map((userId) => ({ userId })),
+    }),
   'usage.turnedBad': (tx, { companyId, invoiceId, number, state, people }) =>
     tell(deps, tx, {
       companyId,
@@ -193,6 +202,22 @@ const tellReturned = async (
         numbers: numbers.slice(0, namedMax).join(', ') + (numbers.length > namedMax ? ' …' : ''),
         remark: remark || '—',
       }),
+  })
+}
+const followedKinds = { confirm: 'paymentConfirmed', withdraw: 'paymentWithdrawn', cancel: 'paymentUndone' } as const
+const tellFollowed = async (
+  deps: TellDeps,
+  tx: Tx,
+  { companyId, act, to, invoices, by, remark }: DomainEvents['payment.followed'],
+): Promise<void> => {
+  const [first] = invoices
+  if (!first) return
+  await tell(deps, tx, {
+    companyId,
+    kind: followedKinds[act],
+    objectId: first.id,
+    data: { number: first.number ?? '—', count: invoices.length, by, remark },
+    to: [{ userId: to }],
   })
 }
 /** The other side's act is told to whoever invited, or to the super admins; either side's act settles an invitation. */

@@ -1,7 +1,9 @@
 // A company's log is a hash chain: the verifier names any change made outside the product.
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
+import { asCompany } from '../../../kernel/as-company.ts'
 import { chainHash, firstHash, makeAudit, type ChainedRow } from '../../../kernel/audit-chain.ts'
+import type { Tx } from '../../../kernel/deps.ts'
 import { verifyChain } from './index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { makeOwner } from '#testing/worlds/people.ts'
@@ -113,6 +115,58 @@ describe('The audit chain', () =>
       const actor = await makeOwner(floor(), clock)
       await Promise.all(Array.from({ length: 50 }, (_, i) => record(actor, String(i))))
       expect(await verify(actor)).toMatchObject({ rows: 51, intact: true, brokenAt: null })
+    })
+    it('is locked when all other work is done: an act that says something first meets no deadlock with one that locks a row first', async () => {
+      const actor = await makeOwner(floor(), clock)
+      const db = floor().hearing({})
+      const said = Promise.withResolvers<void>()
+      const locked = Promise.withResolvers<void>()
+      const fact = [{ action: 'staff.moved', objectType: 'user', objectId: actor.userId }] as const
+      const lockMember = (tx: Tx) => tx.selectFrom('member').select('role').where('user_id', '=', actor.userId).forUpdate().execute()
+      await Promise.all([
+        db.inTenant(actor, async (tx) => {
+          await audit.record(tx, actor, fact)
+          said.resolve()
+          await locked.promise
+          await lockMember(tx)
+        }),
+        db.inTenant(actor, async (tx) => {
+          await said.promise
+          await lockMember(tx)
+          locked.resolve()
+          await audit.record(tx, actor, fact)
+        }),
+      ])
+      expect([db.repeated.get('40P01') ?? 0, await verify(actor)]).toMatchObject([0, { rows: 3, intact: true }])
+    })
+    it('has the facts of one transaction in the order of its acts, each company’s in its own chain', async () => {
+      const [one, two] = [await makeOwner(floor(), clock), await makeOwner(floor(), clock, '绍兴远帆纺织品有限公司')]
+      const say = (tx: Tx, actor: Actor, objectId: string) =>
+        audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'invoice', objectId }])
+      await floor().db.inTenant(one, async (tx) => {
+        await say(tx, one, 'a')
+        await asCompany(tx, two.companyId, () => say(tx, two, 'b'))
+        await say(tx, one, 'c')
+      })
+      const said = async (actor: Actor) =>
+        (
+          await floor().asOwner(
+            `select object_id from audit_log where company_id = '${actor.companyId}' and object_type = 'invoice' order by seq`,
+          )
+        ).map((row) => row['object_id'])
+      expect([await said(one), await said(two), await verify(one), await verify(two)]).toMatchObject([
+        ['a', 'c'],
+        ['b'],
+        { intact: true },
+        { intact: true },
+      ])
+    })
+    it('takes no fact of a company that does not act in the transaction', async () => {
+      const [one, two] = [await makeOwner(floor(), clock), await makeOwner(floor(), clock, '绍兴远帆纺织品有限公司')]
+      const foreign = floor().db.inTenant(one, (tx) =>
+        audit.record(tx, two, [{ action: 'invoice.corrected', objectType: 'invoice', objectId: 'x' }]),
+      )
+      await expect(foreign).rejects.toThrow('does not act')
     })
     it('keeps no fact of a change that did not happen', async () => {
       const actor = await makeOwner(floor(), clock)

@@ -1,6 +1,6 @@
 // What the product holds of a person, read company by company with the rights of a member.
 import { toInstant } from '../../../lib/datetime.ts'
-import { actAs } from '../../../kernel/database.ts'
+import { actAs } from '../../../kernel/as-company.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 
 /** Rows of one kind from one company, the newest first. */

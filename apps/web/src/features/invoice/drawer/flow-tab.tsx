@@ -136,6 +136,14 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
           .map((f) => `${ts(`category.${text(f.from)}` as 'category.0')} → ${ts(`category.${text(f.to)}` as 'category.0')}`),
         t(`batch.by.${text(detail['by'])}` as 'batch.by.rule'),
       ]
+    if (action === 'invoice.standingChanged') {
+      const stands = (value: unknown): string => tf(`standing.${text(value)}` as 'standing.void', { defaultValue: text(value) })
+      const source = tf(`standingSource.${text(detail['source'])}` as 'standingSource.bureau', { defaultValue: '' })
+      return [
+        tf('flowText.stands', { from: stands(detail['from']), to: stands(detail['to']), source }),
+        ...(detail['red'] ? [`¥${text(detail['red'])}`] : []),
+      ]
+    }
     if (action === 'invoice.alarm') return [`${status(detail['from'])} → ${status(detail['to'])}`]
     // The cost, or why there was none; for an answer under review, that it waits.
     if (action === 'invoice.verified')

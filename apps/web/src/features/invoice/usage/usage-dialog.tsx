@@ -31,9 +31,10 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
   const remarked = remarkedActs.find((one) => one === act)
   const [each, setEach] = useState(blocked.length > 0)
   const [kept, setKept] = useState<readonly Deletable[]>()
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({
     initial: { remark: '' },
-    rules: {},
+    rules: { remark: (remark) => act === 'cancel' && remark.trim() === '' && t('remarkMissing') },
     send: async ({ remark }) => {
       const shown = await changeUsage(act, { area, ids: rows.map((row) => row.id), each }, remark.trim()).catch((error: unknown) => {
         // The list is out of date.
@@ -43,6 +44,7 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
       const left = new Set(shown.filter((one) => !one.ok).map((one) => one.id))
       void client.invalidateQueries({ queryKey: invoicesKey })
       if (left.size > 0) {
+        setWaiting(new Set(shown.filter((one) => one.waits !== undefined).map((one) => one.id as string)))
         setKept(rows.filter((row) => left.has(row.id)))
         return
       }
@@ -60,7 +62,7 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
           id: row.id,
           number: row.number,
           name: row.sellerName,
-          note: t(blocked.includes(row) ? 'unfit' : 'differs'),
+          note: t(waiting.has(row.id) ? 'waits' : blocked.includes(row) ? 'unfit' : 'differs'),
         }))}
         close={t('close')}
         onClose={onDone}

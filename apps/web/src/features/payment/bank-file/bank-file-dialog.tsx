@@ -93,18 +93,18 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
       : wrong.length > 0
         ? t('dialog.wrong', { count: wrong.length })
         : held.length > 0
-        ? t('dialog.inFileMissing', { count: held.length })
-        : payer.name.trim() === '' || payer.bankAccount.trim() === ''
-          ? t('dialog.payerMissing')
-          : !isBankAccount(payer.bankAccount)
-            ? t('dialog.accountWrong')
-            : typed.purpose.trim() === ''
-              ? t('dialog.purposeMissing')
-              : second
-                ? t('dialog.secondMissing')
-                : guarded.length > 0
-                  ? (lacksOverride ?? (typed.reason.trim() === '' ? t('dialog.reasonMissing') : undefined))
-                  : undefined
+          ? t('dialog.inFileMissing', { count: held.length })
+          : payer.name.trim() === '' || payer.bankAccount.trim() === ''
+            ? t('dialog.payerMissing')
+            : !isBankAccount(payer.bankAccount)
+              ? t('dialog.accountWrong')
+              : typed.purpose.trim() === ''
+                ? t('dialog.purposeMissing')
+                : second
+                  ? t('dialog.secondMissing')
+                  : guarded.length > 0
+                    ? (lacksOverride ?? (typed.reason.trim() === '' ? t('dialog.reasonMissing') : undefined))
+                    : undefined
   return (
     <Dialog
       title={t('make')}

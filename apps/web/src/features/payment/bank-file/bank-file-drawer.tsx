@@ -41,7 +41,9 @@ const BankFileDrawer = ({ id, onClose }: { readonly id: string; readonly onClose
     <RecordDrawer<BankFile>
       title={file ? <span className="mono">{file.number || bank('files.none')}</span> : '…'}
       record={file}
-      state={file && file.look.length > 0 ? <StateTag look={bankRowLooks.void} word={bank('files.toLook', { count: file.look.length })} /> : null}
+      state={
+        file && file.look.length > 0 ? <StateTag look={bankRowLooks.void} word={bank('files.toLook', { count: file.look.length })} /> : null
+      }
       rowActions={rowActions}
       facts={[]}
       events={file?.events.map((event) => ({
@@ -52,9 +54,7 @@ const BankFileDrawer = ({ id, onClose }: { readonly id: string; readonly onClose
         who: event.askedBy === '' ? event.by : event.askedBy,
         details: eventDetails(event),
       }))}
-      failed={
-        read.isError ? { title: bank('failedTitle'), text: bank('failedText'), onRetry: read.refetch, error: read.error } : undefined
-      }
+      failed={read.isError ? { title: bank('failedTitle'), text: bank('failedText'), onRetry: read.refetch, error: read.error } : undefined}
       onClose={onClose}
     >
       {file ? (

@@ -34,8 +34,17 @@ export const BankFileLines = ({ lines }: { readonly lines: readonly BankFileLine
         </span>
       ),
     },
-    { title: t('drawer.amount'), width: 112, align: 'right', render: (_, line) => <Amount value={line.amount} strong={line.state !== 'void'} /> },
-    { title: t('drawer.state'), width: 112, render: (_, line) => <StateTag look={bankRowLooks[line.state]} word={t(`row.${line.state}`)} /> },
+    {
+      title: t('drawer.amount'),
+      width: 112,
+      align: 'right',
+      render: (_, line) => <Amount value={line.amount} strong={line.state !== 'void'} />,
+    },
+    {
+      title: t('drawer.state'),
+      width: 112,
+      render: (_, line) => <StateTag look={bankRowLooks[line.state]} word={t(`row.${line.state}`)} />,
+    },
     { title: t('drawer.proof'), width: 150, render: (_, line) => <Proof line={line} /> },
   ]
   return (
@@ -65,7 +74,9 @@ const Proof = ({ line }: { readonly line: BankFileLine }) => {
   }
   if (!first) return <span className={styles['proof']}>{t('drawer.waits')}</span>
   const said = [
-    line.state === 'paid' ? t('drawer.paidOn', { day: (first.paidDay ?? '').slice(5) }) : t('drawer.partly', { paid: paid.length, count: line.invoices.length }),
+    line.state === 'paid'
+      ? t('drawer.paidOn', { day: (first.paidDay ?? '').slice(5) })
+      : t('drawer.partly', { paid: paid.length, count: line.invoices.length }),
     paid.some(({ statementId }) => statementId !== null) ? t('drawer.byStatement') : '',
     paid.some(({ voucherId }) => voucherId !== null) ? t('drawer.byVoucher') : '',
   ].filter((part) => part !== '')

@@ -116,27 +116,27 @@ export const BankFileList = ({ view }: { readonly view: ReactNode }) => {
   const columns = useMemo(() => columnsIn(room, bankFileColumns(t, { actions, act, open })), [t, room, actions, act, open])
   return (
     <>
-    <ConfiguredList<BankFile>
-      name="bankFiles"
-      list={list}
-      columns={columns}
-      rowActions={rowActions}
-      pageActions={view}
-      words={{
-        title: t('files.title'),
-        facts: t('files.facts'),
-        empty: { title: t('files.emptyTitle'), text: t('files.emptyText') },
-        none: { title: t('files.noneTitle'), text: t('files.noneText') },
-        failed: { title: t('failedTitle'), text: t('failedText') },
-        all: t('files.all'),
-      }}
-      totals={<PaymentTotals of={list.data} count={(count) => t('files.total', { count })} label={t('files.amount')} />}
-      tabs={bankFileTabs.map((key) => ({ key, label: t(`files.tab.${key}`), count: list.data?.counts[key], wrong: key === 'look' }))}
-      onOpen={open}
-      shown={drawer.id}
-      covered={drawer.id !== undefined}
-    />
-    <Suspense>{drawer.id === undefined ? null : <BankFileDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>
+      <ConfiguredList<BankFile>
+        name="bankFiles"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        pageActions={view}
+        words={{
+          title: t('files.title'),
+          facts: t('files.facts'),
+          empty: { title: t('files.emptyTitle'), text: t('files.emptyText') },
+          none: { title: t('files.noneTitle'), text: t('files.noneText') },
+          failed: { title: t('failedTitle'), text: t('failedText') },
+          all: t('files.all'),
+        }}
+        totals={<PaymentTotals of={list.data} count={(count) => t('files.total', { count })} label={t('files.amount')} />}
+        tabs={bankFileTabs.map((key) => ({ key, label: t(`files.tab.${key}`), count: list.data?.counts[key], wrong: key === 'look' }))}
+        onOpen={open}
+        shown={drawer.id}
+        covered={drawer.id !== undefined}
+      />
+      <Suspense>{drawer.id === undefined ? null : <BankFileDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>
     </>
   )
 }

@@ -18,9 +18,12 @@ export type Statement = Received<Statements['importStatement']>
 export type StatementsQuery = Sent<Statements['listStatements']>
 export type StatementPreview = Received<Statements['previewStatement']>
 export type StatementLine = StatementPreview['rows'][number]
+export type KeptLine = Received<Statements['listStatementLines']>['content'][number]
+export type LinesQuery = Sent<Statements['listStatementLines']>
 
 export const bankFilesKey = [...paymentsKey, 'bankFiles'] as const
 export const statementsKey = [...paymentsKey, 'statements'] as const
+export const statementLinesKey = [...paymentsKey, 'statementLines'] as const
 /** Asked anew each time that the dialog opens. */
 export const useBankRows = (ids: readonly string[]) =>
   useQuery({

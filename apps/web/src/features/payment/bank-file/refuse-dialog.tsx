@@ -53,7 +53,10 @@ const RefuseDialog = ({ file, onClose }: { readonly file: BankFile; readonly onC
           maxTagCount="responsive"
           loading={read.isPending}
           value={[...lines]}
-          options={live.map(({ line, payee, amount }) => ({ value: line, label: t('refuse.option', { line, payee, amount: amountText(amount) }) }))}
+          options={live.map(({ line, payee, amount }) => ({
+            value: line,
+            label: t('refuse.option', { line, payee, amount: amountText(amount) }),
+          }))}
           onChange={setChosen}
         />
       </Field>

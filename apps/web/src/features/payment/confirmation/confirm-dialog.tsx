@@ -20,6 +20,7 @@ import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
 import { FormError } from '../../../ui/fields/text-field.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { Causes, PayeeAccount, useEvidence } from '../causes.tsx'
+import { InFile } from '../in-file.tsx'
 import { Found, OverrideReason } from '../dialog-parts.tsx'
 import { staleKeys, useConfirmation } from '../payment.queries.ts'
 import styles from '../payment.module.css'
@@ -80,10 +81,11 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
     {
       title: t('column.causes'),
       render: (_, one) =>
-        one.findings.causes.length === 0 ? (
+        one.findings.causes.length === 0 && one.file === null ? (
           <span className="nil">{t('sound')}</span>
         ) : (
           <>
+            {one.file ? <InFile file={one.file} /> : null}
             <Causes causes={one.findings.causes} />
             {evidence(one.findings, one.payee.bankAccount).map((sentence) => (
               <span key={sentence} className={styles['evidence']}>

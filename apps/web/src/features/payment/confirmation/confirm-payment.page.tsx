@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../lib/session/can.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { BankFileList } from '../bank-file/bank-file-list.tsx'
+import { LineList } from '../statement/line-list.tsx'
 import { StatementList } from '../statement/statement-list.tsx'
 import { SubmittedList } from './submitted-view.tsx'
 import '../bank-file/bank-file-sentences.ts'
 
 const StatementDialog = lazy(() => import('../statement/statement-dialog.tsx'))
-const views = ['invoices', 'files', 'statements'] as const
+const views = ['invoices', 'files', 'statements', 'lines'] as const
 type View = (typeof views)[number]
 
 const ConfirmPaymentPage = () => {
@@ -59,6 +60,8 @@ const ConfirmPaymentPage = () => {
         <BankFileList view={choice} />
       ) : view === 'statements' ? (
         <StatementList view={choice} onBring={bring} />
+      ) : view === 'lines' ? (
+        <LineList view={choice} onBring={bring} />
       ) : (
         <SubmittedList view={choice} covered={bringing} />
       )}

@@ -13,6 +13,7 @@ import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
 import { Status } from '../../../ui/values/status.tsx'
 import { Causes, PayeeAccount } from '../causes.tsx'
+import { InFile } from '../in-file.tsx'
 import type { useSellers } from '../use-sellers.ts'
 import type { Findings, SubmittedQuery, SubmittedRow } from '../payment.queries.ts'
 
@@ -85,15 +86,19 @@ export const submittedColumns = (
   {
     key: 'causes',
     title: t('column.causes'),
-    width: { zh: 108, en: 116 },
+    width: { zh: 190, en: 220 },
     render: (r) =>
       r.findings === null ? (
         <StateTag look={paymentLooks[r.state]} word={t(`state.${r.state}`)} />
       ) : r.findings.causes.length === 0 ? (
-        <Status family="verify" value={r.verifyStatus} short />
+        r.file ? (
+          <InFile file={r.file} />
+        ) : (
+          <Status family="verify" value={r.verifyStatus} short />
+        )
       ) : (
         <span title={evidence(r.findings, r.payee.bankAccount, r.verifyStatus).join('\n')}>
-          <Causes causes={r.findings.causes} />
+          <Causes causes={r.findings.causes} /> {r.file ? <InFile file={r.file} /> : null}
         </span>
       ),
   },

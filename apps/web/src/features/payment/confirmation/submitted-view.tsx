@@ -10,6 +10,7 @@ import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { useEvidence } from '../causes.tsx'
 import { ExportPayments } from './export-payments.tsx'
+import { PaymentRequests } from '../payment-requests.tsx'
 import { PaymentStrip } from '../payment-strip.tsx'
 import { PaymentTotals } from '../payment-totals.tsx'
 import { paymentsKey, useFigures, type SubmittedQuery, type SubmittedRow } from '../payment.queries.ts'
@@ -20,7 +21,7 @@ import styles from '../payment.module.css'
 import '../payment-sentences.ts'
 
 const BatchDrawer = lazy(() => import('../submission/batch-drawer.tsx'))
-const ReturnDialog = lazy(() => import('./return-dialog.tsx'))
+const TakeBackDialog = lazy(() => import('../take-back-dialog.tsx'))
 const BankFileDialog = lazy(() => import('../bank-file/bank-file-dialog.tsx'))
 
 /** `covered`: something of the page is open above the list. */
@@ -35,12 +36,21 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
     conditions: submittedConditions(t, sellers),
   })
   const drawer = useOpen()
-  const [returning, setReturning] = useState<readonly SubmittedRow[]>()
+  const [taking, setTaking] = useState<{ readonly act: 'return' | 'cancel'; readonly rows: readonly SubmittedRow[] }>()
   const [filing, setFiling] = useState<readonly SubmittedRow[]>()
   const done = () => {
     list.select(new Map())
   }
-  const rowActions = useSubmittedActions({ onReturn: setReturning, onBankFile: setFiling, onDone: done })
+  const rowActions = useSubmittedActions({
+    onReturn: (rows) => {
+      setTaking({ act: 'return', rows })
+    },
+    onCancel: (rows) => {
+      setTaking({ act: 'cancel', rows })
+    },
+    onBankFile: setFiling,
+    onDone: done,
+  })
   const { actions, act } = rowActions
   const open = useStableCallback((id: string) => {
     drawer.open({ id })
@@ -64,7 +74,12 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
             <ExportPayments filter={filter as SubmittedQuery} found={list.data?.totalElements ?? 0} />
           </>
         }
-        above={figures.data ? <PaymentStrip figures={figures.data} /> : null}
+        above={
+          <>
+            {figures.data ? <PaymentStrip figures={figures.data} /> : null}
+            <PaymentRequests />
+          </>
+        }
         words={{
           title: t('confirm.title'),
           facts: t('confirm.facts', { max: paymentLimits.batch }),
@@ -79,15 +94,16 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
         onOpen={(row) => {
           open(row.batchId)
         }}
-        covered={covered || drawer.id !== undefined || returning !== undefined || filing !== undefined}
+        covered={covered || drawer.id !== undefined || taking !== undefined || filing !== undefined}
       />
       <Suspense>
         {drawer.id === undefined ? null : <BatchDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}
-        {returning ? (
-          <ReturnDialog
-            rows={returning}
+        {taking ? (
+          <TakeBackDialog
+            act={taking.act}
+            invoices={taking.rows}
             onClose={() => {
-              setReturning(undefined)
+              setTaking(undefined)
             }}
             onDone={done}
           />

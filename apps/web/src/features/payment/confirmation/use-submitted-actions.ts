@@ -1,7 +1,6 @@
 // What can be done with submitted payments: returned, confirmed, put into a bank file, and a confirmation taken back.
 import { useTranslation } from 'react-i18next'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../../lib/http/api.ts'
 import { usePaymentDialog } from '../../../shared/payment/payment-dialog.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
@@ -11,10 +10,11 @@ import '../payment-sentences.ts'
 
 interface Hands {
   readonly onReturn: (rows: readonly SubmittedRow[]) => void
+  readonly onCancel: (rows: readonly SubmittedRow[]) => void
   readonly onBankFile: (rows: readonly SubmittedRow[]) => void
   readonly onDone: () => void
 }
-export const useSubmittedActions = ({ onReturn, onBankFile, onDone }: Hands): RowActions<SubmittedRow> => {
+export const useSubmittedActions = ({ onReturn, onCancel, onBankFile, onDone }: Hands): RowActions<SubmittedRow> => {
   const { t } = useTranslation('payment')
   const { t: bank } = useTranslation('paymentBankFiles')
   const openPayment = usePaymentDialog()
@@ -41,18 +41,9 @@ export const useSubmittedActions = ({ onReturn, onBankFile, onDone }: Hands): Ro
         quiet: true,
         why: lacking('confirmPayment.cancel'),
         many: { ...many, label: (count) => t('act.cancelMany', { count }) },
-        confirm: (rows) => ({
-          title: t('cancelTitle'),
-          content: t('cancelText', { count: rows.length }),
-          okText: t('act.cancel'),
-          cancelText: t('cancel'),
-        }),
-        run: async (rows) => {
-          const idOf = new Map(rows.map((row) => [row.invoiceId as string, row.id]))
-          const answers = await api.invoice.cancelConfirmations({ area: 'company', ids: rows.map((row) => row.invoiceId), each: true })
-          return answers.map((answer) => ({ ...answer, id: idOf.get(answer.id) ?? answer.id }))
+        open: (_, rows) => {
+          onCancel(rows)
         },
-        done: (count) => t('done.cancel', { count }),
       },
       {
         key: 'bankFile',

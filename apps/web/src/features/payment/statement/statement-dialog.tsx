@@ -71,13 +71,13 @@ const StatementDialog = ({ onClose, onDone }: { readonly onClose: () => void; re
           {preview ? (
             <Button
               type="primary"
-              disabled={preview.good === 0}
+              disabled={preview.total === 0 && preview.updates === 0}
               loading={marking.isPending}
               onClick={() => {
                 if (file) marking.mutate(file)
               }}
             >
-              {t('statement.submit', { count: preview.good })}
+              {preview.good === 0 ? t('statement.keep') : t('statement.submit', { count: preview.good })}
             </Button>
           ) : null}
         </>

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/http/api.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
-import { Amount, amountText } from '../../../ui/values/amount.tsx'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { columnsIn, useRoom, type ConfiguredColumn } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
@@ -13,7 +13,7 @@ import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { statementsKey, type Statement } from '../bank-file/bank-file.queries.ts'
-import { statementLookOf, useStatementActions } from './use-statement-actions.ts'
+import { statementLookOf, useStatementActions } from './use-statement-actions.tsx'
 import '../bank-file/bank-file-sentences.ts'
 
 const StatementDrawer = lazy(() => import('./statement-drawer.tsx'))
@@ -25,7 +25,7 @@ export const statementColumns = (
   {
     key: 'name',
     title: t('statements.name'),
-    width: 240,
+    width: 190,
     grows: true,
     pinned: true,
     render: (s) => (
@@ -49,7 +49,21 @@ export const statementColumns = (
     width: { zh: 100, en: 124 },
     render: (s) => t('statements.goodOf', { good: s.good, total: s.total }),
   },
-  { key: 'invoices', title: t('statements.invoices'), width: { zh: 72, en: 84 }, align: 'right', render: (s) => s.invoices },
+  { key: 'invoices', title: t('statements.invoices'), width: { zh: 72, en: 84 }, align: 'right', hidden: 'unlessWide', render: (s) => s.invoices },
+  {
+    key: 'waiting',
+    title: t('statements.waiting'),
+    width: { zh: 120, en: 128 },
+    render: (s) =>
+      s.open + s.alarms === 0 ? (
+        <Nil />
+      ) : (
+        <>
+          {s.open === 0 ? null : <span className="status attention">{t('statements.openOf', { count: s.open })}</span>}{' '}
+          {s.alarms === 0 ? null : <span className="status wrong">{t('statements.alarmsOf', { count: s.alarms })}</span>}
+        </>
+      ),
+  },
   {
     key: 'amount',
     title: t('statements.amount'),
@@ -80,7 +94,7 @@ export const StatementList = ({ view, onBring }: { readonly view: ReactNode; rea
   const room = useRoom()
   const list = useList({ queryKey: statementsKey, call: api.invoice.listStatements, conditions: [] })
   const drawer = useOpen()
-  const rowActions = useStatementActions()
+  const { rowActions, undoing } = useStatementActions()
   const { actions, act } = rowActions
   const { open } = drawer
   const columns = useMemo(() => columnsIn(room, statementColumns(t, { actions, act, open })), [t, room, actions, act, open])
@@ -105,6 +119,7 @@ export const StatementList = ({ view, onBring }: { readonly view: ReactNode; rea
         shown={drawer.id}
         covered={drawer.id !== undefined}
       />
+      {undoing}
       <Suspense>{drawer.id === undefined ? null : <StatementDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>
     </>
   )

@@ -1,5 +1,5 @@
 // One batch: whom it pays, its invoices with what became of each and why, and what happened.
-import { BadgeCheck, CornerUpLeft, Send, Undo2 } from 'lucide-react'
+import { BadgeCheck, Ban, CornerUpLeft, FileOutput, Hand, Landmark, Send, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { Amount, Nil } from '../../../ui/values/amount.tsx'
@@ -8,19 +8,50 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { RecordDrawer } from '../../../ui/kits/records/record-drawer.tsx'
 import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { Causes } from '../causes.tsx'
-import { useBatch, type Batch } from '../payment.queries.ts'
-import { batchLooks, useBatchActions } from './use-batch-actions.ts'
+import { InFile } from '../in-file.tsx'
+import { useBatch, type Batch, type BatchEvent } from '../payment.queries.ts'
+import { batchLooks, useBatchActions } from './use-batch-actions.tsx'
 import { paymentLooks } from '../confirmation/submitted-list.tsx'
 import styles from '../payment.module.css'
 import '../payment-sentences.ts'
+import '../file-row-sentences.ts'
 
-const icons = { submit: Send, withdraw: Undo2, return: CornerUpLeft, confirm: BadgeCheck, cancel: Undo2 } as const
+const icons = {
+  submit: Send,
+  withdraw: Undo2,
+  return: CornerUpLeft,
+  confirm: BadgeCheck,
+  cancel: Undo2,
+  file: FileOutput,
+  fileClosed: Landmark,
+  ask: Hand,
+  agree: BadgeCheck,
+  refuse: Ban,
+  giveUp: Undo2,
+} as const
 
 const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { t } = useTranslation('payment')
+  const { t: tr } = useTranslation('paymentFileRows')
   const read = useBatch(id)
   const rowActions = useBatchActions()
   const batch = read.data
+  const eventWords = ({ act, count, file, state }: BatchEvent): string => {
+    switch (act) {
+      case 'file':
+        return tr('batchEvent.file', { file })
+      case 'fileClosed':
+        return tr('batchEvent.fileClosed', { file, state: tr(`row.${state ?? 'void'}`) })
+      case 'ask':
+      case 'agree':
+        return tr(`batchEvent.${act}`, { count })
+      case 'refuse':
+      case 'giveUp':
+        return tr(`batchEvent.${act}`)
+      default:
+        return t(`event.${act}`, { count })
+    }
+  }
   return (
     <RecordDrawer<Batch>
       title={batch?.number ?? '…'}
@@ -48,8 +79,11 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
         id: event.id,
         at: event.at,
         icon: icons[event.act],
-        what: [t(`event.${event.act}`, { count: event.count }), event.remark].filter((part) => part !== '').join(' · '),
+        what: [eventWords(event), event.remark, event.reason === event.remark ? '' : event.reason]
+          .filter((part) => part !== '')
+          .join(' · '),
         who: event.by,
+        ...(event.agreedBy === '' ? {} : { details: [tr('drawer.agreed', { by: event.agreedBy })] }),
       }))}
       failed={read.isError ? { title: t('failedTitle'), text: t('failedText'), onRetry: read.refetch, error: read.error } : undefined}
       onClose={onClose}
@@ -77,6 +111,11 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
                     .join(' · ')}
                 </span>
               )}
+              {item.file === null ? null : (
+                <span className={styles['evidence']}>
+                  <InFile file={item.file} />
+                </span>
+              )}
               {item.reason === '' ? null : (
                 <span className={styles['evidence']}>
                   <Causes causes={item.submittedFor} /> {t('drawer.reason', { reason: item.reason })}
@@ -91,6 +130,39 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
           ))}
         </ul>
       </section>
+      {batch && batch.takenBack.length > 0 ? (
+        <section aria-label={tr('takenBack.title')}>
+          <h3>{tr('takenBack.title')}</h3>
+          <ul className={styles['items']}>
+            {batch.takenBack.map((one) => (
+              <li key={one.id}>
+                <div>
+                  <LongNumber value={one.number} />
+                  <span className={styles['name']}>
+                    {[
+                      one.paidDay === null ? '' : t('drawer.paidDay', { day: one.paidDay }),
+                      one.paidAccount === '' ? '' : t('drawer.paidFrom', { account: one.paidAccount }),
+                    ]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
+                  </span>
+                  <Amount value={one.amount} />
+                </div>
+                <span className={styles['evidence']}>
+                  {tr('takenBack.what', {
+                    confirmedBy: one.confirmedBy,
+                    confirmedAt: minuteOf(one.confirmedAt),
+                    takenBackBy: one.takenBackBy,
+                    takenBackAt: minuteOf(one.takenBackAt),
+                    reason: one.reason,
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {rowActions.outcome}
       {batch?.vouchers.map((file) => (
         <FileView
           key={file.id}

@@ -17,8 +17,10 @@ import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { PayeeAccount } from '../causes.tsx'
 import { paymentsKey, type BatchesQuery, type Batch } from '../payment.queries.ts'
+import { PaymentRequests } from '../payment-requests.tsx'
 import { PaymentTotals } from '../payment-totals.tsx'
-import { batchLooks, useBatchActions } from './use-batch-actions.ts'
+import { batchLooks, useBatchActions } from './use-batch-actions.tsx'
+import styles from '../payment.module.css'
 import '../payment-sentences.ts'
 
 const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
@@ -91,13 +93,14 @@ export const BatchList = ({ view }: { readonly view: ReactNode }) => {
   const { open } = drawer
   const columns = useMemo(() => columnsIn(room, batchColumns(t, { actions, act, open })), [t, room, actions, act, open])
   return (
-    <>
+    <div className={styles['page']}>
       <ConfiguredList<Batch>
         name="paymentBatches"
         list={list}
         columns={columns}
         rowActions={rowActions}
         pageActions={view}
+        above={<PaymentRequests />}
         words={{
           title: t('batches.title'),
           empty: { title: t('batches.emptyTitle'), text: t('batches.emptyText') },
@@ -117,6 +120,6 @@ export const BatchList = ({ view }: { readonly view: ReactNode }) => {
         covered={drawer.id !== undefined}
       />
       <Suspense>{drawer.id === undefined ? null : <BatchDrawer key={drawer.id} id={drawer.id} onClose={drawer.close} />}</Suspense>
-    </>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { json } from '../../../../db/json.ts'
 import type { Audit, AuditFact, Clock, Tx } from '../../../../kernel/deps.ts'
+import { emit } from '../../../../kernel/events.ts'
 import { poolsOf, writePools, type NamedPool } from '../../pool/index.ts'
 import type { FieldChange } from './business-rows.ts'
 import { chooseBatch, type Choice } from '../list/choose.ts'
@@ -134,7 +135,10 @@ export const makeChange = async (
   return changeId
 }
 
-/** Writes each record's new values and its search text. Records with equal new values share a statement. */
+/**
+ * Writes each record's new values and its search text. Records with equal new values share a statement. Every change of a recorded
+ * invoice's category is written here.
+ */
 export const writeValues = async (
   tx: Tx,
   companyId: string,
@@ -175,6 +179,9 @@ export const writeValues = async (
     companyId,
     rows.flatMap(({ before, pools }) => (pools ? [{ invoiceId: before.id, pools }] : [])),
   )
+  for (const { before, values } of rows)
+    if (values.category !== undefined && values.category !== before.category)
+      await emit(tx, 'invoice.categoryChanged', { companyId, invoiceId: before.id, before: before.category, after: values.category })
 }
 /** Fields that a person set from now on belong to people: no rule writes them. */
 export const setByHand = async (

@@ -1,13 +1,15 @@
 // How the states of batches look, and what can be done with a batch.
 import { BadgeCheck, CircleDashed, CircleDotDashed, CornerUpLeft, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BatchState } from '@piaotai/domain/payment/payment.ts'
-import { api } from '../../../lib/http/api.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import type { StateLook } from '../../../ui/kits/records/state-tag.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { staleKeys, type Batch } from '../payment.queries.ts'
 import '../payment-sentences.ts'
+
+const WithdrawDialog = lazy(() => import('./withdraw-batch.tsx'))
 
 export const batchLooks: Readonly<Record<BatchState, StateLook>> = {
   open: { tone: 'running', icon: CircleDashed },
@@ -20,7 +22,8 @@ export const batchLooks: Readonly<Record<BatchState, StateLook>> = {
 export const useBatchActions = (onDone?: () => void): RowActions<Batch> => {
   const { t } = useTranslation('payment')
   const lacksWithdraw = useMissingPermission()('submitPayment.withdraw')
-  return useRowActions<Batch>({
+  const [taking, setTaking] = useState<Batch>()
+  const rowActions = useRowActions<Batch>({
     actions: [
       {
         key: 'withdraw',
@@ -29,22 +32,29 @@ export const useBatchActions = (onDone?: () => void): RowActions<Batch> => {
         rowLabel: ({ number }) => t('act.withdrawOne', { number }),
         quiet: true,
         why: lacksWithdraw,
-        confirm: ([batch]) => ({
-          title: `${t('withdrawTitle')} ${batch?.number ?? ''}`,
-          content: t('withdrawText', { count: batch?.states.submitted ?? 0 }),
-          okText: t('act.withdraw'),
-          cancelText: t('cancel'),
-        }),
-        run: async ([batch]) => {
-          const { invoices } = await api.invoice.readPaymentBatch({ id: batch!.id })
-          const ids = invoices.filter(({ state }) => state === 'submitted').map(({ invoiceId }) => invoiceId)
-          await api.invoice.withdrawInvoices({ area: 'company', ids, each: true })
+        open: (batch) => {
+          setTaking(batch)
         },
-        done: () => t('done.withdraw'),
       },
     ],
     nameOf: ({ number, payee }) => ({ number, name: payee.name }),
     stale: staleKeys,
     ...(onDone ? { onDone } : {}),
   })
+  return {
+    ...rowActions,
+    outcome: taking ? (
+      <Suspense>
+        <WithdrawDialog
+          batch={taking}
+          onClose={() => {
+            setTaking(undefined)
+          }}
+          onDone={onDone}
+        />
+      </Suspense>
+    ) : (
+      rowActions.outcome
+    ),
+  }
 }

@@ -1,7 +1,7 @@
 // How a statement stands, and its undo.
 import { BadgeCheck, CircleDotDashed, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../lib/http/api.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import type { StateLook } from '../../../ui/kits/records/state-tag.tsx'
 import type { Statement } from '../bank-file/bank-file.queries.ts'
@@ -18,9 +18,12 @@ export const statementLookOf = ({ undone, undoable }: Statement): { readonly key
   const key = undone ? 'undone' : undoable ? 'standing' : 'changed'
   return { key, look: looks[key] }
 }
-export const useStatementActions = (): RowActions<Statement> => {
+const UndoStatementDialog = lazy(() => import('./undo-statement-dialog.tsx'))
+/** The acts on statements, and the dialog of the one that is about to be undone. */
+export const useStatementActions = (): { readonly rowActions: RowActions<Statement>; readonly undoing: ReactNode } => {
   const { t } = useTranslation('paymentBankFiles')
-  return useRowActions<Statement>({
+  const [undoing, setUndoing] = useState<Statement>()
+  const rowActions = useRowActions<Statement>({
     actions: [
       {
         key: 'undo',
@@ -28,17 +31,25 @@ export const useStatementActions = (): RowActions<Statement> => {
         label: () => t('statements.undo'),
         rowLabel: ({ name }) => t('statements.undoOne', { name }),
         quiet: true,
-        confirm: ([statement]) => ({
-          title: t('statements.undoTitle'),
-          content: t('statements.undoText', { count: statement?.invoices ?? 0 }),
-          okText: t('statements.undo'),
-          cancelText: t('cancel'),
-        }),
-        run: ([statement]) => api.invoice.undoStatement({ id: statement!.id }),
-        done: () => t('statements.undoDone'),
+        open: (statement) => {
+          setUndoing(statement)
+        },
       },
     ],
     nameOf: ({ name }) => ({ number: null, name }),
     stale: staleKeys,
   })
+  return {
+    rowActions,
+    undoing: undoing ? (
+      <Suspense>
+        <UndoStatementDialog
+          statement={undoing}
+          onClose={() => {
+            setUndoing(undefined)
+          }}
+        />
+      </Suspense>
+    ) : null,
+  }
 }
