@@ -55,7 +55,7 @@ export const payableColumns = (
   {
     key: 'due',
     title: t('column.due'),
-    width: { zh: 158, en: 178 },
+    width: { zh: 158, en: 172 },
     render: (r) =>
       r.dueDay === null ? (
         <Nil />
@@ -92,7 +92,7 @@ export const payableColumns = (
   {
     key: 'verify',
     title: t('column.causes'),
-    width: { zh: 128, en: 176 },
+    width: { zh: 128, en: 150 },
     render: (r) => (r.judged.said.length > 0 ? <SaidTag said={r.judged.said} /> : <Status family="verify" value={r.verifyStatus} short />),
   },
   { key: 'payee', title: t('column.payee'), width: 180, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
