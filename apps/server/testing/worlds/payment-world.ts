@@ -13,7 +13,15 @@ export const seller = { name: '昆山沃野自动化设备有限公司', taxId: 
 let day = 0
 
 type Columns = Readonly<Record<string, string | number | null>>
-const standingBy: Readonly<Record<number, string>> = { 0: 'unasked', 1: 'normal', 3: 'notFound', 4: 'differs', 8: 'tooOld', 9: 'void', 10: 'redFull' }
+const standingBy: Readonly<Record<number, string>> = {
+  0: 'unasked',
+  1: 'normal',
+  3: 'notFound',
+  4: 'differs',
+  8: 'tooOld',
+  9: 'void',
+  10: 'redFull',
+}
 /** Columns of an invoice with the standing that its verify status brings. */
 export const standingWith = (columns: Columns): Columns => {
   const status = columns['verify_status']
@@ -26,6 +34,12 @@ export const setInvoice = (floor: Floor, id: string, columns: Columns) =>
     `update invoice set ${Object.entries(standingWith(columns))
       .map(([column, value]) => `${column} = ${value === null ? 'null' : `'${value}'`}`)
       .join(', ')} where id = '${id}'`,
+  )
+
+/** Every account of the company’s partners, as if another person had called. */
+export const confirmAccounts = (floor: Floor, companyId: string) =>
+  floor.asOwner(
+    `update partner_account_change set confirmed_by = changed_by, confirmed_by_name = '周牧野', confirmed_at = changed_at, called_number = '0512-66660000', answered_by = '财务' where company_id = '${companyId}'`,
   )
 
 export const paymentWorld = (floor: Floor, clock: Clock, world: TaxWorld, owner: Actor) => {
@@ -45,8 +59,9 @@ export const paymentWorld = (floor: Floor, clock: Clock, world: TaxWorld, owner:
     })
     return id
   }
-  const partner = ({ bankAccount = '1102020409000123456', bankName = '工商银行昆山支行', bankCode = '102305200011' } = {}) =>
-    partnerModule.useCases(world.deps as never).createPartner(owner, {
+  /** A payee whose account another person has confirmed. */
+  const partner = async ({ bankAccount = '1102020409000123456', bankName = '工商银行昆山支行', bankCode = '102305200011' } = {}) => {
+    const made = await partnerModule.useCases(world.deps as never).createPartner(owner, {
       ...seller,
       relations: ['up'],
       customerType: 'enterprise',
@@ -64,6 +79,9 @@ export const paymentWorld = (floor: Floor, clock: Clock, world: TaxWorld, owner:
       mailboxes: [],
       responsibleId: null,
     })
+    await confirmAccounts(floor, owner.companyId)
+    return made
+  }
   const batches = async () => (await world.useCases.listPaymentBatches(owner, { page: 1, pageSize: 50, mine: false })).content
   return {
     set,
@@ -73,7 +91,12 @@ export const paymentWorld = (floor: Floor, clock: Clock, world: TaxWorld, owner:
     /** Submits invoices, and answers the batch of the last seller. */
     submit: async (ids: readonly string[], amounts?: readonly (string | null)[]) => {
       const known = new Set((await batches()).map(({ id }) => id as string))
-      await world.useCases.submitInvoices(owner, { area, ids: [...ids], each: false, ...(amounts ? { amounts: [...amounts] } : {}) })
+      await world.useCases.submitInvoices(owner, {
+        area,
+        ids: [...ids],
+        each: false,
+        ...(amounts ? { amounts: [...amounts], reason: '余款下月付' } : {}),
+      })
       return (await batches()).find(({ id }) => !known.has(id))!
     },
     statesOf: async (batchId: string) =>

@@ -66,6 +66,8 @@ interface Row {
 }
 const notOurs = is('title', 'foreign')
 const incoming = is('category', category.incoming)
+/** Of a void or fully red one the amount says nothing more. */
+const notGone = is('standing', 'normal', 'redPartial', 'redUnknown', 'notFound', 'differs', 'unasked', 'tooOld', 'notApplicable')
 
 //                                                    s c f t b v p d a D w r u
 const rows = {
@@ -102,8 +104,8 @@ const rows = {
   noAccount: { when: is('noAccount', true), way: 'register', says: 'iix' },
   accountDiffers: { when: is('accountDiffers', true), way: 'confirmAccount', says: '?22' },
   accountUnproven: { when: is('accountUnproven', true), way: 'confirmAccount', says: 'ixx' },
-  nothingToPay: { when: is('payableSign', 0), way: 'none', says: 'xxx' },
-  paysMore: { when: is('paysMore', true), way: 'lookAtRed', says: 'x2x' },
+  nothingToPay: { when: all(notGone, is('payableSign', 0)), way: 'none', says: 'xxx' },
+  paysMore: { when: all(notGone, is('paysMore', true)), way: 'lookAtRed', says: 'x2x' },
   paysLess: { when: is('paysLess', true), way: 'none', says: '?ii' },
   overThreshold: { when: is('overThreshold', true), way: 'none', says: 'i22', plain: true },
   employee: { when: is('bearer', 'employee', 'card'), way: 'asExpense', says: '>' },

@@ -169,21 +169,23 @@ describe('Groups', () =>
       const theirs = await world.enter(member.owner, { ...same, buyer: { name: '砚田物业服务有限公司', taxId: '91320594MA1X7K3Q99' } })
       const mine = await world.enter(head, same)
       // As old as the rest, so that the radar is quiet.
-      await floor().asOwner(`update invoice set verify_status = 1, title_status = 1 where id in ('${mine}', '${theirs}')`)
+      await floor().asOwner(
+        `update invoice set verify_status = 1, standing = 'normal', title_status = 1 where id in ('${mine}', '${theirs}')`,
+      )
       const group = { kinds: ['invoice', 'purchase'], companies: [] }
       const area = 'company' as const
       const payments = paymentModule.useCases(world.deps as never)
       const ids = [mine] as never
       const risk = await riskModule.useCases(world.deps).readRisk(head, { id: mine, area } as never)
       const submission = await payments.previewSubmission(head, { area, ids })
-      expect([risk.group, submission.invoices[0]?.group]).toEqual([group, group])
-      expect(submission.invoices[0]?.causes).toContain('groupDuplicate')
+      expect([risk.group, submission.invoices[0]?.findings?.group]).toEqual([group, group])
+      expect(submission.invoices[0]?.findings?.said.map(({ cause }) => cause)).toContain('groupTwin')
       const refused = await payments.submitInvoices(head, { area, ids, each: true })
       expect(refused).toMatchObject([{ problem: 'payment.reasonNeeded' }])
       await payments.submitInvoices(head, { area, ids, each: true, reason: '已与对方核实' })
       const check = await payments.previewConfirmation(head, { area, ids })
       expect(check.payments[0]!.findings).toMatchObject({ group })
-      expect(check.payments[0]!.findings.causes).toContain('groupDuplicate')
+      expect(check.payments[0]!.findings.said.map(({ cause }) => cause)).toContain('groupTwin')
       const guarded = await payments.confirmInvoices(head, { area, ids, each: true })
       expect(guarded).toMatchObject([{ problem: 'payment.guarded' }])
       // Letter by letter: nothing of the other company stands in any answer.

@@ -5,6 +5,7 @@ import { moveOpenWork } from '../../people/company/index.ts'
 import { deleteInvoices } from '../invoice/index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { makeColleague } from '#testing/worlds/intake-world.ts'
+import { setInvoice } from '#testing/worlds/payment-world.ts'
 import { freshNumber, openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
 interface SentMail {
@@ -27,6 +28,12 @@ describe('Using invoices', () =>
     })
     /** The reason lets through what no test here is about: nothing of these is verified, and all are of one seller, day and amount. */
     const request = (...ids: string[]) => ({ area: 'company' as const, ids, each: false, reason: '已与供应商核对' })
+    /** Verified: its payment may be confirmed. */
+    const sound = async () => {
+      const id = await world.enter(owner)
+      await setInvoice(floor(), id, { verify_status: 1 })
+      return id
+    }
     const stateOf = async (id: string) =>
       Number((await floor().asOwner(`select use_status from invoice where id = '${id}'`))[0]!['use_status'])
     const mailOf = async (actor: Actor) =>
@@ -40,7 +47,7 @@ describe('Using invoices', () =>
     const plannedUse = () => planned().at(-1)!.payload as { companyId: string; invoiceId: string; useId: string }
 
     it('a submitted invoice is confirmed, the confirmation taken back, and it stands where it stood before', async () => {
-      const id = await world.enter(owner)
+      const id = await sound()
       const states = []
       for (const act of ['submitInvoices', 'confirmInvoices', 'cancelConfirmations', 'withdrawInvoices'] as const) {
         await world.useCases[act](owner, { ...request(id), ...(act === 'confirmInvoices' ? { remark: ' 网银转账 ' } : {}) })
@@ -146,7 +153,7 @@ describe('Using invoices', () =>
     })
 
     it('a submission and a payment are each followed up on the days that the company chose', async () => {
-      const id = await world.enter(owner)
+      const id = await sound()
       await world.useCases.saveVerifySettings(owner, { again: ['monthEnd', 'd1'] })
       await world.useCases.submitInvoices(owner, request(id))
       expect(planned().map(({ at }) => at?.toISOString())).toEqual(['2026-11-21T22:00:00.000Z', '2026-11-29T22:00:00.000Z'])

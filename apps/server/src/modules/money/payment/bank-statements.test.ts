@@ -106,15 +106,17 @@ describe('Bank statements', () =>
       await expect(world.useCases.undoStatement(owner, { id, reason })).rejects.toMatchObject({ type: 'payment.statementUndone' })
       expect(await verdicts(paid(one.number, '212.00'))).toEqual(['matched'])
     })
-    it('is not undone once one of its payments has changed, also when it is paid again', async () => {
+    it('is not undone once one of its payments has changed; what the bank paid is claimed, not confirmed anew', async () => {
       const [one, two] = [await batch(), await batch()]
       const { id } = await bring(file(paid(one.number), paid(two.number)))
       const { invoices } = await world.useCases.readPaymentBatch(owner, { id: one.id })
       const ids = [invoices[0]!.invoiceId]
       await world.useCases.cancelConfirmations(owner, { area, ids, each: false, reason })
       await expect(world.useCases.undoStatement(owner, { id, reason })).rejects.toMatchObject({ type: 'payment.statementChanged' })
-      await world.useCases.confirmInvoices(owner, { area, ids, each: false })
-      await expect(world.useCases.undoStatement(owner, { id, reason })).rejects.toMatchObject({ type: 'payment.statementChanged' })
+      await expect(world.useCases.confirmInvoices(owner, { area, ids, each: false })).rejects.toMatchObject({
+        type: 'payment.stepFirst',
+        detail: { causes: ['bankSaid'] },
+      })
       const { content } = await world.useCases.listStatements(owner, { page: 1, pageSize: 50 })
       expect([content.map(({ undoable }) => undoable), await pay.statesOf(two.id)]).toEqual([[false], [['confirmed', '2026-11-20']]])
     })
@@ -155,7 +157,7 @@ describe('Bank statements', () =>
       await pay.partner()
       const id = await pay.enter()
       const one = await pay.submit([id])
-      await pay.set(id, { verify_status: 0 })
+      await pay.set(id, { title_status: 2 })
       const payer = { name: '砚田', bankName: '招商银行', bankAccount: '51290404' }
       const order = { format: 'generic', payer, day: '2026-11-21', purpose: '货款', fast: false } as const
       await world.useCases.makeBankFile(owner, { ...order, ids: [one.id], reason: '已当面核对' })
@@ -164,10 +166,10 @@ describe('Bank statements', () =>
       expect((await preview(file(paid(one.number)), clerk)).rows.map(({ verdict }) => verdict)).toEqual(['guarded'])
       await pay.set(id, { verify_status: 9 })
       expect(await verdicts(paid(one.number))).toEqual(['paidBad'])
-      await pay.set(id, { verify_status: 0 })
+      await pay.set(id, { verify_status: 1 })
       await bring(file(paid(one.number)))
       const { invoices } = await world.useCases.readPaymentBatch(owner, { id: one.id })
-      expect(invoices).toMatchObject([{ state: 'confirmed', overriddenFor: ['notVerified'], overrideReason: '已当面核对' }])
+      expect(invoices).toMatchObject([{ state: 'confirmed', overriddenFor: ['nameDiffers'], overrideReason: '已当面核对' }])
     })
     it.each([
       [

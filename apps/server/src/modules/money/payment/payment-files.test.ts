@@ -25,7 +25,7 @@ describe('Files of payments', () =>
       const ids: string[] = []
       for (const [at, amountIncludingTax] of amounts.entries())
         ids.push(await enterInvoice(open(), of, of.owner, { amountIncludingTax, date: `2026-11-0${at + 1}`, seller } as never, 1))
-      await open().asOwner(`update invoice set verify_status = 1, title_status = 1 where company_id = '${of.id}'`)
+      await open().asOwner(`update invoice set verify_status = 1, standing = 'normal', title_status = 1 where company_id = '${of.id}'`)
       data(await of.owner.api.invoice.submitInvoices({ area: 'company', ids: [...ids] }))
       const { content } = data(await of.owner.api.invoice.listPaymentBatches({ page: 1, pageSize: 50, mine: true }))
       return { ids, batch: content[0]! }

@@ -60,7 +60,7 @@ describe('A payment', () =>
     it('whose confirmation is undone is told to its submitter and to whoever confirmed it', async () => {
       const ids = await submitted(1)
       await world.useCases.confirmInvoices(payer, { ...all, ids })
-      await world.useCases.cancelConfirmations(owner, { ...all, ids, remark: '银行退回' } as never)
+      await world.useCases.cancelConfirmations(owner, { ...all, ids, reason: '银行退回' })
       const undone = { kind: 'paymentUndone', data: { count: 1, by: owner.userName, remark: '银行退回' } }
       expect([(await told(submitter)).find(({ kind }) => kind === 'paymentUndone'), await told(payer), await told(owner)]).toMatchObject([
         undone,
@@ -86,14 +86,15 @@ describe('A payment', () =>
         fast: false,
         ids: [batch!.id],
       })
-      await world.useCases.withdrawInvoices(submitter, { ...all, ids: filed, remark: '合同取消' } as never)
+      const [{ waits } = {}] = await world.useCases.withdrawInvoices(submitter, { ...all, ids: filed, reason: '合同取消' })
+      await world.useCases.agreePaymentRequest(owner, { id: waits! })
       expect([await told(payer), await told(owner), await told(submitter)]).toMatchObject([
-        [{ kind: 'paymentWithdrawn', data: { count: 1, by: submitter.userName, remark: '合同取消' } }],
-        [],
-        [],
+        [{ kind: 'paymentWithdrawn', data: { count: 1, by: owner.userName, remark: '合同取消' } }],
+        [{ kind: 'paymentAsked' }],
+        [{ kind: 'paymentWithdrawn' }, { kind: 'paymentAgreed' }],
       ])
       await world.useCases.withdrawInvoices(submitter, { ...all, ids: free })
-      expect([(await told(payer)).length, await told(owner)]).toMatchObject([1, [{ kind: 'paymentWithdrawn', data: { remark: '' } }]])
+      expect([(await told(payer)).length, await told(owner)]).toMatchObject([1, [{ kind: 'paymentAsked' }, { kind: 'paymentWithdrawn' }]])
     })
     it('of one’s own is no news to oneself', async () => {
       const id = await pay.enter()

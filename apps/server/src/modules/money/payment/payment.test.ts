@@ -8,7 +8,7 @@ import { moveOpenWork } from '../../people/company/index.ts'
 import { partnerModule } from '../../exchange/partner/index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { makeColleague } from '#testing/worlds/intake-world.ts'
-import { setInvoice } from '#testing/worlds/payment-world.ts'
+import { confirmAccounts, setInvoice } from '#testing/worlds/payment-world.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
 
 describe('Payments', () =>
@@ -60,8 +60,8 @@ describe('Payments', () =>
       (
         await floor().asOwner(`select action, detail from audit_log where object_id = '${id}' and action <> 'invoice.entered' order by seq`)
       ).map((row) => [row['action'], row['detail'] as Record<string, unknown>] as const)
-    const partner = (bankAccount: string) =>
-      partnerModule.useCases(world.deps as never).createPartner(owner, {
+    const partner = async (bankAccount: string) => {
+      await partnerModule.useCases(world.deps as never).createPartner(owner, {
         name: '昆山沃野自动化设备有限公司',
         taxId,
         relations: ['up'],
@@ -80,6 +80,8 @@ describe('Payments', () =>
         mailboxes: [],
         responsibleId: null,
       })
+      await confirmAccounts(floor(), owner.companyId)
+    }
 
     it('one that is not incoming is not submitted, alone or among others', async () => {
       const [fit, outgoing] = [await enter(), await enter(owner, { category: 2 })]
@@ -110,8 +112,6 @@ describe('Payments', () =>
     it('a submission is told beforehand what stands against it, whom it pays and when', async () => {
       await partner('1102 0204 0900 0123 7731')
       const [sound, red, outgoing] = [await enter(), await enter(owner, { verify_status: 10 }), await enter(owner, { category: 2 })]
-      await world.useCases.verifyInvoice(owner, { id: red, area, purse: 'company' })
-      await set(red, { verify_status: 10 })
       await set(red, { standing: 'redPartial', red_gross: '40.00' })
       const preview = await world.useCases.previewSubmission(owner, { area, ids: [sound, red, outgoing] })
       expect(preview).toMatchObject({
@@ -135,6 +135,7 @@ describe('Payments', () =>
         dueDay: '2026-11-27',
         note: ' 十一月货款 ',
         amounts: [null, '6.00', null],
+        reason: '余款下月付',
         payees: [{ seller: '杭州青禾办公用品有限公司', name: '杭州青禾', bankName: '', bankAccount: '6093' }],
       })
       const batches = (await batchesOf(owner)).toSorted((a, b) => b.count - a.count)
@@ -214,40 +215,56 @@ describe('Payments', () =>
       await world.useCases.submitInvoices(owner, request(turned, twin, first, unverified))
       await set(turned, { verify_status: 9 })
       const other = await enter()
+      await partner('7731')
       await world.useCases.submitInvoices(owner, {
         ...request(other),
+        reason: why,
         payees: [{ seller: taxId, name: '昆山沃野', bankName: '', bankAccount: '2260' }],
       })
-      await partner('7731')
       const { payments } = await world.useCases.previewConfirmation(owner, { area, ids: [turned, twin, unverified, other] })
       const found = new Map(payments.map((one) => [one.invoiceId, one.findings]))
-      expect([turned, twin, unverified, other].map((id) => found.get(id)?.causes)).toEqual([
-        ['void'],
-        ['duplicate'],
-        ['notVerified'],
-        ['accountDiffers'],
+      expect([turned, twin, unverified, other].map((id) => found.get(id)?.said.map(({ cause, verdict }) => [cause, verdict]))).toEqual([
+        [['void', 'refused']],
+        [['twin', 'asks']],
+        [['unasked', 'after']],
+        [['accountDiffers', 'asks']],
       ])
-      expect([found.get(twin)?.duplicates.map(({ id }) => id), found.get(other)?.partnerAccount]).toEqual([[first], '7731'])
-      await expect(world.useCases.confirmInvoices(owner, request(turned))).rejects.toMatchObject({ type: 'payment.guarded' })
-      await expect(world.useCases.confirmInvoices(await cashier(), { ...request(turned), reason: why })).rejects.toMatchObject({
+      expect([found.get(twin)?.duplicates.map(({ id }) => id), found.get(other)?.account.differs]).toEqual([
+        [first],
+        [{ from: 'partner', account: '7731' }],
+      ])
+      await expect(world.useCases.confirmInvoices(owner, { ...request(turned), reason: why })).rejects.toMatchObject({
+        type: 'payment.refused',
+      })
+      await expect(world.useCases.confirmInvoices(owner, { ...request(unverified), reason: why })).rejects.toMatchObject({
+        type: 'payment.stepFirst',
+      })
+      await expect(world.useCases.confirmInvoices(owner, request(twin))).rejects.toMatchObject({ type: 'payment.guarded' })
+      const second = await cashier()
+      await expect(world.useCases.confirmInvoices(owner, { ...request(twin), reason: why })).rejects.toMatchObject({
+        type: 'payment.otherPerson',
+      })
+      await expect(world.useCases.confirmInvoices(second, { ...request(twin), reason: why })).rejects.toMatchObject({
         type: 'payment.guarded',
       })
-      await world.useCases.confirmInvoices(owner, { ...request(turned), reason: why })
-      expect((await logged(turned)).at(-1)).toMatchObject(['invoice.confirmed', { overriddenFor: ['void'], reason: why }])
+      const may = { ...second, permissions: new Set([...second.permissions, 'confirmPayment.override' as const]) }
+      await world.useCases.confirmInvoices(may, { ...request(twin), reason: why })
+      expect((await logged(twin)).at(-1)).toMatchObject(['invoice.confirmed', { overriddenFor: ['twin'], reason: why }])
     })
     it('from the company’s amount on whoever submitted does not confirm, nor who took over their work', async () => {
       const { version } = await world.useCases.readPaymentSettings(owner)
       await world.useCases.savePaymentSettings(owner, { termDays: 30, secondPersonFrom: '200', version })
       const colleague = await cashier()
-      const [small, ...large] = [await enter(), await enter(), await enter()]
+      const elsewhere = { seller_tax_id: null, seller_name: '杭州青禾办公用品有限公司' }
+      const [small, ...large] = [await enter(owner, elsewhere), await enter(), await enter()]
       await world.useCases.submitInvoices(owner, request(small))
       await world.useCases.submitInvoices(owner, request(...large))
       await world.useCases.confirmInvoices(owner, request(small))
       await expect(world.useCases.confirmInvoices(owner, request(large[0]!))).rejects.toMatchObject({
-        detail: { causes: ['secondPerson'] },
+        detail: { causes: ['overThreshold'] },
       })
       await floor().db.inTenant(owner, (tx) => moveOpenWork(tx, owner.companyId, owner.userId, colleague.userId))
-      await expect(world.useCases.confirmInvoices(colleague, request(large[0]!))).rejects.toMatchObject({ type: 'payment.guarded' })
+      await expect(world.useCases.confirmInvoices(colleague, request(large[0]!))).rejects.toMatchObject({ type: 'payment.otherPerson' })
       await world.useCases.confirmInvoices(await cashier(), request(...large))
       expect((await batchesOf(owner)).map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
     })
@@ -361,15 +378,16 @@ describe('Payments', () =>
     })
     it('each tab of what may be submitted counts what it lists', async () => {
       const ids = [await enter(), await enter(owner, { verify_status: verifyStatus.notFound }), await enter()]
+      await enter(owner, { amount_including_tax: '-106.00' })
       await world.useCases.submitInvoices(owner, request(ids[2]!))
       await world.useCases.returnInvoices(owner, { ...request(ids[2]!), remark: '缺少合同' })
       const { counts, totalElements } = await world.useCases.listPayable(owner, { page: 1, pageSize: 50 })
       const tabs = await Promise.all(
-        (['ready', 'reason', 'returned'] as const).map(
+        (['ready', 'reason', 'blocked', 'returned'] as const).map(
           async (tab) => (await world.useCases.listPayable(owner, { page: 1, pageSize: 1, tab })).totalElements,
         ),
       )
-      expect([counts, totalElements, tabs]).toEqual([{ ready: 2, reason: 1, returned: 1 }, 3, [2, 1, 1]])
+      expect([counts, totalElements, tabs]).toEqual([{ ready: 2, reason: 1, blocked: 1, returned: 1 }, 4, [2, 1, 1, 1]])
     })
     it('a payment keeps the account that paid, and forgets it when the confirmation is taken back', async () => {
       const id = await enter()

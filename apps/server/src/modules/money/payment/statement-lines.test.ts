@@ -177,7 +177,7 @@ describe('Lines of bank statements', () =>
       await world.useCases.confirmInvoices(owner, { area, ids, each: false })
       const proof = await first(paid(one.number))
       expect([proof.verdict, proof.state]).toEqual(['paid', 'settled'])
-      await world.useCases.cancelConfirmations(owner, { area, ids, each: false })
+      await world.useCases.cancelConfirmations(owner, { area, ids, each: false, reason })
       expect(await waiting()).toEqual({ open: 1, alarm: 0 })
       await expect(world.useCases.withdrawInvoices(owner, { area, ids, each: false })).rejects.toMatchObject({ type: 'payment.bankSaid' })
     })
