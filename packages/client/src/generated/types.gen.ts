@@ -2508,6 +2508,10 @@ export type SubmittedPayment = {
     submittedBy: string;
     submittedAt: string;
     verifyStatus: number;
+    waits: {
+        days: number;
+        band: 'to3' | 'to7' | 'to14' | 'longer';
+    } | null;
     findings: PaymentFindings | null;
 };
 
@@ -8794,6 +8798,7 @@ export type ExportPaymentsData = {
             submittedFrom?: string;
             submittedTo?: string;
             waited?: number | string;
+            waits?: 'to3' | 'to7' | 'to14' | 'longer';
         };
     };
     path?: never;
@@ -8879,6 +8884,7 @@ export type ListSubmittedData = {
         submittedFrom?: string;
         submittedTo?: string;
         waited?: number | string;
+        waits?: 'to3' | 'to7' | 'to14' | 'longer';
         page?: number | string;
         pageSize?: number | string;
     };
@@ -8910,6 +8916,7 @@ export type ListSubmittedResponses = {
             counts: {
                 [key: string]: number;
             };
+            live: PaymentSum;
         };
     };
 };
@@ -9068,6 +9075,9 @@ export type ReadPaymentFiguresResponses = {
             ages: {
                 [key: string]: PaymentSum;
             };
+            waiting: {
+                [key: string]: PaymentSum;
+            };
             payees: Array<{
                 count: number;
                 amount: string;
@@ -9084,6 +9094,13 @@ export type PreviewSubmissionData = {
     body: {
         area: 'personal' | 'company';
         ids: Array<InvoiceId>;
+        amounts?: Array<string | null>;
+        payees?: Array<{
+            seller: string;
+            name: string;
+            bankName?: string;
+            bankAccount?: string;
+        }>;
     };
     path?: never;
     query?: never;
@@ -9169,6 +9186,9 @@ export type PreviewConfirmationResponses = {
                 batchNumber: string;
                 payee: Payee;
                 file: BankFileRef | null;
+                submittedFor: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal' | 'highRisk'>;
+                reason: string;
+                submittedBy: string;
                 findings: PaymentFindings;
             }>;
             amount: string;
@@ -11109,6 +11129,10 @@ export type SubmitInvoicesData = {
         matches?: InvoiceMatches;
         each?: boolean;
         reason?: string;
+        reasons?: Array<{
+            id: InvoiceId;
+            reason: string;
+        }>;
         dueDay?: string;
         note?: string;
         amounts?: Array<string | null>;

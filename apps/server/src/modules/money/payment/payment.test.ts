@@ -333,6 +333,12 @@ describe('Payments', () =>
           to90: await payable({ age: 'to90' }),
           older: await payable({ age: 'older' }),
         },
+        waiting: {
+          to3: await submitted({ waits: 'to3' }),
+          to7: await submitted({ waits: 'to7' }),
+          to14: await submitted({ waits: 'to14' }),
+          longer: await submitted({ waits: 'longer' }),
+        },
         payees: [
           { seller: taxId, name: '昆山沃野自动化设备有限公司', ...(await payable({ sellerIs: taxId })) },
           { seller: '91330106MA2K0Y5R62', name: '昆山沃野自动化设备有限公司', ...(await payable({ sellerIs: '91330106MA2K0Y5R62' })) },
