@@ -1631,16 +1631,12 @@ export const readOverview = <ThrowOnError extends boolean = false>(options?: Opt
 /**
  * 能做什么：每件事能不能做、因为什么、下一步 What may be done with invoices, why not, and what is next
  *
- * 密钥权限 scope: invoice.write
+ * 密钥权限 scope: invoice.read
  */
-export const judgeInvoices = <ThrowOnError extends boolean = false>(options: Options<JudgeInvoicesData, ThrowOnError>): RequestResult<JudgeInvoicesResponses, JudgeInvoicesErrors, ThrowOnError> => (options.client ?? client).post<JudgeInvoicesResponses, JudgeInvoicesErrors, ThrowOnError>({
+export const judgeInvoices = <ThrowOnError extends boolean = false>(options: Options<JudgeInvoicesData, ThrowOnError>): RequestResult<JudgeInvoicesResponses, JudgeInvoicesErrors, ThrowOnError> => (options.client ?? client).get<JudgeInvoicesResponses, JudgeInvoicesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/invoice-center/invoice/judgement',
-    ...options,
-    headers: {
-        'Content-Type': 'application/json',
-        ...options.headers
-    }
+    ...options
 });
 
 /**
