@@ -188,9 +188,9 @@ export const problems = {
   'partner.taken': [22504, 400],
   'partner.responsibleUnknown': [22505, 400],
   'partner.exportTooMany': [22506, 400],
-  'partner.accountOwnChange': [22507, 400],
-  'partner.accountChanged': [22508, 400],
-  'partner.accountNotOpen': [22509, 400],
+  'partner.accountOwnChange': [22521, 400],
+  'partner.accountChanged': [22522, 400],
+  'partner.accountNotOpen': [22523, 400],
   'invoice.inPush': [25014, 400],
   // What the judge says; `causes` of the problem names them.
   'invoice.refused': [25015, 400],
