@@ -2,7 +2,7 @@
 // 能做什么: the strip of the drawer says the same as the judge, with the way on; 处理 offers the steps in their order.
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { causesAgainst, judgedActs, saysOf, verdicts, wayOf, type Cause } from '@piaotai/domain/judgement/causes.ts'
+import { causesAgainst, judgedActs, saysOf, verdicts, wayOf, type Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { invoiceLists } from '../src/features/invoice/invoice-list.config.ts'
 import { cellsOf, stripStands } from '../src/features/invoice/judged/cells.ts'
 import type { JudgedInvoice } from '../src/features/invoice/judged/judged.queries.ts'

@@ -2,7 +2,7 @@
 // Before payments are submitted or confirmed: what cannot be leaves at once, each reason is written by itself, and stands before whoever confirms.
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Cause, Verdict, WayOn } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause, Verdict, WayOn } from '@piaotai/domain/judgement/judgement-table.ts'
 import ConfirmDialog from '../src/features/payment/confirmation/confirm-dialog.tsx'
 import SubmitDialog from '../src/features/payment/submission/submit-dialog.tsx'
 import { setSession } from '../src/lib/session/session.ts'

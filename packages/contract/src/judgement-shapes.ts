@@ -1,6 +1,6 @@
 // What the judge says, as the wire has it.
 import { z } from 'zod'
-import { causes, verdicts, wayOn } from '@piaotai/domain/judgement/causes.ts'
+import { causes, verdicts, wayOn } from '@piaotai/domain/judgement/judgement-table.ts'
 import { instant } from './shapes.ts'
 
 const Said = z

@@ -1,6 +1,6 @@
 // 能做什么: what may be done with invoices, what to do next, and the evidence.
 import { z } from 'zod'
-import { judgedActs } from '@piaotai/domain/judgement/causes.ts'
+import { judgedActs } from '@piaotai/domain/judgement/judgement-table.ts'
 import { steps } from '@piaotai/domain/judgement/next-step-of.ts'
 import { standings } from '@piaotai/domain/judgement/standings.ts'
 import { limits } from '@piaotai/domain/limits.ts'

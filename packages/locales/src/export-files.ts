@@ -1,5 +1,5 @@
 // Words of exported sheets: headings and values are Chinese in every language, as the tax bureau's are.
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { InvoiceFileKind } from '@piaotai/domain/export.ts'
 import { archiveWords, paperWords, sheetWords } from './zh-CN/export-files.ts'
 import { invoiceBusiness } from './zh-CN/invoice-business.ts'

@@ -1,5 +1,5 @@
 // Documents that columns hold, by their shapes.
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { ExportColumns } from '@piaotai/domain/export.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
 import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'

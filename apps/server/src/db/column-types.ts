@@ -42,8 +42,8 @@ import type {
   GroupPushState,
   GroupRefusal,
 } from '@piaotai/domain/group.ts'
-import type { Bearer } from '@piaotai/domain/judgement/facts.ts'
-import type { NotToPay, StandingSource } from '@piaotai/domain/judgement/standing.ts'
+import type { Bearer } from '@piaotai/domain/judgement/invoice-facts.ts'
+import type { NotToPay, StandingSource } from '@piaotai/domain/judgement/standing-of.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { MailChoices, NoticeData, NoticeKind } from '@piaotai/domain/notice.ts'
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-details.ts'

@@ -1,6 +1,6 @@
 // The domain events, by name, with their payloads. Each is emitted in the transaction of its cause.
 import type { GroupAct } from '@piaotai/domain/group.ts'
-import type { Amounts, StandingSource } from '@piaotai/domain/judgement/standing.ts'
+import type { Amounts, StandingSource } from '@piaotai/domain/judgement/standing-of.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { AccountSource } from '@piaotai/domain/judgement/account.ts'
 import type { ButtonKey } from '@piaotai/domain/rights/permission.ts'

@@ -1,6 +1,6 @@
 // 抵扣勾选: the invoices of a period with what is proposed and decided, the plan, and the bureau's sheet out and in.
 import { z } from 'zod'
-import { causes } from '@piaotai/domain/judgement/causes.ts'
+import { causes } from '@piaotai/domain/judgement/judgement-table.ts'
 import {
   deductionGenerations,
   deductionLimits,

@@ -10,7 +10,7 @@ import {
   sendingPages,
   validityHolds,
 } from '@piaotai/domain/delivery/delivery.ts'
-import { causes } from '@piaotai/domain/judgement/causes.ts'
+import { causes } from '@piaotai/domain/judgement/judgement-table.ts'
 import { id } from '../ids.ts'
 import { instant, line, text } from '../shapes.ts'
 

@@ -1,7 +1,7 @@
 // 第三方发票转发: third-party invoices offered to the company that they are made out to, and what came of it. Receipts are those of deliveries.
 import { z } from 'zod'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
-import { causes } from '@piaotai/domain/judgement/causes.ts'
+import { causes } from '@piaotai/domain/judgement/judgement-table.ts'
 import { forwardGrounds, forwardLimits, forwardRefusals, forwardStates } from '@piaotai/domain/delivery/forwarding.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'

@@ -1,6 +1,6 @@
 // Deletion: requires an unused invoice and a reason; keeps the invoice in full for restoring.
 import { z } from 'zod'
-import { causes } from '@piaotai/domain/judgement/causes.ts'
+import { causes } from '@piaotai/domain/judgement/judgement-table.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { InvoiceDetail } from './invoice-shapes.ts'

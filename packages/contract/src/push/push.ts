@@ -1,6 +1,6 @@
 // 推送: invoices with their pushes, the acts on them, and what receivers say of them.
 import { z } from 'zod'
-import { causes } from '@piaotai/domain/judgement/causes.ts'
+import { causes } from '@piaotai/domain/judgement/judgement-table.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { pushErrors, pushKinds, pushLimits, pushWays } from '@piaotai/domain/push/push.ts'
 import { endpoint, part } from '../endpoint.ts'

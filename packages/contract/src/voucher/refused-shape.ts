@@ -1,6 +1,6 @@
 // Invoices that become no draft, each with its reason.
 import { z } from 'zod'
-import { causes } from '@piaotai/domain/judgement/causes.ts'
+import { causes } from '@piaotai/domain/judgement/judgement-table.ts'
 import { draftRefusals } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { id } from '../ids.ts'
 

@@ -1,7 +1,18 @@
 // May this be done? One answer for row, drawer, dialog, job, API and server.
-import { causes, conditionOf, isPlain, saysOf, verdicts, wayOf, type Cause, type JudgedAct, type Verdict, type WayOn } from './causes.ts'
-import { holds } from './conditions.ts'
-import type { Facts } from './facts.ts'
+import {
+  causes,
+  conditionOf,
+  isPlain,
+  saysOf,
+  verdicts,
+  wayOf,
+  type Cause,
+  type JudgedAct,
+  type Verdict,
+  type WayOn,
+} from './judgement-table.ts'
+import { holds } from './fact-conditions.ts'
+import type { Facts } from './invoice-facts.ts'
 
 export interface Said {
   readonly cause: Cause

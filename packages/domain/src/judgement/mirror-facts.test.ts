@@ -1,6 +1,6 @@
 // An invoice that the bureau's list alone has, and whether it may be ticked.
 import { expect, it } from 'vitest'
-import { noPayment } from './facts.ts'
+import { noPayment } from './invoice-facts.ts'
 import { judge } from './judge.ts'
 import { mirrorFactsOf, type MirrorRow } from './mirror-facts.ts'
 

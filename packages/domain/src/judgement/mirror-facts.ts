@@ -2,7 +2,7 @@
 import { toFen } from '../money/money.ts'
 import type { BureauRisk, BureauState, BureauUse } from '../tax/tax-pull.ts'
 import { category } from '../states.ts'
-import type { InvoiceFacts } from './facts.ts'
+import type { InvoiceFacts } from './invoice-facts.ts'
 import type { Standing } from './standings.ts'
 
 export interface MirrorRow {

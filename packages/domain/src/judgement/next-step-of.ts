@@ -1,7 +1,7 @@
 // What next? The first step that the facts wait for and that may be taken.
 import { category } from '../states.ts'
-import type { JudgedAct, Verdict } from './causes.ts'
-import type { Facts } from './facts.ts'
+import type { JudgedAct, Verdict } from './judgement-table.ts'
+import type { Facts } from './invoice-facts.ts'
 import { judge, type JudgedFor } from './judge.ts'
 
 /** In their order. `askSeller`: look at the red or void one, and ask the seller for another. */

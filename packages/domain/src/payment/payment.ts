@@ -1,5 +1,5 @@
 // 付款: bounds, ages of what is unpaid, and the batches that invoices are submitted in. What may be paid is judged in judgement/.
-import { causes } from '../judgement/causes.ts'
+import { causes } from '../judgement/judgement-table.ts'
 import { limits } from '../limits.ts'
 
 export const paymentLimits = {

@@ -3,7 +3,7 @@ import type { InvoiceDetail, LogEntry } from '@piaotai/contract/invoice/invoice-
 import type { JudgedInvoice } from '@piaotai/contract/judgement.ts'
 import type { RiskReport } from '@piaotai/contract/risk.ts'
 import type { RiskFinding } from '@piaotai/domain/risk/risk.ts'
-import { judgedActs } from '@piaotai/domain/judgement/causes.ts'
+import { judgedActs } from '@piaotai/domain/judgement/judgement-table.ts'
 import { tellStory } from '@piaotai/domain/invoice/story.ts'
 import { judgement as enJudgement } from '@piaotai/locales/en-US/judgement.ts'
 import { risk as enRisk } from '@piaotai/locales/en-US/risk.ts'

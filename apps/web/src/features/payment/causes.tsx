@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Cause, Verdict } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause, Verdict } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { Said } from '@piaotai/domain/judgement/judge.ts'
 import type { PastCause } from '@piaotai/domain/payment/payment.ts'
 import { amountText } from '../../ui/values/amount.tsx'

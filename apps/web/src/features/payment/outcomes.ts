@@ -1,5 +1,5 @@
 // What becomes of a payment that a person is about to submit or confirm: who leaves, who waits for a reason, what is only said.
-import type { Verdict } from '@piaotai/domain/judgement/causes.ts'
+import type { Verdict } from '@piaotai/domain/judgement/judgement-table.ts'
 import { holdbackOf, type ActingPerson, type Judgement, type Said } from '@piaotai/domain/judgement/judge.ts'
 
 /** In the order in which a dialog shows them; those before `asks` leave. */

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { WayOn } from '@piaotai/domain/judgement/causes.ts'
+import type { WayOn } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { RoutePath } from '@piaotai/domain/paths.ts'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { api } from '../../lib/http/api.ts'

@@ -1,6 +1,6 @@
 // Which rows of the bureau's list may be ticked at this moment: by the record of the company, or by what the list says where there is none.
-import { noPayment } from '@piaotai/domain/judgement/facts.ts'
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import { noPayment } from '@piaotai/domain/judgement/invoice-facts.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { judge } from '@piaotai/domain/judgement/judge.ts'
 import { mirrorFactsOf, type MirrorRow } from '@piaotai/domain/judgement/mirror-facts.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -14,7 +14,7 @@ import {
 import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'
 import type { OrderRow } from '@piaotai/domain/delivery/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { requireRunningSuite } from '../../../kernel/running-suite.ts'
 import type { Actor } from '../../../kernel/actor.ts'

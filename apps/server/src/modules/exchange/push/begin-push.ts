@@ -1,7 +1,7 @@
 // Begins pushes of invoices to one target. The invoices are locked by the caller, the target is not.
 import { randomBytes } from 'node:crypto'
 import { afterPush, type PushWay } from '@piaotai/domain/push/push.ts'
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Audit, Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'

@@ -1,6 +1,6 @@
 // What happens elsewhere: invoices that targets take by themselves, corrections, and people and companies that go.
 import { sql } from 'kysely'
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { inPushScope, type Automatic } from '@piaotai/domain/push/push.ts'
 import { pushStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'

@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { judgementEndpoints } from '@piaotai/contract/judgement.ts'
 import type { Warning } from '@piaotai/domain/invoice/reading.ts'
-import { isDoubt } from '@piaotai/domain/judgement/facts.ts'
+import { isDoubt } from '@piaotai/domain/judgement/invoice-facts.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Database } from '../../../kernel/deps.ts'
 import { findInvoice, writeWarnings } from '../invoice/index.ts'

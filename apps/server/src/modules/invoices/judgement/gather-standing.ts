@@ -1,6 +1,6 @@
 // What all sources say of how invoices stand, for any number of them by one query.
 import { sql } from 'kysely'
-import type { StandingFacts, StandingSource } from '@piaotai/domain/judgement/standing.ts'
+import type { StandingFacts, StandingSource } from '@piaotai/domain/judgement/standing-of.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { BureauState } from '@piaotai/domain/tax/tax-pull.ts'
 import { asksAbout, unaskedStatus, type TaxQuestion } from '@piaotai/domain/verification/verification.ts'

@@ -1,6 +1,6 @@
 // The one writer of how invoices stand: asks all sources anew, writes what differs, and tells it.
 import { sql } from 'kysely'
-import { soundStatusOf, standingOf, standsBad, type StandingVerdict } from '@piaotai/domain/judgement/standing.ts'
+import { soundStatusOf, standingOf, standsBad, type StandingVerdict } from '@piaotai/domain/judgement/standing-of.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { turnedBad } from '@piaotai/domain/verification/verification.ts'
 import type { AuditFact, Tx } from '../../../kernel/deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { turnedWorse } from '@piaotai/domain/judgement/standing.ts'
+import { turnedWorse } from '@piaotai/domain/judgement/standing-of.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit, type Subscribers } from '../../../kernel/events.ts'

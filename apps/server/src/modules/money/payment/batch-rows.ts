@@ -10,7 +10,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
-import { lockFilesOf } from './file-rows.ts'
+import { lockFilesOf } from './bank-file/file-rows.ts'
 
 export type BatchInvoice = Row<'payment_batch_invoice'>
 /** The acts of payments; each is an event of the batches that it touches. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
-import type { Cause, JudgedAct } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause, JudgedAct } from '@piaotai/domain/judgement/judgement-table.ts'
 import { isTicket } from '@piaotai/domain/risk/risk-judge.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -14,7 +14,7 @@ import type { LinkJudge, LinkSigner } from '../../platform/file/index.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { invoicesInRowScope, toldInRowScope } from '../../people/permission/index.ts'
 import { batchActions, type PaymentAct } from './batch-rows.ts'
-import { liveFilesOf } from './file-rows.ts'
+import { liveFilesOf } from './bank-file/file-rows.ts'
 import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
 
 type E = typeof paymentEndpoints

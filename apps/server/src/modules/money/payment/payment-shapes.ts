@@ -3,7 +3,7 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Row } from '../../../db/tables.ts'
-import type { BankFileRef } from './file-rows.ts'
+import type { BankFileRef } from './bank-file/file-rows.ts'
 import type { Payee } from './payees.ts'
 
 type BatchRow = Row<'payment_batch'>

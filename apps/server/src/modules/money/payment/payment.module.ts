@@ -1,9 +1,9 @@
 // 付款: the acts of payments, each with its batches, and what the pages of payments read.
 import { defineModule } from '../../../kernel/module.ts'
 import { changeUsage } from '../../invoices/usage/index.ts'
-import { downloadBankFile, refuseBankRows } from './bank-file-bytes.ts'
-import { listBankFiles, readBankFile } from './bank-files.ts'
-import { previewBankFile } from './bank-rows.ts'
+import { downloadBankFile, refuseBankRows } from './bank-file/bank-file-bytes.ts'
+import { listBankFiles, readBankFile } from './bank-file/bank-files.ts'
+import { previewBankFile } from './bank-file/bank-rows.ts'
 import { confirmInvoices } from './confirm-payments.ts'
 import type { PaymentDeps } from './deps.ts'
 import { judgeInvoices } from './judge-invoices.ts'
@@ -12,13 +12,19 @@ import { listPayees } from './list-payees.ts'
 import { judgePaymentFile, listPaymentBatches, readPaymentBatch } from './list-batches.ts'
 import { listPayable } from './list-payable.ts'
 import { listSubmitted } from './list-submitted.ts'
-import { makeBankFile } from './make-bank-file.ts'
+import { makeBankFile } from './bank-file/make-bank-file.ts'
 import { readPaymentFigures } from './payment-figures.ts'
 import { agreePaymentRequest, cancelPaymentRequest, listPaymentRequests, refusePaymentRequest } from './payment-requests.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.ts'
 import { cancelConfirmations, previewConfirmation, unsettled } from './settle-payments.ts'
-import { claimStatementLine, dismissStatementLine, listStatementLines, markLineOverpaid, undoStatementLine } from './statement-lines.ts'
-import { importStatement, listStatements, previewStatement, readStatement, undoStatement } from './statements.ts'
+import {
+  claimStatementLine,
+  dismissStatementLine,
+  listStatementLines,
+  markLineOverpaid,
+  undoStatementLine,
+} from './statement/statement-lines.ts'
+import { importStatement, listStatements, previewStatement, readStatement, undoStatement } from './statement/statements.ts'
 import { previewSubmission, submission } from './submit-payment.ts'
 import { paymentSubscribers } from './subscribers.ts'
 

@@ -10,7 +10,7 @@ import { emit } from '../../../kernel/events.ts'
 import { newId } from '../../../lib/ids.ts'
 import { holdersOf } from '../../people/permission/index.ts'
 import type { BatchInvoice } from './batch-rows.ts'
-import { liveFilesOf } from './file-rows.ts'
+import { liveFilesOf } from './bank-file/file-rows.ts'
 
 /** The rights of which either lets a person agree. */
 export const agreeing = ['confirmPayment.return', 'submitPayment.withdraw'] as const

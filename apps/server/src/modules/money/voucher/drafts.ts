@@ -1,6 +1,6 @@
 // What becomes of invoices by the rules: drafts, one for each or for what stands together, and reasons where none can be made.
 import { sql, type RawBuilder } from 'kysely'
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { daysOfPeriod, voucherLimits, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
 import { entriesOf, mergedEntries, type DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'

@@ -1,6 +1,6 @@
 // What the judge says of booking invoices, as those that make vouchers ask it.
 import { sql, type RawBuilder } from 'kysely'
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { Judgement } from '@piaotai/domain/judgement/judge.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { groupMatches } from '../../exchange/group/index.ts'

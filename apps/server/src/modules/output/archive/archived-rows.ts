@@ -1,7 +1,7 @@
 // Data of an invoice in an archive package beside its files: the whole record, its lines, its vouchers and the tax
 // platform's answers.
 import { sql } from 'kysely'
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { stateWords } from '@piaotai/locales/export-files.ts'
 import type { Tenant } from '../../../kernel/actor.ts'

@@ -1,5 +1,5 @@
 // index.csv: the package's table of contents, for a spreadsheet.
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { archiveWords, causeWord, stateWords } from '@piaotai/locales/export-files.ts'
 import type { Listed } from './manifest.ts'
 import type { summaryOf } from './archived-rows.ts'

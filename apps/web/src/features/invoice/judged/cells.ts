@@ -1,5 +1,5 @@
 // The strip's cells: of each thing that may be done with an invoice, the act that it is about now and what the judge says of it.
-import type { Cause, JudgedAct, Verdict, WayOn } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause, JudgedAct, Verdict, WayOn } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { Said } from '@piaotai/domain/judgement/judge.ts'
 import { category } from '@piaotai/domain/states.ts'
 import type { Invoice } from '../invoice-list.config.ts'

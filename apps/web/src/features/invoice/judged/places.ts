@@ -1,5 +1,5 @@
 // Where a way on leads outside the invoice: to the batch, the file, the statement, the partner that it names.
-import type { WayOn } from '@piaotai/domain/judgement/causes.ts'
+import type { WayOn } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { RoutePath } from '@piaotai/domain/paths.ts'
 import { category } from '@piaotai/domain/states.ts'
 import type { Invoice } from '../invoice-list.config.ts'

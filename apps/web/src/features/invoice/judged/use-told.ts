@@ -1,6 +1,6 @@
 // The sentence of a cause, with the figures, days and names that are known of it.
 import { useTranslation } from 'react-i18next'
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { useComma } from '../../../lib/i18n/language.ts'
 import { dayOf } from '../../../lib/format/moment.ts'
 import { amountText } from '../../../ui/values/amount.tsx'

@@ -1,6 +1,6 @@
 // A verdict's mark and word: quiet when right, loud when wrong.
 import { Check, CircleSlash2, Info, Minus, PencilLine, Redo2, Users, type LucideIcon } from 'lucide-react'
-import type { Verdict } from '@piaotai/domain/judgement/causes.ts'
+import type { Verdict } from '@piaotai/domain/judgement/judgement-table.ts'
 
 type Look = Verdict | 'rest'
 const looks: Readonly<Record<Look, readonly [tone: string, icon: LucideIcon]>> = {

@@ -1,7 +1,7 @@
 // The way on from what the judge says: into the invoice's own parts, or to the page of what it names.
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { WayOn } from '@piaotai/domain/judgement/causes.ts'
+import type { WayOn } from '@piaotai/domain/judgement/judgement-table.ts'
 import { grantedKeys, useSession } from '../../../lib/session/session.ts'
 import type { Detail } from '../detail.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'

@@ -1,7 +1,7 @@
 // Forwarding: a platform delivery of third-party originals, one task a company. What cannot go is left, with its reason.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { forwardingEndpoints } from '@piaotai/contract/delivery/forwarding.ts'
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { forwardingPage } from '@piaotai/domain/delivery/delivery.ts'
 import { forwardLimits, type ForwardRefusal } from '@piaotai/domain/delivery/forwarding.ts'
 import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'

@@ -1,7 +1,7 @@
 // Third-party invoices as forwarding judges them: to whom they may go, with which originals, and why one may not.
 import { sql } from 'kysely'
 import type { ForwardRefusal } from '@piaotai/domain/delivery/forwarding.ts'
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { category } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'

@@ -3,9 +3,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { brokenWords } from '@piaotai/domain/invoice/signature.ts'
 import { kinds } from '@piaotai/domain/invoice/kinds.ts'
-import { contradictingWarnings, ownFactWarnings, type Facts, type InvoiceFacts } from '@piaotai/domain/judgement/facts.ts'
-import type { Condition } from '@piaotai/domain/judgement/conditions.ts'
-import { causesAgainst, conditionOf, type JudgedAct, type Verdict } from '@piaotai/domain/judgement/causes.ts'
+import { contradictingWarnings, ownFactWarnings, type Facts, type InvoiceFacts } from '@piaotai/domain/judgement/invoice-facts.ts'
+import type { Condition } from '@piaotai/domain/judgement/fact-conditions.ts'
+import { causesAgainst, conditionOf, type JudgedAct, type Verdict } from '@piaotai/domain/judgement/judgement-table.ts'
 import { isTicket } from '@piaotai/domain/risk/risk-judge.ts'
 import { category, titleStatus, usageStatus } from '@piaotai/domain/states.ts'
 

@@ -1,6 +1,6 @@
 // The one gatherer of facts: any number of invoices by one query.
 import { sql, type RawBuilder } from 'kysely'
-import type { InvoiceFacts } from '@piaotai/domain/judgement/facts.ts'
+import type { InvoiceFacts } from '@piaotai/domain/judgement/invoice-facts.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { factExpressions } from './fact-expressions.ts'
 

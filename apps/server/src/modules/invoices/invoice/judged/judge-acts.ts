@@ -1,6 +1,6 @@
 // May this be done with these invoices? The one answer for pushes, deliveries, vouchers, archives and deletions.
-import { noPayment, type InvoiceFacts } from '@piaotai/domain/judgement/facts.ts'
-import type { Cause, JudgedAct } from '@piaotai/domain/judgement/causes.ts'
+import { noPayment, type InvoiceFacts } from '@piaotai/domain/judgement/invoice-facts.ts'
+import type { Cause, JudgedAct } from '@piaotai/domain/judgement/judgement-table.ts'
 import { holdbackOf, judge, type Judgement } from '@piaotai/domain/judgement/judge.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { factsOf } from './facts-of.ts'

@@ -1,7 +1,7 @@
 // Rows of the invoice table ↔ shapes of the wire.
 import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice/invoice-shapes.ts'
-import { standsRed } from '@piaotai/domain/judgement/standing.ts'
+import { standsRed } from '@piaotai/domain/judgement/standing-of.ts'
 import type { HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { toInstant } from '../../../../lib/datetime.ts'

@@ -1,5 +1,5 @@
 // What keeps an invoice from being deleted: what the judge says, and whatever else refers to it.
-import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { holdsInvoice, pushStates } from '@piaotai/domain/push/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../../../kernel/deps.ts'

@@ -2,7 +2,7 @@
 import { ruledCategory } from '@piaotai/domain/category/category-rules.ts'
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
-import { unaskedStanding } from '@piaotai/domain/judgement/standing.ts'
+import { unaskedStanding } from '@piaotai/domain/judgement/standing-of.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { rateOfLines } from '@piaotai/domain/invoice/summary.ts'

@@ -1,5 +1,5 @@
 // Statuses that other modules decide. The caller has locked the invoices; a status does not count as a new version.
-import type { StandingVerdict } from '@piaotai/domain/judgement/standing.ts'
+import type { StandingVerdict } from '@piaotai/domain/judgement/standing-of.ts'
 import { sql } from 'kysely'
 import type { Warning } from '@piaotai/domain/invoice/reading.ts'
 import { json } from '../../../../db/json.ts'

@@ -3,13 +3,13 @@ import type { KeptProof, StatementEffect } from '@piaotai/domain/payment/stateme
 import { statementLimits } from '@piaotai/domain/payment/bank-statement.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { Tx } from '../../../kernel/deps.ts'
-import type { Row } from '../../../db/tables.ts'
-import { changeUsageIn, type Accompaniment, type UsageDeps } from '../../invoices/usage/index.ts'
-import { followInvoices, recordBatches, type BatchInvoice } from './batch-rows.ts'
-import { paymentsInScope } from './payment-scope.ts'
-import { confirmation, unsettled, type Written } from './settle-payments.ts'
+import type { Actor } from '../../../../kernel/actor.ts'
+import type { Tx } from '../../../../kernel/deps.ts'
+import type { Row } from '../../../../db/tables.ts'
+import { changeUsageIn, type Accompaniment, type UsageDeps } from '../../../invoices/usage/index.ts'
+import { followInvoices, recordBatches, type BatchInvoice } from '../batch-rows.ts'
+import { paymentsInScope } from '../payment-scope.ts'
+import { confirmation, unsettled, type Written } from '../settle-payments.ts'
 
 export type EffectDeps = Pick<UsageDeps, 'audit' | 'clock'>
 export type StatementRow = Row<'payment_statement_row'>

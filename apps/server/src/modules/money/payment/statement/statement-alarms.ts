@@ -1,8 +1,8 @@
 // Who hears of money that left once too often, for a void invoice, or came back: whoever submitted the batch, and whoever paid it.
 import { sql } from 'kysely'
 import type { StatementVerdict } from '@piaotai/domain/payment/statement-verdict.ts'
-import type { Tx } from '../../../kernel/deps.ts'
-import { emit } from '../../../kernel/events.ts'
+import type { Tx } from '../../../../kernel/deps.ts'
+import { emit } from '../../../../kernel/events.ts'
 
 export interface ToldLine {
   readonly batchIds: readonly string[]

@@ -2,8 +2,8 @@
 // the invoices of that batch.
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Tx } from '../../../kernel/deps.ts'
-import type { BatchInvoice } from './batch-rows.ts'
+import type { Tx } from '../../../../kernel/deps.ts'
+import type { BatchInvoice } from '../batch-rows.ts'
 
 export interface BankSaid {
   readonly lineId: string

@@ -1,7 +1,7 @@
 // Rows of bank files: what leaves one wants two people, and no invoice stands in two live rows.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { read, utils } from '@e965/xlsx'
-import type { Actor } from '../../../kernel/actor.ts'
+import type { Actor } from '../../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { area, paymentWorld, type PaymentWorld } from '#testing/worlds/payment-world.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'

@@ -1,7 +1,7 @@
 // The table of judgement: a row a cause, a column an act. Read it as it is written in the fiscal office's own list:
 // blank allowed · i said first · ? asks for a reason · 2 a second person · > after the step named · x refused.
 import { category } from '../states.ts'
-import { above, all, is, type Condition } from './conditions.ts'
+import { above, all, is, type Condition } from './fact-conditions.ts'
 
 /** submit 提交, confirm 确认付款, file 银行文件, tick 勾选, book 入账 at the bureau, voucher 凭证, push 推送, deliver 交付, archive 归档, delete 删除, withdraw 撤回, return 退回, undo 撤销确认. */
 export const judgedActs = [

@@ -12,10 +12,10 @@ import { judgeBatchLines, type LineJudgement } from '@piaotai/domain/payment/sta
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { Tx } from '../../../kernel/deps.ts'
-import { readSheet } from '../../../lib/read-sheet.ts'
-import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
+import type { Actor } from '../../../../kernel/actor.ts'
+import type { Tx } from '../../../../kernel/deps.ts'
+import { readSheet } from '../../../../lib/read-sheet.ts'
+import type { SheetReader } from '../../../../ports/spreadsheet-reader.ts'
 import { batchIdsOf, likelyBatches, lockStated, statedBatches, type StatedBatch } from './statement-facts.ts'
 
 export interface StatementFile {

@@ -1,7 +1,7 @@
 // How an invoice stands: the worst of what was said of it, and what takes it back.
 import { describe, expect, it, test } from 'vitest'
 import { blueNumberOf } from './blue-number.ts'
-import { standingOf, turnedWorse, type StandingFacts, type Word } from './standing.ts'
+import { standingOf, turnedWorse, type StandingFacts, type Word } from './standing-of.ts'
 
 const total = { net: '100.00', tax: '6.00', gross: '106.00' }
 const nothing: StandingFacts = { total, verifyStatus: 0, unasked: 0, words: [], bureau: null, reds: [], before: null }

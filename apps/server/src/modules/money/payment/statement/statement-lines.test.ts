@@ -1,6 +1,6 @@
 // Lines of bank statements that a person settles: claimed, dismissed, come back, paid twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Actor } from '../../../kernel/actor.ts'
+import type { Actor } from '../../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { area, paymentWorld, seller, type PaymentWorld } from '#testing/worlds/payment-world.ts'
 import { workbook } from '#testing/files/sheets.ts'

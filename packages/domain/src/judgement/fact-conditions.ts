@@ -1,5 +1,5 @@
 // Conditions on facts as data: a function reads them, and so does SQL.
-import type { Facts } from './facts.ts'
+import type { Facts } from './invoice-facts.ts'
 
 type Plain = string | number | boolean
 export type Condition =

@@ -1,7 +1,7 @@
 // 对账单: batches marked as paid by our number, from what banks export, and taken back as a whole.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import iconv from 'iconv-lite'
-import type { Actor } from '../../../kernel/actor.ts'
+import type { Actor } from '../../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { area, paymentWorld, seller, type PaymentWorld } from '#testing/worlds/payment-world.ts'
 import { workbook } from '#testing/files/sheets.ts'

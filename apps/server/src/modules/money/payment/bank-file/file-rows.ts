@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
 import type { ClosedRow } from '@piaotai/domain/payment/bank-file.ts'
-import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Tx } from '../../../kernel/deps.ts'
-import { toInstant } from '../../../lib/datetime.ts'
+import type { Actor } from '../../../../kernel/actor.ts'
+import type { Audit, Tx } from '../../../../kernel/deps.ts'
+import { toInstant } from '../../../../lib/datetime.ts'
 
 export type BankFileRef = NonNullable<Out<(typeof bankFileEndpoints)['previewBankFile']>['rows'][number]['inFile']>
 

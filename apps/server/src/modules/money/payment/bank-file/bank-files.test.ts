@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { read, utils } from '@e965/xlsx'
 import type { BankFormat } from '@piaotai/domain/payment/bank-file.ts'
-import type { Actor } from '../../../kernel/actor.ts'
+import type { Actor } from '../../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { area, paymentWorld, seller, type PaymentWorld } from '#testing/worlds/payment-world.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
