@@ -181,7 +181,7 @@ export const overlays = (language: Language, { number, pool, few }: Pick<Fixture
       '/purchaseInvMan/submitPayment',
       async (page) => {
         await page.locator('.data-row').first().getByRole('button').first().click()
-        await page.getByText(say.payments.dialog.payees).waitFor()
+        await page.getByRole('dialog').getByText(say.payments.dialog.dueDay).waitFor()
       },
     ],
     ['companies', company, (page) => page.locator('.company-switch').click()],

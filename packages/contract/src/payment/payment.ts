@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates, waitBands } from '@piaotai/domain/payment/payment.ts'
 import { endpoint, part } from '../endpoint.ts'
-import { GroupMatch } from '../group/match.ts'
 import { BankFileRef } from './bank-file-ref.ts'
 import { BatchEvent, TakenBack } from './batch-history.ts'
+import { Findings } from './findings.ts'
 import { id } from '../ids.ts'
-import { AccountWord, Judged } from '../judgement-shapes.ts'
+import { Judged } from '../judgement-shapes.ts'
 import { PayeeInput } from './payee-input.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 
@@ -67,22 +67,6 @@ export const payableFilter = {
   tab: z.enum(payableTabs).optional(),
 }
 
-/** What was found of one payment, with its evidence. */
-export const Findings = z
-  .object({
-    ...Judged.shape,
-    /** Those that this person may open, and the number of others. */
-    duplicates: z.array(z.object({ id: id('invoice'), number: z.string().nullable(), useStatus: z.number().int() })),
-    hidden: z.number().int(),
-    account: AccountWord,
-    payable: z.string(),
-    /** Somebody else than this person did what came before. */
-    isOther: z.boolean(),
-    /** The company has one person: a reason is enough where two are asked for. */
-    alone: z.boolean(),
-    group: GroupMatch.nullable(),
-  })
-  .meta({ id: 'PaymentFindings' })
 const itemOf = {
   /** Of this submission. */
   id: z.string(),

@@ -93,7 +93,6 @@ const Row = ({ act, outcome, first, row, reasons, lacksOverride, handsOf, onReas
   const [tone, Icon] = looks[outcome]
   const said = bySeverity(row.findings.said)
   const number = row.number ?? ''
-  const ways = said.filter(({ way }, at) => way !== 'none' && said.findIndex((one) => one.way === way) === at)
   const reason = reasons?.[row.id] ?? ''
   return (
     <li>
@@ -114,9 +113,22 @@ const Row = ({ act, outcome, first, row, reasons, lacksOverride, handsOf, onReas
         {row.sellerName ?? t('noSeller')}
       </span>
       <Amount value={row.amount} />
+      <button
+        type="button"
+        className="plain"
+        aria-label={t('dialog.removeOne', { number })}
+        onClick={() => {
+          onRemove([row.id])
+        }}
+      >
+        {t('dialog.remove')}
+      </button>
       <div className={styles['evidence']}>
-        {said.map(({ cause }) => (
-          <p key={cause}>{evidence(row.findings, cause)}</p>
+        {said.map(({ cause, way }, at) => (
+          <p key={cause}>
+            <span>{evidence(row.findings, cause)}</span>
+            {way !== 'none' && said.findIndex((one) => one.way === way) === at ? <Way way={way} of={row} hands={handsOf(row)} /> : null}
+          </p>
         ))}
         {outcome === 'other' ? <p>{t('said.needsOther')}</p> : null}
         {row.before && row.before.reason !== '' ? (
@@ -142,21 +154,6 @@ const Row = ({ act, outcome, first, row, reasons, lacksOverride, handsOf, onReas
           />
         ) : null}
       </div>
-      <span className={styles['ways']}>
-        {ways.map(({ way }) => (
-          <Way key={way} way={way} of={row} hands={handsOf(row)} />
-        ))}
-      </span>
-      <button
-        type="button"
-        className="plain"
-        aria-label={t('dialog.removeOne', { number })}
-        onClick={() => {
-          onRemove([row.id])
-        }}
-      >
-        {t('dialog.remove')}
-      </button>
     </li>
   )
 }

@@ -52,8 +52,8 @@ describe('Reasons and sums of payments', () =>
       const causes = async (typed: object) =>
         (await world.useCases.previewSubmission(owner, { area, ids: [id], ...typed })).invoices[0]!.findings!.said.map(({ cause }) => cause)
       expect([await causes({}), await causes({ amounts: ['1.00'] })]).toEqual([['noAccount'], ['noAccount', 'paysLess']])
-      const [{ seller }] = (await world.useCases.previewSubmission(owner, { area, ids: [id] })).payees as [{ seller: string }]
-      expect(await causes({ payees: [{ seller, name: '昆山沃野', bankName: '', bankAccount: '6222 7731' }] })).toEqual([])
+      const [first] = (await world.useCases.previewSubmission(owner, { area, ids: [id] })).payees
+      expect(await causes({ payees: [{ seller: first!.seller, name: '昆山沃野', bankName: '', bankAccount: '6222 7731' }] })).toEqual([])
     })
 
     it.each([1, 2, 3])(
@@ -61,7 +61,7 @@ describe('Reasons and sums of payments', () =>
       async (seed) => {
         let at = seed
         const draw = (below: number): number => (at = (at * 48_271) % 2_147_483_647) % below
-        const sellers = [
+        const sellers: readonly Readonly<Record<string, string | null>>[] = [
           {},
           { seller_tax_id: null, seller_name: null },
           { seller_tax_id: null, seller_name: '青禾茶店' },

@@ -16,7 +16,8 @@ import { makeBankFile } from './bank-file/make-bank-file.ts'
 import { readPaymentFigures } from './payment-figures.ts'
 import { agreePaymentRequest, cancelPaymentRequest, listPaymentRequests, refusePaymentRequest } from './payment-requests.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.ts'
-import { cancelConfirmations, previewConfirmation, unsettled } from './settle-payments.ts'
+import { previewConfirmation } from './preview-confirmation.ts'
+import { cancelConfirmations, unsettled } from './settle-payments.ts'
 import {
   claimStatementLine,
   dismissStatementLine,

@@ -1,25 +1,20 @@
 // What becomes of submitted payments: confirmed, returned, withdrawn, and a confirmation taken back. Batches follow.
-import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
+import type { In } from '@piaotai/contract/endpoint.ts'
 import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { holdbackOf } from '@piaotai/domain/judgement/judge.ts'
-import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import type { PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
-import { chooseInvoices } from '../../invoices/invoice/index.ts'
 import { changeUsage, type Accompaniment, type UsageDeps } from '../../invoices/usage/index.ts'
 import { refusedBankSaid, reopenLines } from './statement/bank-said.ts'
-import { payersOf } from './payers.ts'
 import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
-import { closePaidRows, closeRows, liveFilesOf } from './bank-file/file-rows.ts'
+import { closePaidRows, closeRows } from './bank-file/file-rows.ts'
 import { causesOf as answeredCauses, judgeConfirmations } from './judge-confirmation.ts'
 import { judgeFiled, lapseRequests, type Agreed } from './second-person.ts'
 import { paymentsInScope } from './payment-scope.ts'
-import { payeeOfBatch } from './payment-shapes.ts'
 import { confirmersOf, tellParties, type Confirmers } from './tell-parties.ts'
 
 type Usage = typeof usageEndpoints
@@ -267,62 +262,3 @@ export const confirmation = (
     }
   },
 })
-
-type Check = (typeof paymentEndpoints)['previewConfirmation']
-/** What a confirmation would meet; invoices that do not wait for one are left out. */
-export const previewConfirmation =
-  ({ db, clock }: Pick<UsageDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { area, ids }: In<Check>): Promise<Out<Check>> =>
-    db.inTenant(actor, async (tx) => {
-      const invoices = await chooseInvoices(tx, actor, area, ids, paymentsInScope(actor, area))
-      const rows = await tx
-        .selectFrom('payment_batch_invoice as p')
-        .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
-        .select(['p.use_id', 'p.invoice_id', 'p.number', 'p.seller_name', 'p.total', 'p.amount', 'b.number as batchNumber'])
-        .select(['p.submitted_for', 'p.reason', 'b.submitted_by_name'])
-        .select(['b.payee_name', 'b.bank_name', 'b.bank_account', 'b.payee_from'])
-        .where('p.company_id', '=', actor.companyId)
-        .where('p.state', '=', 'submitted')
-        .where(
-          'p.invoice_id',
-          'in',
-          invoices.map(({ id }) => id),
-        )
-        .execute()
-      const found = await judgeConfirmations(
-        tx,
-        actor,
-        rows.map((row) => row.use_id),
-        clock.now(),
-      )
-      const files = await liveFilesOf(
-        tx,
-        actor.companyId,
-        rows.map((row) => row.invoice_id),
-      )
-      return {
-        payments: rows.flatMap((row) => {
-          const findings = found.get(row.use_id)
-          return findings
-            ? [
-                {
-                  invoiceId: row.invoice_id,
-                  number: row.number,
-                  sellerName: row.seller_name,
-                  total: row.total,
-                  amount: row.amount,
-                  batchNumber: row.batchNumber,
-                  payee: payeeOfBatch(row),
-                  file: files.get(row.invoice_id) ?? null,
-                  submittedFor: row.submitted_for,
-                  reason: row.reason,
-                  submittedBy: row.submitted_by_name,
-                  findings,
-                },
-              ]
-            : []
-        }),
-        amount: sumAmounts(rows.map((row) => row.amount)) ?? '0.00',
-        accounts: (await payersOf(tx, actor.companyId)).map(({ bankName, bankAccount }) => ({ bankName, bankAccount })),
-      }
-    })

@@ -55,7 +55,7 @@ export const payableColumns = (
   {
     key: 'due',
     title: t('column.due'),
-    width: { zh: 158, en: 172 },
+    width: { zh: 158, en: 164 },
     render: (r) =>
       r.dueDay === null ? (
         <Nil />
@@ -69,7 +69,7 @@ export const payableColumns = (
   {
     key: 'age',
     title: t('column.age'),
-    width: { zh: 64, en: 76 },
+    width: { zh: 64, en: 84 },
     render: (r) => (r.age === null || r.band === null ? <Nil /> : <Aged days={r.age} step={ageBands.indexOf(r.band)} />),
   },
   {

@@ -147,7 +147,12 @@ const Account = ({ payee, invoices, onType }: AccountProps) => {
         <span className={styles['late']}>{t('dialog.noAccount')}</span>
       ) : (
         <span className={submitting['bank']} title={`${bank} ${account?.account ?? ''}`.trim()}>
-          {bank} {t('dialog.tail')} <span className="mono">{tail}</span>
+          {bank}
+        </span>
+      )}
+      {tail === '' ? null : (
+        <span>
+          {t('dialog.tail')} <span className="mono">{tail}</span>
         </span>
       )}
       {doubtful.length > 0 ? (
