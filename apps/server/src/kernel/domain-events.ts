@@ -7,26 +7,13 @@ import type { ButtonKey } from '@piaotai/domain/rights/permission.ts'
 import type { LinkAct } from '@piaotai/domain/partner/partner-link.ts'
 import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { PullDirection, PullError } from '@piaotai/domain/tax/tax-pull.ts'
-import type { RequestAct, RequestState } from '@piaotai/domain/payment/payment.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
+import type { OfCompany, OfInvoice } from './event-shapes.ts'
+import type { PaymentEvents } from './payment-events.ts'
 
-interface OfCompany {
-  readonly companyId: string
-}
-interface OfInvoice extends OfCompany {
-  readonly invoiceId: string
-}
 interface OfChangedFace extends OfInvoice {
   /** Its identity before, and that of the invoice that it reversed. */
   readonly was?: { readonly identity: string | null; readonly redOf: string | null }
-}
-/** `invoiceId`: the first of the batch of this number; `people`: its submitter and its payer. */
-interface OfBankLine extends OfInvoice {
-  readonly number: string
-  readonly day: string
-  readonly amount: string
-  readonly bad: boolean
-  readonly people: readonly string[]
 }
 interface OfDeletion extends OfInvoice {
   /** The row of `invoice_deletion` that holds the invoice's snapshot. */
@@ -76,7 +63,7 @@ interface PersonOfUse {
   readonly language: 'zh-CN' | 'en-US'
 }
 
-export interface DomainEvents {
+export interface DomainEvents extends PaymentEvents {
   /** `sessionId`: the founder's session, where it stands in no company yet. */
   'company.created': OfCompany & { readonly userId: string; readonly sessionId: string | null }
   /** `makesDefault`: the person's next sign-in opens this company too. */
@@ -135,26 +122,6 @@ export interface DomainEvents {
     readonly to: number
     readonly uses: readonly { readonly invoiceId: string; readonly useId: string }[]
   }
-  /** A person asks for an act on `count` invoices of bank files, the first called `number`; `to` may agree. */
-  'paymentRequest.asked': OfCompany & {
-    readonly requestId: string
-    readonly act: RequestAct
-    readonly number: string
-    readonly count: number
-    readonly by: string
-    readonly reason: string
-    readonly to: readonly string[]
-  }
-  /** It is agreed to, refused, given up, or lapsed; `by`: whoever decided, and nobody otherwise. */
-  'paymentRequest.ended': OfCompany & {
-    readonly requestId: string
-    readonly act: RequestAct
-    readonly state: Exclude<RequestState, 'open'>
-    readonly number: string
-    readonly count: number
-    readonly askedBy: string
-    readonly by: string | null
-  }
   /** The payer sent invoices back to one submitter. */
   'usage.returned': OfCompany & {
     readonly to: PersonOfUse
@@ -162,26 +129,8 @@ export interface DomainEvents {
     readonly by: string
     readonly remark: string
   }
-  /**
-   * A payment was confirmed, withdrawn, or its confirmation taken back; `to`: one person of the other side, with the invoices that concern
-   * them. Nobody hears of their own act.
-   */
-  'payment.followed': OfCompany & {
-    readonly act: 'confirm' | 'withdraw' | 'cancel'
-    readonly to: string
-    readonly invoices: readonly { readonly id: string; readonly number: string | null }[]
-    readonly by: string
-    readonly remark: string
-  }
-  /** Another system paid an invoice that waits for payment here; `to`: its submitter, and those who pay. */
-  'payment.paidThere': OfInvoice & { readonly number: string | null; readonly target: string; readonly to: readonly string[] }
   /** An invoice in use turned void or was offset; `people`: its submitter and its payer. */
   'usage.turnedBad': OfInvoice & { readonly number: string; readonly state: 'void' | 'red'; readonly people: readonly PersonOfUse[] }
-
-  /** A bank's line says that money left a second time, for a void or reversed invoice (`bad`), or otherwise than agreed. */
-  'payment.alarmed': OfBankLine
-  /** A bank's line says that a payment came back: it waits again. */
-  'payment.cameBack': OfBankLine
 
   /** An imported file ended without its invoices, and needs its person. */
   'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }

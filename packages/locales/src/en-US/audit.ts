@@ -1,6 +1,7 @@
 // What the company log says was done: a sentence for every action.
 import type { ActionSentences } from '../says-action.ts'
 import { auditInvoiceActions } from './audit-invoice-actions.ts'
+import { auditPaymentActions } from './audit-payment-actions.ts'
 
 export const audit = {
   access: { denied: 'Refused for lack of a right' },
@@ -168,27 +169,7 @@ export const audit = {
     mailInvitationEnded: 'Ended a mail invitation',
     mailInvited: 'Invited by mail',
   },
-  payment: {
-    bankFileDownloaded: 'Downloaded a bank file',
-    bankFileMade: 'Made a bank file',
-    bankRowClosed: 'A row of a bank file ended',
-    requestAgreed: 'Agreed to take a payment back',
-    requestAsked: 'Asked another person to agree to take a payment back',
-    requestCancelled: 'Gave up a request',
-    requestRefused: 'Refused to take a payment back',
-    inBankFile: 'Put a batch into a bank file',
-    statementBrought: 'Brought in a bank statement',
-    statementUndone: 'Undid a bank statement',
-    lineClaimed: 'Claimed a bank line',
-    lineDismissed: 'Dismissed a bank line',
-    lineOverpaid: 'Marked a bank line as overpaid',
-    lineUndone: 'Undid a bank line',
-    confirmationCancelled: 'Cancelled a confirmation',
-    confirmed: 'Confirmed a payment batch',
-    returned: 'Returned a payment batch',
-    submitted: 'Submitted a payment batch',
-    withdrawn: 'Withdrew a payment batch',
-  },
+  payment: auditPaymentActions,
   permissionRoot: { saved: 'Set base rights' },
   pool: { created: 'Created a pool', edited: 'Edited a pool', ordered: 'Ordered pools', removed: 'Removed a pool' },
   pushTarget: {

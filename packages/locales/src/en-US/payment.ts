@@ -1,5 +1,6 @@
 import type { payment as source } from '../zh-CN/payment.ts'
 import type { Sentences } from '../zh-CN.ts'
+import { paymentSettings } from './payment-settings.ts'
 
 export const payment: Sentences<typeof source> = {
   submit: {
@@ -234,8 +235,8 @@ export const payment: Sentences<typeof source> = {
     confirm: 'Confirm {{count}}, {{amount}}',
     confirmOpen_one: 'Confirm, {{count}} left to do',
     confirmOpen_other: 'Confirm, {{count}} left to do',
-    redLess: '{{amount}} less, reversed',
-    less: '{{amount}} less',
+    redLess: 'Red offset {{amount}}',
+    less: 'Short by {{amount}}',
     sum_one: 'Total, {{count}} batch',
     sum_other: 'Total, {{count}} batches',
     tail: 'ending',
@@ -289,17 +290,5 @@ export const payment: Sentences<typeof source> = {
     cancel_one: 'Undid {{count}} confirmation',
     cancel_other: 'Undid {{count}} confirmations',
   },
-  settings: {
-    title: 'Payment settings',
-    facts: 'For the whole company',
-    termDays: 'Payment term (days)',
-    termDaysHint: 'Days from the invoice’s date until it is due, 0–{{max}}',
-    second: 'Second person from (CNY)',
-    secondHint: 'Whoever submitted a batch of this amount does not confirm it; leave empty to ask for nobody else',
-    save: 'Save',
-    discard: 'Discard',
-    saved: 'Saved',
-    termWrong: 'Enter a whole number from 0 to {{max}}',
-    secondWrong: 'Enter an amount of zero or more, two decimals at most',
-  },
+  settings: paymentSettings,
 }

@@ -201,7 +201,7 @@ describe('Groups', () =>
       const area = 'company' as const
       const payments = paymentModule.useCases(world.deps as never)
       const said = async () => [
-        (await payments.previewSubmission(head, { area, ids: [mine] })).invoices[0]!.findings?.group != null,
+        (await payments.previewSubmission(head, { area, ids: [mine] })).invoices[0]!.findings!.group !== null,
         (await riskModule.useCases(world.deps).readRisk(head, { id: mine, area } as never)).group !== null,
       ]
       const classify = (category: number) =>

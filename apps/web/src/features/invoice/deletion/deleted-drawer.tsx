@@ -58,6 +58,7 @@ const DeletedDrawer = ({ id, missingPermission, restore, onClose }: DeletedInvoi
         return (
           <FaceTab
             area="company"
+            readOnly
             invoice={invoice}
             editing={false}
             onEditing={nothing}

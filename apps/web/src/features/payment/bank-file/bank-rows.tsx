@@ -103,7 +103,7 @@ const RowState = ({ row }: { readonly row: BankRow }) => {
       {row.twinIn ? (
         <span className={styles['evidence']}>{t('dialog.twinIn', { number: row.twinIn.number, line: row.twinIn.line })}</span>
       ) : null}
-      {outcomeOf(row.judged, row.isOther) === 'other' ? <span className={styles['evidence']}>{t('dialog.second')}</span> : null}
+      {outcomeOf(row.judged, row.isOther) === 'other' ? <span className={styles['evidence']}>{t('said.needsOther')}</span> : null}
     </>
   )
 }
