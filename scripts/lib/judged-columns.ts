@@ -58,7 +58,7 @@ const readers: Readonly<Record<string, string>> = {
   'modules/money/payment/submit-payment.ts': 'keeps how it stood when it was submitted',
   'modules/money/payment/payable-figures.ts': pays,
   'modules/money/payment/payment-scope.ts': pays,
-  'modules/money/payment/statement-facts.ts': pays,
+  'modules/money/payment/statement/statement-facts.ts': pays,
   'db/column-types.ts': 'types of the columns',
 }
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
