@@ -81,8 +81,15 @@ export const writeRandomFacts = async (floor: Floor, random: Random, { companyId
       const row = { target: random.of(targets), state: random.of([2, 4, 4, 5, 0]), receiver: random.of([6, 7, 8, 9, 10, 11, null]) }
       const id = randomUUID()
       put('push', {
-        ...{ id, number: `TS-${id}`, key: id, invoice_id: invoiceId, target_id: row.target, state: row.state },
-        ...{ receiver_state: row.receiver, pushed_by: userId, pushed_at: `2026-11-20T02:00:0${turn}.000Z` },
+        id,
+        number: `TS-${id}`,
+        key: id,
+        invoice_id: invoiceId,
+        target_id: row.target,
+        state: row.state,
+        receiver_state: row.receiver,
+        pushed_by: userId,
+        pushed_at: `2026-11-20T02:00:0${turn}.000Z`,
       })
       return row
     })
@@ -157,12 +164,26 @@ export const writeRandomFacts = async (floor: Floor, random: Random, { companyId
     const identity = `facts-${id}`
     put('invoice', {
       ...base,
-      ...{ id, identity, number, type, date, category, standing, red_gross: redGross, paid_before: paidBefore },
-      ...{ seller_name: sellerName, seller_tax_id: sellerTaxId, amount_including_tax: total, title_status: status, buyer_tax_id: buyer },
+      id,
+      identity,
+      number,
+      type,
+      date,
+      category,
+      standing,
+      red_gross: redGross,
+      paid_before: paidBefore,
+      seller_name: sellerName,
+      seller_tax_id: sellerTaxId,
+      amount_including_tax: total,
+      title_status: status,
+      buyer_tax_id: buyer,
       warnings: codes.map((code) => ({ code, field: 'number' })),
       ...('warning_count' in base ? { warning_count: codes.length } : {}),
       checks: [{ name: 'qrAgrees', ok: !qr }],
-      ...{ use_status: use, not_to_pay: notToPay ? 'settled' : null, bearer },
+      use_status: use,
+      not_to_pay: notToPay ? 'settled' : null,
+      bearer,
     })
     if (held) put('import_item', { id: randomUUID(), import_file_id: imported, seq: n, invoice_id: id })
     const mirror = maybe(0.5, () => mirrored(identity, number, category))
