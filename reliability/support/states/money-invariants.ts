@@ -109,14 +109,14 @@ export const moneyInvariants = ({ floor, use }: MoneyWorld) => {
       )
     )[0]!
     same('batches', of(batches.totalElements, batches.amount), of(Number(held['n']), String(held['amount'])))
-    for (const file of (await use.listBankFiles(actor, { page: 1, pageSize: 20 })).content) {
+    for (const file of (await use.listBankFiles(actor, { page: 1, pageSize: 10 })).content) {
       const { lines: rows } = await use.readBankFile(actor, { id: file.id })
       for (const state of ['live', 'paid', 'refused', 'void'] as const) {
         const own = rows.filter((row) => row.state === state)
         same(`file ${state}`, file.rows[state], of(own.length, sum(own.map(({ amount }) => amount))))
       }
     }
-    for (const one of (await use.listStatements(actor, { page: 1, pageSize: 20 })).content) {
+    for (const one of (await use.listStatements(actor, { page: 1, pageSize: 10 })).content) {
       const marks = (
         await rowsOf(`select count(*) filter (where marked > 0)::integer as good, coalesce(sum(marked), 0)::integer as invoices, coalesce(sum(amount) filter (where marked > 0), 0)::numeric(40,2)::text as amount
         from payment_statement_row where statement_id = '${one.id}'`)
