@@ -2,17 +2,15 @@
 import { readCsv } from '../../../apps/server/src/adapters/sheets/read-csv.ts'
 import type { OpenDatabase } from '../../../apps/server/src/kernel/database.ts'
 import type { Actor } from '../../../apps/server/src/kernel/actor.ts'
-import { writeRows } from '../../../apps/server/src/modules/bureau/tax-pull/mirror-rows.ts'
 import { groupModule } from '../../../apps/server/src/modules/exchange/group/index.ts'
 import { partnerModule } from '../../../apps/server/src/modules/exchange/partner/index.ts'
-import { classifyInvoices, recordReading } from '../../../apps/server/src/modules/invoices/invoice/index.ts'
+import { classifyInvoices } from '../../../apps/server/src/modules/invoices/invoice/index.ts'
 import { paymentModule } from '../../../apps/server/src/modules/money/payment/index.ts'
-import type { BureauRow } from '../../../apps/server/src/ports/bureau-pull.ts'
 import { stillClock, type Floor } from '../../../apps/server/testing/database/database.ts'
 import type { Random } from '../../../apps/server/testing/invoices/random-facts.ts'
-import { readingOf } from '../../../apps/server/testing/invoices/readings.ts'
 import { area, confirmAccounts, paymentWorld, seller } from '../../../apps/server/testing/worlds/payment-world.ts'
 import { freshNumber, openTaxWorld } from '../../../apps/server/testing/worlds/verification-world.ts'
+import { bankLinesOf, outsideOf, type BankLine } from './money-outside.ts'
 
 export const reason = '已与供应商核对'
 const payer = { name: '宁波拾光文具有限公司', bankName: '招商银行宁波分行', bankAccount: '5129 0404 1610 608' }
@@ -20,14 +18,6 @@ const accounts = ['1102020409000123456', '6222001100007731'] as const
 const head = '交易日期,流水号,借方发生额,贷方发生额,对方户名,摘要'
 let serial = 0
 let day = 0
-
-export interface BankLine {
-  readonly out?: string
-  readonly back?: string
-  readonly party?: string
-  readonly day?: string
-  readonly note: string
-}
 
 export const openMoneyWorld = async (floor: Floor) => {
   const clock = stillClock()
@@ -96,46 +86,7 @@ export const openMoneyWorld = async (floor: Floor) => {
       fed.push(...lines)
       return done
     }
-    const bureau = (at: number, change: Partial<BureauRow>) =>
-      world.deps.db.inTenant(owner, (tx) =>
-        writeRows(
-          world.deps,
-          tx,
-          { companyId: owner.companyId, direction: 'in', taxId: '91330200MA2B1C3D4E', by: { sheet: '全量.xlsx' } },
-          [
-            {
-              ...listed,
-              number: numbers[at]!,
-              issued: `${own} 10:00:00`,
-              sellerName: seller.name,
-              sellerTaxId: seller.taxId,
-              total: sums[at]!,
-              ...change,
-            },
-          ],
-        ),
-      )
-    const redInvoice = (at: number, gross: string) =>
-      world.deps.db.inTenant(owner, (tx) =>
-        recordReading(world.deps)(
-          tx,
-          { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 1 },
-          readingOf({
-            number: freshNumber(),
-            date: '2026-11-12',
-            remark: `被红冲蓝字数电发票号码：${numbers[at]!}`,
-            seller: { ...seller },
-            amountIncludingTax: gross,
-            amountExcludingTax: null,
-            taxAmount: null,
-          }),
-          null,
-        ),
-      )
-    const erp = (at: number, state: number | null) =>
-      floor.asOwner(`insert into push (company_id, id, number, target_id, invoice_id, key, category, state, way, pushed_by, pushed_by_name, pushed_at, receiver_state)
-        select company_id, gen_random_uuid(), gen_random_uuid()::text, id, '${ids[at]!}', gen_random_uuid()::text, 1, ${state === null ? 0 : 4}, 'hand', saved_by, '', now(), ${state ?? 'null'}
-        from push_target where company_id = '${owner.companyId}'`)
+    const { bureau, redInvoice, erp } = outsideOf(floor, world.deps, { owner, ids, numbers, sums, day: own })
     const one = () => random.below(ids.length)
     const some = () =>
       ids
@@ -148,25 +99,7 @@ export const openMoneyWorld = async (floor: Floor) => {
       const found = await batches()
       return found.length === 0 ? undefined : random.of(found)
     }
-    const bankSays = async (): Promise<readonly BankLine[]> => {
-      const batch = await chosenBatch()
-      if (!batch) return [{ out: '3.00', party: '', note: '手续费' }]
-      const { number, amount } = batch
-      const on = random.of(['20261119', '20261120', '20261121'])
-      const right = { out: amount, day: on, note: number }
-      return random.of<() => readonly BankLine[]>([
-        () => [right],
-        () => [right],
-        () => [right],
-        () => [{ ...right, out: '99.00' }],
-        () => [{ ...right, party: '昆山沃里贸易有限公司' }],
-        () => [right, right],
-        () => [{ out: `-${amount}`, day: '20261121', note: `退汇 ${number}` }],
-        () => [right, { back: amount, day: '20261121', note: number }],
-        () => [{ ...right, note: '货款' }],
-        () => [{ ...right, note: 'FK-20261120-A1B2C3-0' }],
-      ])()
-    }
+    const bankSays = async () => bankLinesOf(random, await chosenBatch())
     const lineAct = async (act: 'claimStatementLine' | 'dismissStatementLine' | 'markLineOverpaid' | 'undoStatementLine') => {
       const [line] = await statedIn(
         act === 'undoStatementLine' ? `in ('settled', 'alarm', 'back')` : `in ('open', 'alarm')`,
@@ -297,28 +230,3 @@ export const openMoneyWorld = async (floor: Floor) => {
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>
 export type MoneyScene = Awaited<ReturnType<MoneyWorld['scene']>>
 export type MoneyAct = keyof MoneyScene['acts']
-
-const listed: BureauRow = {
-  number: '',
-  code: null,
-  type: 22,
-  typeWord: '数电发票（普通发票）',
-  issued: '2026-11-10 10:00:00',
-  sellerName: null,
-  sellerTaxId: null,
-  buyerName: null,
-  buyerTaxId: null,
-  amount: '100.00',
-  tax: '6.00',
-  total: '106.00',
-  state: 'normal',
-  risk: 'normal',
-  redLocked: false,
-  use: 'none',
-  useTax: null,
-  booking: 'none',
-  bookedOn: null,
-  source: 'digital',
-  issuer: null,
-  remark: null,
-}
