@@ -8,7 +8,7 @@ import { moneyInvariants } from '../support/states/money-invariants.ts'
 import { openMoneyWorld, reason, type MoneyAct, type MoneyScene, type MoneyWorld } from '../support/states/money-world.ts'
 
 const seedNumber = createHash('sha256').update(`money ${seed}`).digest().readUInt32BE()
-/** `MONEY_SEQUENCE=17` runs that one alone; `MONEY_RUNS` as many as it says. */
+/** `MONEY_SEQUENCE=17` runs that one alone; `MONEY_RUNS` and `MONEY_RACES` as many as they say. */
 const only = process.env['MONEY_SEQUENCE']
 const companyLasts = 8
 const often: readonly MoneyAct[] = [
@@ -112,7 +112,7 @@ describe('Money', () =>
     })
 
     it('raced for ends in one order: no deadlock, and every invariant holds', async () => {
-      const runs = times(30, 300)
+      const runs = Number(process.env['MONEY_RACES'] ?? times(30, 300))
       const pairs = {
         'file against withdraw': async ({ ids, people, batches }: MoneyScene) => {
           const [batch] = await batches()
