@@ -35,7 +35,7 @@ export const openMoneyWorld = async (floor: Floor) => {
     await groups.createCompanyGroup(other, { name: '砚田集团' })
     const [numbered] = await floor.asOwner(`select number from company where id = '${owner.companyId}'`)
     const invited = await groups.inviteToGroup(other, { number: String(numbered!['number']), message: '' })
-    await groups.acceptGroupInvitation(owner, { id: invited.id, grants: ['compare', 'name'] })
+    await groups.acceptGroupInvitation(owner, { id: invited.id as never, grants: ['compare', 'name'] })
     const pay = paymentWorld(floor, clock, world, owner)
     const person = async (): Promise<Actor> => ({ ...(await pay.clerk()), permissions: owner.permissions })
     const people = [owner, await person(), await person()] as const

@@ -146,15 +146,15 @@ describe('Twelve cases', () =>
     })
     it('6 · one that another company of the group has is found though a person classified it', async () => {
       const groups = groupModule.useCases({ ...world.deps, files: undefined } as never)
-      const head_ = await world.owner('苏州砚田集团有限公司')
-      for (const { companyId } of [head_, owner])
+      const parent = await world.owner('苏州砚田集团有限公司')
+      for (const { companyId } of [parent, owner])
         await floor().asOwner(`update company set suite = 'group', due_date = null where id = '${companyId}'`)
-      await groups.createCompanyGroup(head_, { name: '砚田集团' })
+      await groups.createCompanyGroup(parent, { name: '砚田集团' })
       const [company] = await floor().asOwner(`select number from company where id = '${owner.companyId}'`)
-      const { id: invited } = await groups.inviteToGroup(head_, { number: String(company!['number']), message: '' })
-      await groups.acceptGroupInvitation(owner, { id: invited, grants: ['compare', 'name'] })
+      const { id: invited } = await groups.inviteToGroup(parent, { number: String(company!['number']), message: '' })
+      await groups.acceptGroupInvitation(owner, { id: invited as never, grants: ['compare', 'name'] })
       const number = freshNumber()
-      const [id, theirs] = [await world.enter(owner, { number }), await world.enter(head_, { number })]
+      const [id, theirs] = [await world.enter(owner, { number }), await world.enter(parent, { number })]
       for (const one of [id, theirs])
         await pay.set(one, { verify_status: 1, title_status: 1, seller_name: seller.name, seller_tax_id: seller.taxId })
       const classify = (category: number) =>
