@@ -7,7 +7,7 @@ import { contradictingWarnings, ownFactWarnings, type Facts, type InvoiceFacts }
 import type { Condition } from '@piaotai/domain/judgement/fact-conditions.ts'
 import { causesAgainst, conditionOf, type JudgedAct, type Verdict } from '@piaotai/domain/judgement/judgement-table.ts'
 import { isTicket } from '@piaotai/domain/risk/risk-judge.ts'
-import { category, titleStatus, usageStatus } from '@piaotai/domain/states.ts'
+import { category, pushStatus, titleStatus, usageStatus } from '@piaotai/domain/states.ts'
 
 type FactExpressions = { readonly [K in keyof InvoiceFacts]: RawBuilder<InvoiceFacts[K]> }
 const text = (values: readonly string[]) => sql.raw(`array[${values.map((one) => `'${one}'`).join(', ')}]`)
@@ -37,10 +37,12 @@ const bankSaysOf: RawBuilder<boolean> = sql<boolean>`exists (select 1 from payme
   join payment_statement_row l on l.company_id = p.company_id and l.state = 'open' and l.batch_ids @> array[p.batch_id]
   where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.state <> 'confirmed')`
 const filed = sql`exists (select 1 from payment_bank_file_invoice f where f.company_id = invoice.company_id and f.invoice_id = invoice.id and f.live)`
+/** The last word of each target counts; a recall ends it. */
+const isWord = (push: string) => sql.raw(`(${push}.receiver_state is not null or ${push}.state = ${pushStatus.notPushed})`)
 const strongest = sql`(select max(case p.receiver_state when 10 then 3 when 7 then 2 when 6 then 1 else 0 end) from push p
-  where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.receiver_state is not null
+  where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.receiver_state is not null and p.state <> ${sql.lit(pushStatus.notPushed)}
     and not exists (select 1 from push q where q.company_id = p.company_id and q.invoice_id = p.invoice_id and q.target_id = p.target_id
-      and q.receiver_state is not null and (q.pushed_at, q.id) > (p.pushed_at, p.id)))`
+      and ${isWord('q')} and (q.pushed_at, q.id) > (p.pushed_at, p.id)))`
 const named = (of: RawBuilder<unknown>, words: readonly string[]) => sql<never>`(${text(words)})[coalesce(${of}, 0) + 1]`
 
 /** `groupTwins`: the invoices of the company that another one of a group has. */
@@ -114,8 +116,10 @@ export const judgedAtLeast = (
   const known: Known = Object.fromEntries(
     Object.entries(factExpressions(groupTwins)).filter(([fact]) => !settled.some((one) => one === fact)),
   )
+  const causes = causesAgainst(act, least)
+  if (causes.length === 0) return sql<boolean>`false`
   return sql<boolean>`(${sql.join(
-    causesAgainst(act, least).map((cause) => conditionSql(conditionOf(cause), known)),
+    causes.map((cause) => conditionSql(conditionOf(cause), known)),
     sql` or `,
   )})`
 }
