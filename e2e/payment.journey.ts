@@ -1,11 +1,14 @@
-// Payments: submitted into a batch, returned with the reason told to the submitter, submitted again, confirmed with a reason, and taken back.
+// Payments: submitted into a batch, returned with the reason told to the submitter, submitted again, verified and confirmed, and taken back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
+import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
+import { appUrl, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
+import { ownTaxPlatform } from './support/own-app.ts'
+import { issueAtBureau } from './support/pull.ts'
 
 describe.skipIf(!canBrowse)('payments', () => {
   const mark = Date.now() % 100_000
@@ -16,10 +19,23 @@ describe.skipIf(!canBrowse)('payments', () => {
   beforeAll(async () => {
     browser = await openBrowser()
     await bring('company', files.xml({ ...invoice!, seller }))
+    await issue()
     visit = await openPage(browser)
     await standSignedIn(visit.page)
   })
   afterAll(() => browser.close())
+  /** The tax platform holds it as the company does. */
+  const issue = async (): Promise<void> => {
+    const { api } = await signIn(appUrl, demo.account, demo.password)
+    const { content } = (await api.invoice.listInvoices({ area: 'company', number: [invoice!.number], pageSize: 1 })).body.data
+    const { date, sellerName, amountIncludingTax, id } = content[0]!
+    const { sellerTaxId, buyerName, buyerTaxId, amountExcludingTax, taxAmount } = (await api.invoice.readInvoice({ id, area: 'company' }))
+      .body.data
+    const face = { billingDate: date, sellerName, sellerTaxId, buyerName, buyerTaxId, amountExcludingTax, taxAmount, amountIncludingTax }
+    await issueAtBureau(ownTaxPlatform(), [
+      { invoiceType: '82', invoiceCode: null, invoiceNumber: invoice!.number, checkCode: null, ...face },
+    ])
+  }
 
   test('go from the invoice to the batch, back with a reason, and to a confirmation that can be undone', async () => {
     const { page, errors } = visit
@@ -35,7 +51,7 @@ describe.skipIf(!canBrowse)('payments', () => {
       await row.getByRole('button', { name: /^提交/ }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('备注').fill('十一月货款')
-      await dialog.getByRole('button', { name: /^提交 1 张/ }).click()
+      await dialog.getByRole('button', { name: /^提交付款 1 张/ }).click()
       await page.getByText('已提交 1 张').waitFor()
       await dialog.waitFor({ state: 'detached' })
     }
@@ -58,14 +74,15 @@ describe.skipIf(!canBrowse)('payments', () => {
     await page.goto(`${appUrl}/purchaseInvMan/confirmPayment?state=submitted`)
     await row.getByRole('button', { name: /^确认/ }).click()
     const confirm = page.getByRole('dialog')
-    await confirm.getByText('未查验通过').first().waitFor()
-    expect(await confirm.getByRole('button', { name: /^确认 1 张/ }).isDisabled()).toBe(true)
+    await confirm.getByText('还没查验；确认付款前要查验').waitFor()
+    expect(await confirm.getByRole('button', { name: '确认，还有 1 处没办' }).isDisabled()).toBe(true)
+    await confirm.getByRole('button', { name: '查验' }).click()
+    await confirm.getByRole('button', { name: /^确认 1 张/ }).waitFor()
     await confirm.getByLabel('付款账号').fill('51290404')
     await confirm
       .locator('input[type=file]')
       .setInputFiles({ name: '回单.pdf', mimeType: 'application/pdf', buffer: await drawPdf(invoice!) })
     await confirm.getByText('回单.pdf').waitFor()
-    await confirm.getByLabel('仍要确认的原因').fill('已当面核对')
     await confirm.getByRole('button', { name: /^确认 1 张/ }).click()
     await page.getByText('已确认付款 1 张').waitFor()
 

@@ -166,13 +166,13 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
       await page.locator('.selection-bar, .invoice-drawer .drawer-end').last().getByRole('button', { name: '使用' }).click()
       await page.getByRole('menuitem', { name }).click()
       const dialog = page.getByRole('dialog').last()
-      if (reason !== undefined) await dialog.getByLabel('仍要提交的原因').fill(reason)
+      if (reason !== undefined) await dialog.getByLabel(/的原因$/).fill(reason)
       await dialog.getByRole('button', { name: button }).click()
     }
     await shown(1)
     await page.getByLabel('选择本页').check()
     // The tax platform does not know this invoice: its submission asks for a reason.
-    await act('提交付款', '提交 1 张', '纸质原件已核对')
+    await act('提交付款', '提交付款 1 张', '纸质原件已核对')
     await page.getByText('已提交 1 张').waitFor()
     await page.locator('.number-link').first().click()
     await page.locator('.drawer-states').getByText('已提交付款').waitFor()

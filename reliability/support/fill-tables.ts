@@ -68,6 +68,7 @@ const bounded: Readonly<Record<string, string>> = {
   'voucher_period.period': '202610',
   'voucher_making.period': '202610',
   'tax_account.area': `'3200'`,
+  'partner_account_change.confirmed_by': 'null',
   'tax_account.identity': `'03'`,
 }
 /** Tables whose rows stand together: a trigger refuses one alone. */

@@ -167,8 +167,13 @@ export const makeWorld = async (): Promise<World> => {
     await makeRealistic(asOwner, companyId, userId)
   }
   const put = async (table: string, row: object): Promise<void> => {
+    const [written] = await asOwner(
+      `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    )
+    const names = String(written!['names'])
     await asOwner(
-      `insert into ${table} select (jsonb_populate_record(null::${table}, '${JSON.stringify(row).replaceAll("'", "''")}'::jsonb)).*`,
+      `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, '${JSON.stringify(row).replaceAll("'", "''")}'::jsonb)`,
     )
   }
   /** Copies the company's first row, with changes. */

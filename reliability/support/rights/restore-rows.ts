@@ -35,7 +35,9 @@ export const snapshotRows = async (asOwner: AsOwner): Promise<() => Promise<void
           set local session_replication_role = replica;
           for changed in select distinct table_name from kept.written loop
             execute format('delete from public.%1$I', changed);
-            execute format('insert into public.%1$I overriding system value select * from kept.%1$I', changed);
+            execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from kept.%1$I', changed,
+              (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+                where attrelid = format('public.%I', changed)::regclass and attnum > 0 and not attisdropped and attgenerated = ''));
           end loop;
           delete from kept.written;
         end $$`)

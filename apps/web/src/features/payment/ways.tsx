@@ -48,7 +48,7 @@ const placeOf = (way: WayOn, { id, sellerName, findings, fileId }: Subject, held
     case 'openFile':
       return on('confirmPayment.bankFile', '/purchaseInvMan/confirmPayment', { view: 'files', ...(fileId ? { open: fileId } : {}) })
     case 'claim':
-      return on('confirmPayment.statement', '/purchaseInvMan/confirmPayment', { view: 'statements' })
+      return on('confirmPayment.statement', '/purchaseInvMan/confirmPayment', { view: 'lines' })
     case 'register':
     case 'confirmAccount': {
       const search = { keyword: sellerName ?? '' }

@@ -58,7 +58,7 @@ export const bankFileColumns = (
   {
     key: 'payer',
     title: t('files.payer'),
-    width: 150,
+    width: 110,
     grows: true,
     render: (f) => (
       <span title={`${f.payer.name} ${f.payer.bankName} ${f.payer.bankAccount}`}>
@@ -84,11 +84,11 @@ export const bankFileColumns = (
     ),
   },
   { key: 'purpose', title: t('files.purpose'), width: 150, hidden: 'unlessWide', render: (f) => f.purpose },
-  { key: 'by', title: t('files.by'), width: { zh: 84, en: 92 }, render: (f) => f.madeBy },
+  { key: 'by', title: t('files.by'), width: { zh: 84, en: 92 }, hidden: 'unlessWide', render: (f) => f.madeBy },
   {
     key: 'downloads',
     title: t('files.downloads'),
-    width: { zh: 136, en: 156 },
+    width: { zh: 120, en: 132 },
     render: (f) => (
       <>
         {f.look.length > 0 ? <span className="status wrong">{t('files.toLook', { count: f.look.length })} </span> : null}

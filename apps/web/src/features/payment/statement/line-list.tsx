@@ -54,7 +54,7 @@ export const lineColumns = (
   { key: 'theirs', title: t('lines.theirs'), width: 150, render: (l) => l.party || <Nil /> },
   { key: 'ours', title: t('lines.ours'), width: 170, hidden: 'unlessWide', render: (l) => l.payee?.name || <Nil /> },
   { key: 'result', title: t('lines.result'), width: 200, grows: true, render: (l) => <LineVerdict line={l} /> },
-  { key: 'statement', title: t('lines.statement'), width: 160, hidden: 'unlessWide', render: (l) => l.statement },
+  { key: 'statement', title: t('lines.statement'), width: 160, hidden: true, render: (l) => l.statement },
   {
     key: 'actions',
     title: t('statements.actions'),
