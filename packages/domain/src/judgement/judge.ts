@@ -41,6 +41,9 @@ export const judge = (facts: Facts, act: JudgedAct, { alone }: JudgedFor = { alo
   return { verdict: said.reduce((worst, one) => strictest(worst, one.verdict), 'allowed' as Verdict), said }
 }
 
+/** What a person answers for: all but what is only said. */
+export const answersOf = ({ said }: Pick<Judgement, 'said'>): readonly Cause[] =>
+  said.filter(({ verdict }) => verdict !== 'said').map(({ cause }) => cause)
 /** What is said of several together: each cause by its strictest word. */
 export const togetherOf = (each: readonly Pick<Judgement, 'said'>[]): Judgement => {
   const all = each.flatMap(({ said }) => said)

@@ -1,13 +1,7 @@
 // An upgrade of invoices that were there before their standing: it is that of all that was known of them.
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePostgres } from '#testing/database/database.ts'
+import { openUpgrade, type Upgrade } from '#testing/database/upgrade.ts'
 
-const folder = join(import.meta.dirname, '../../migrations')
-const names = readdirSync(folder).toSorted()
 const company = '01900000-0000-7000-8000-00000000000a'
 const idOf = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const numberOf = (n: number): string => `263320000000000000${String(n).padStart(2, '0')}`
@@ -37,70 +31,51 @@ const known: readonly (readonly [what: string, known: Known, stands: string, pay
 ]
 
 describe('An upgrade to standings', () => {
-  let made: Awaited<ReturnType<typeof makePostgres>>
-  let pool: pg.Pool
-  let db: Kysely<unknown>
+  let upgrade: Upgrade
   beforeAll(async () => {
-    made = await makePostgres({ empty: true })
-    const server = new pg.Client({ connectionString: made.ownerUrl })
-    await server.connect()
-    await server.query('create extension if not exists btree_gin')
-    await server.query(`grant create on database "${made.role}" to "${made.role}"; alter schema public owner to "${made.role}"`)
-    await server.end()
-    pool = new pg.Pool({ connectionString: made.url, max: 1 })
-    pool.on('error', () => undefined)
-    db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+    upgrade = await openUpgrade()
   })
-  afterAll(async () => {
-    await db.destroy()
-    await made.drop()
-  })
-  const upTo = async (first: string, last: string): Promise<void> => {
-    for (const name of names.filter((each) => each.slice(0, 4) >= first && each.slice(0, 4) <= last)) {
-      const { up } = (await import(join(folder, name))) as { up: (db: Kysely<unknown>) => Promise<void> }
-      await db.transaction().execute(up)
-    }
-  }
-  const within = (id: string) => pool.query(`select set_config('app.company_id', $1, false)`, [id])
+  afterAll(() => upgrade.close())
+  const within = (id: string) => upgrade.pool.query(`select set_config('app.company_id', $1, false)`, [id])
 
   it('makes of each what its verifications, the list and red invoices say, with totals and figures that follow', async () => {
-    await upTo('0001', '0190')
+    await upgrade.upTo('0001', '0190')
     await within(company)
-    await pool.query(`insert into app_user (id, name, created_at) values ('${company}', '沈亦舟', now())`)
-    await pool.query(
+    await upgrade.pool.query(`insert into app_user (id, name, created_at) values ('${company}', '沈亦舟', now())`)
+    await upgrade.pool.query(
       `insert into company (id, number, name, created_by, created_at, member_limit) values ('${company}', '100001', '宁波拾光文具有限公司', '${company}', now(), 5)`,
     )
     for (const [n, [, { verifyStatus, total = '106.00', remark = null, red, bureau }]] of known.entries()) {
-      await pool.query(
+      await upgrade.pool.query(
         `insert into invoice (company_id, id, identity, type, number, date, category, amount_including_tax, remark, verify_status, entered_by, entered_by_name, entered_at, entry_source)
          values ($1, $2, $3, 22, $3, '2026-11-02', 1, $4, $5, $6, $1, '沈亦舟', now(), 6)`,
         [company, idOf(n), numberOf(n), total, remark, verifyStatus],
       )
       if (red)
-        await pool.query(
+        await upgrade.pool.query(
           `insert into verification (company_id, id, invoice_id, identity, number, day, purse, cause, provider, question_key, state, status, charge, red_kind, red_amount, asked_at, settled_at)
            values ($1, $2, $2, $3, $3, '2026-11-03', 'company', 'one', 'sim', '', 'settled', 10, 'charged', $4, $5, '2026-11-03T02:00:00Z', '2026-11-03T02:00:01Z')`,
           [company, idOf(n), numberOf(n), ...red],
         )
       if (bureau)
-        await pool.query(
+        await upgrade.pool.query(
           `insert into tax_invoice (company_id, id, direction, tax_id, identity, number, issued_at, month, amount, tax, total, state, risk, source, first_seen_at, last_seen_at)
            values ($1, $2, 'in', '91330200MA2B1C3D4E', $3, $3, '2026-11-02T02:00:00Z', '2026-11', 100, 6, 106, $4, 'normal', 'digital', now(), now())`,
           [company, idOf(n), numberOf(n), bureau],
         )
     }
     await within('')
-    await upTo('0191', '9999')
+    await upgrade.upTo('0191', '9999')
     await within(company)
-    const { rows } = await pool.query('select standing, payable, verify_status from invoice order by id')
+    const { rows } = await upgrade.pool.query('select standing, payable, verify_status from invoice order by id')
     expect(rows.map(({ standing, payable, verify_status: status }, n) => [known[n]![0], standing, payable, status])).toEqual(
       known.map(([what, , standing, payable, status]) => [what, standing, payable, status]),
     )
-    const differing = await pool.query(
+    const differing = await upgrade.pool.query(
       `select i.number from invoice i join invoice_figure f on f.company_id = i.company_id and f.id = i.id where f.verify_status <> i.verify_status`,
     )
-    const totals = await pool.query('select * from invoice_total_mend($1)', [company])
-    const { rows: sums } = await pool.query(
+    const totals = await upgrade.pool.query('select * from invoice_total_mend($1)', [company])
+    const { rows: sums } = await upgrade.pool.query(
       `select sum(count)::int as count, (sum(payable_fen) / 100)::numeric(18,2) as payable from invoice_total where level = 'payable'`,
     )
     expect([differing.rows, totals.rows, sums]).toEqual([[], [], [{ count: 9, payable: '596.00' }]])

@@ -1,2 +1,1 @@
-export { hasHighRisk } from './high-risk.ts'
 export { riskModule } from './risk.module.ts'

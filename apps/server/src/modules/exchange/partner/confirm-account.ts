@@ -7,6 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
+import { isAlone } from '../../people/permission/index.ts'
 import { tailOf, toChange, type KeptChange } from './account-changes.ts'
 import type { PartnerDeps } from './partner-rows.ts'
 import { partnersFor } from './partner-scope.ts'
@@ -39,17 +40,6 @@ const changesOf = async (tx: Tx, actor: Actor, partnerId: string): Promise<reado
     .orderBy('seq')
     .execute()
   return rows.map(toChange)
-}
-/** Nobody else is active in the company: there is no second person. */
-const isAlone = async (tx: Tx, actor: Actor): Promise<boolean> => {
-  const rows = await tx
-    .selectFrom('member')
-    .select('user_id')
-    .where('company_id', '=', actor.companyId)
-    .where('status', '=', 'active')
-    .limit(2)
-    .execute()
-  return rows.length === 1 && rows[0]!.user_id === actor.userId
 }
 
 const toAccount = (partner: PartnerAt, changes: readonly KeptChange[], actor: Actor, alone: boolean, now: Date): Account => {
@@ -85,7 +75,7 @@ export const readPartnerAccount =
   (actor: Actor, { id }: In<Center['readPartnerAccount']>): Promise<Account> =>
     db.inTenant(actor, async (tx) => {
       const partner = await partnerAt(tx, actor, id)
-      return toAccount(partner, await changesOf(tx, actor, id), actor, await isAlone(tx, actor), clock.now())
+      return toAccount(partner, await changesOf(tx, actor, id), actor, await isAlone(tx, actor.companyId), clock.now())
     })
 
 export const confirmPartnerAccount =
@@ -102,7 +92,7 @@ export const confirmPartnerAccount =
       if (!same) throw new Problem('partner.accountChanged')
       const open = openChanges(await changesOf(tx, actor, id))
       if (open.length === 0) throw new Problem('partner.accountNotOpen')
-      const alone = await isAlone(tx, actor)
+      const alone = await isAlone(tx, actor.companyId)
       const settled = alone ? open : settledBy(open, actor.userId)
       if (settled.length === 0) throw new Problem('partner.accountOwnChange')
       const byItself = alone && settled.some(({ changedBy }) => changedBy === actor.userId)

@@ -1,4 +1,5 @@
 // Begins pushes of invoices to one target. The invoices are locked by the caller, the target is not.
+import { answersOf } from '@piaotai/domain/judgement/judge.ts'
 import { randomBytes } from 'node:crypto'
 import { afterPush, type PushWay } from '@piaotai/domain/push/push.ts'
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
@@ -8,7 +9,7 @@ import type { Audit, Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import { writePushStatus, type InvoiceRecord } from '../../invoices/invoice/index.ts'
-import { answeredBy, heldOf, judgeActs } from '../../invoices/judgement/index.ts'
+import { heldOf, judgeActs } from '../../invoices/judgement/index.ts'
 import { attemptPush } from './jobs.ts'
 import { addEvent, latestByTarget, newPushNumber, type PushRecord } from './push-rows.ts'
 import type { TargetRecord } from './target-rows.ts'
@@ -81,7 +82,7 @@ export const beginPushes = async (
     tx,
     by,
     ready.map(({ invoice, row }) => {
-      const causes = answeredBy(judged.get(invoice.id))
+      const causes = answersOf(judged.get(invoice.id) ?? { said: [] })
       return {
         action: 'invoice.pushed',
         objectType: 'invoice',

@@ -2,11 +2,10 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
-import type { Cause, JudgedAct } from '@piaotai/domain/judgement/judgement-table.ts'
-import { isTicket } from '@piaotai/domain/risk/risk-judge.ts'
-import { usageStatus } from '@piaotai/domain/states.ts'
+import type { JudgedAct } from '@piaotai/domain/judgement/judgement-table.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { twinsInUse } from '../../invoices/judgement/index.ts'
 import { toGroupMatch } from '../../exchange/group/index.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
 import { judgePayments, type JudgedPayment, type Subject } from './judge-payments.ts'
@@ -14,12 +13,6 @@ import { payeeOfBatch } from './payment-shapes.ts'
 
 export type Findings = NonNullable<Out<(typeof paymentEndpoints)['previewConfirmation']>['payments'][number]['findings']>
 const evidence = 10
-/** Of invoices that are submitted, paid, or used elsewhere. */
-const inUse = [usageStatus.submitted, usageStatus.confirmed, usageStatus.external].join(',')
-
-/** What a person must answer: all but what is only said. */
-export const causesOf = ({ said }: Pick<Findings, 'said'>): readonly Cause[] =>
-  said.filter(({ verdict }) => verdict !== 'said').map(({ cause }) => cause)
 
 /** By use id. `act`: confirming by hand or by a statement, or a bank file. */
 export const judgeConfirmations = async (
@@ -95,37 +88,23 @@ export const findingsOf = async (
     }),
   )
 }
-/**
- * Invoices in use that show the same purchase: of the same seller, day and amount, or with the same number. Tickets of one day and
- * price are many people's.
- */
+/** Invoices in use that show the same purchase, by the invoice that they are like. */
 export const duplicatesOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, never[]>()
-  const rows = await tx
-    .selectFrom('invoice as subject')
-    .innerJoin('invoice', (join) =>
-      join
-        .onRef('invoice.company_id', '=', 'subject.company_id')
-        .onRef('invoice.id', '<>', 'subject.id')
-        .on(sql<boolean>`(invoice.number = subject.number or (invoice.date = subject.date and invoice.amount_including_tax = subject.amount_including_tax
-          and (invoice.seller_tax_id = subject.seller_tax_id or (invoice.seller_tax_id is null and subject.seller_tax_id is null and invoice.seller_name = subject.seller_name))))`),
-    )
-    .select([
-      'subject.id as of',
-      'subject.type as type',
-      'subject.number as ofNumber',
-      'invoice.id',
-      'invoice.number',
-      'invoice.use_status',
-      sql<boolean>`${invoicesInRowScope(actor, 'company')}`.as('visible'),
-    ])
-    .where('subject.company_id', '=', actor.companyId)
-    .where('subject.id', 'in', [...ids])
-    .where(sql<boolean>`invoice.use_status in (${sql.raw(inUse)})`)
-    .orderBy('invoice.id')
+  const { rows: pairs } = await sql<{ readonly of: string; readonly id: string }>`select distinct invoice.id as of, twin.id
+    from invoice cross join lateral ${twinsInUse} twin where invoice.company_id = ${actor.companyId} and invoice.id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  )
+  const twins = await tx
+    .selectFrom('invoice')
+    .select(['id', 'number', 'use_status', sql<boolean>`${invoicesInRowScope(actor, 'company')}`.as('visible')])
+    .where('company_id', '=', actor.companyId)
+    .where(sql<boolean>`id = any(${pairs.map(({ id }) => id)}::uuid[])`)
+    .orderBy('id')
     .execute()
+  const of = Map.groupBy(pairs, ({ id }) => id)
   return Map.groupBy(
-    rows.filter((row) => row.number === row.ofNumber || !isTicket(row.type)),
+    twins.flatMap((twin) => of.get(twin.id)!.map((pair) => ({ ...twin, of: pair.of }))),
     (row) => row.of,
   )
 }

@@ -14,9 +14,9 @@ import { sumOf } from '../../../db/sql-aggregates.ts'
 import { groupMatches, type GroupMatch } from '../../exchange/group/index.ts'
 import { accountFactsOf } from '../../exchange/partner/index.ts'
 import { factsOf } from '../../invoices/judgement/index.ts'
+import { isAlone } from '../../people/permission/index.ts'
 import type { Payee } from './payees.ts'
 import { settingsOf } from './payment-settings.ts'
-import { isAlone } from './second-person.ts'
 
 /** One invoice that is paid, or about to be. */
 export interface Subject {

@@ -5,25 +5,14 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { RequestAct } from '@piaotai/domain/payment/payment.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
-import { countOf } from '../../../db/sql-aggregates.ts'
 import { emit } from '../../../kernel/events.ts'
 import { newId } from '../../../lib/ids.ts'
-import { holdersOf } from '../../people/permission/index.ts'
+import { holdersOf, isAlone } from '../../people/permission/index.ts'
 import type { BatchInvoice } from './batch-rows.ts'
 import { liveFilesOf } from './bank-file/file-rows.ts'
 
 /** The rights of which either lets a person agree. */
 export const agreeing = ['confirmPayment.return', 'submitPayment.withdraw'] as const
-
-export const isAlone = async (tx: Tx, companyId: string): Promise<boolean> => {
-  const { n } = await tx
-    .selectFrom('member')
-    .select(countOf().as('n'))
-    .where('company_id', '=', companyId)
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
-  return Number(n) <= 1
-}
 
 export interface Agreed {
   readonly requestId: string

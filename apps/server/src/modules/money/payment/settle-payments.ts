@@ -2,7 +2,7 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
-import { holdbackOf } from '@piaotai/domain/judgement/judge.ts'
+import { answersOf, holdbackOf } from '@piaotai/domain/judgement/judge.ts'
 import type { PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -12,7 +12,7 @@ import { changeUsage, type Accompaniment, type UsageDeps } from '../../invoices/
 import { refusedBankSaid, reopenLines } from './statement/bank-said.ts'
 import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
 import { closePaidRows, closeRows } from './bank-file/file-rows.ts'
-import { causesOf as answeredCauses, judgeConfirmations } from './judge-confirmation.ts'
+import { judgeConfirmations } from './judge-confirmation.ts'
 import { judgeFiled, lapseRequests, type Agreed } from './second-person.ts'
 import { paymentsInScope } from './payment-scope.ts'
 import { confirmersOf, tellParties, type Confirmers } from './tell-parties.ts'
@@ -209,7 +209,7 @@ export const confirmation = (
       now,
     )
     const findings = new Map(rows.map((row) => [row.invoice_id, found.get(row.use_id)]))
-    const causesOf = new Map([...findings].map(([id, one]) => [id, one ? answeredCauses(one) : []]))
+    const causesOf = new Map([...findings].map(([id, one]) => [id, one ? answersOf(one) : []]))
     const reason = input.reason?.trim() ?? ''
     const mayOverride = actor.permissions.has('confirmPayment.override')
     const held = [...findings].flatMap(([id, one]) => {

@@ -4,7 +4,7 @@ import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
-import { holdbackOf, type Judgement } from '@piaotai/domain/judgement/judge.ts'
+import { answersOf, holdbackOf, type Judgement } from '@piaotai/domain/judgement/judge.ts'
 import { mayPay, paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
@@ -72,7 +72,6 @@ const submissionProblem = {
 } as const
 /** The second person is who confirms it: at submission their reason is asked for. */
 const asking = ({ judged }: JudgedPayment): Judgement => judged('submit')
-const answered = ({ said }: Judgement): readonly Cause[] => said.filter(({ verdict }) => verdict !== 'said').map(({ cause }) => cause)
 
 export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
   alsoInScope: submittedInScope,
@@ -102,7 +101,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
     const amountOf = (id: string): string => (amounts.has(id) ? fromFen(amounts.get(id)!) : judged.get(id)!.payable)
     const causesOf = (id: string): readonly Cause[] => {
       const one = judged.get(id)
-      return one ? answered(asking(one)) : []
+      return one ? answersOf(asking(one)) : []
     }
     return {
       refused,

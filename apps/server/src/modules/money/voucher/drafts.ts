@@ -1,5 +1,6 @@
 // What becomes of invoices by the rules: drafts, one for each or for what stands together, and reasons where none can be made.
 import { sql, type RawBuilder } from 'kysely'
+import { answersOf } from '@piaotai/domain/judgement/judge.ts'
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { daysOfPeriod, voucherLimits, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
@@ -8,7 +9,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { RefusedDraft } from '../../../db/column-documents.ts'
 import { newId } from '../../../lib/ids.ts'
-import { answeredBy, heldOf } from '../../invoices/judgement/index.ts'
+import { heldOf } from '../../invoices/judgement/index.ts'
 import { judgeBookings } from './judge-bookings.ts'
 import { factsOf, type UnbookedInvoice } from './unbooked.ts'
 import { insertVouchers, type NewVoucher } from './voucher-rows.ts'
@@ -83,7 +84,7 @@ const draftInvoices = async (
     const day = dayIn(month, invoice.date)
     const entries = rule === undefined ? 'noRule' : day === undefined ? 'otherPeriod' : entriesOf(rule, invoice, nameOf)
     if (typeof entries === 'string') refused.push({ invoice, reason: entries })
-    else drafted.push({ invoice, rule: rule!, day: day!, entries, causes: answeredBy(judged.get(invoice.id)) })
+    else drafted.push({ invoice, rule: rule!, day: day!, entries, causes: answersOf(judged.get(invoice.id) ?? { said: [] }) })
   }
   return { drafted, refused }
 }

@@ -28,6 +28,17 @@ export const holdersOf = async (tx: Tx, companyId: string, key: ButtonKey): Prom
       )
       .execute()
   ).map((row) => row.user_id)
+/** Whether one person alone is active in the company: there is no second one. */
+export const isAlone = async (tx: Tx, companyId: string): Promise<boolean> => {
+  const rows = await tx
+    .selectFrom('member')
+    .select('user_id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'active')
+    .limit(2)
+    .execute()
+  return rows.length < 2
+}
 export const superAdminsOf = async (tx: Tx, companyId: string): Promise<readonly string[]> =>
   (await tx.selectFrom('member').select('user_id').where('company_id', '=', companyId).where('role', '=', 'superAdmin').execute()).map(
     (row) => row.user_id,

@@ -6,8 +6,10 @@ import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import { contradictingWarnings, ownFactWarnings, type Facts, type InvoiceFacts } from '@piaotai/domain/judgement/invoice-facts.ts'
 import type { Condition } from '@piaotai/domain/judgement/fact-conditions.ts'
 import { causesAgainst, conditionOf, type JudgedAct, type Verdict } from '@piaotai/domain/judgement/judgement-table.ts'
+import { receiverStates } from '@piaotai/domain/push/push.ts'
 import { isTicket } from '@piaotai/domain/risk/risk-judge.ts'
-import { category, pushStatus, titleStatus, usageStatus } from '@piaotai/domain/states.ts'
+import { category, titleStatus, usageStatus } from '@piaotai/domain/states.ts'
+import { strongestReceiverState } from './receiver-state.ts'
 
 type FactExpressions = { readonly [K in keyof InvoiceFacts]: RawBuilder<InvoiceFacts[K]> }
 const text = (values: readonly string[]) => sql.raw(`array[${values.map((one) => `'${one}'`).join(', ')}]`)
@@ -22,12 +24,15 @@ const ofMirror = (column: string, otherwise: string): RawBuilder<never> =>
     and t.direction = case invoice.category when ${sql.lit(category.outgoing)} then 'out' else 'in' end), ${sql.raw(otherwise)})`
 const warnings = (passing: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(case when invoice.warning_count = 0 then 0 else (select count(*) from jsonb_array_elements(invoice.warnings) w where ${passing}) end)::integer`
-/** Of the same seller, day and sum, or with the same number; tickets of one day and price are many people's. Two lookups, each by its index. */
-const twins = sql`(select o.use_status from invoice o where o.company_id = invoice.company_id and o.number = invoice.number and o.id <> invoice.id
+/**
+ * `id` and `use_status` of the invoices in use that show the same purchase as `invoice`: of the same seller, day and sum, or with the same number.
+ * Tickets of one day and price are many people's. Lookups by indexes; one may be found twice.
+ */
+export const twinsInUse: RawBuilder<unknown> = sql`(select o.id, o.use_status from invoice o where o.company_id = invoice.company_id and o.number = invoice.number and o.id <> invoice.id
     and o.use_status in (${inUse})
-  union all select o.use_status from invoice o where invoice.type not in (${tickets}) and o.company_id = invoice.company_id and o.id <> invoice.id
+  union all select o.id, o.use_status from invoice o where invoice.type not in (${tickets}) and o.company_id = invoice.company_id and o.id <> invoice.id
     and o.seller_tax_id = invoice.seller_tax_id and o.date = invoice.date and o.amount_including_tax = invoice.amount_including_tax and o.use_status in (${inUse})
-  union all select o.use_status from invoice o where invoice.type not in (${tickets}) and invoice.seller_tax_id is null and o.company_id = invoice.company_id and o.id <> invoice.id
+  union all select o.id, o.use_status from invoice o where invoice.type not in (${tickets}) and invoice.seller_tax_id is null and o.company_id = invoice.company_id and o.id <> invoice.id
     and o.seller_tax_id is null and o.seller_name = invoice.seller_name and o.date = invoice.date and o.amount_including_tax = invoice.amount_including_tax
     and o.use_status in (${inUse}))`
 const paths = sql.raw(`'$[*].says ? (${brokenWords.map((word) => `@ == "${word}"`).join(' || ')})'`)
@@ -37,12 +42,7 @@ const bankSaysOf: RawBuilder<boolean> = sql<boolean>`exists (select 1 from payme
   join payment_statement_row l on l.company_id = p.company_id and l.state = 'open' and l.batch_ids @> array[p.batch_id]
   where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.state <> 'confirmed')`
 const filed = sql`exists (select 1 from payment_bank_file_invoice f where f.company_id = invoice.company_id and f.invoice_id = invoice.id and f.live)`
-/** The last word of each target counts; a recall ends it. */
-const isWord = (push: string) => sql.raw(`(${push}.receiver_state is not null or ${push}.state = ${pushStatus.notPushed})`)
-const strongest = sql`(select max(case p.receiver_state when 10 then 3 when 7 then 2 when 6 then 1 else 0 end) from push p
-  where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.receiver_state is not null and p.state <> ${sql.lit(pushStatus.notPushed)}
-    and not exists (select 1 from push q where q.company_id = p.company_id and q.invoice_id = p.invoice_id and q.target_id = p.target_id
-      and ${isWord('q')} and (q.pushed_at, q.id) > (p.pushed_at, p.id)))`
+const receiver = strongestReceiverState(sql.ref('invoice.company_id'), sql.ref('invoice.id'))
 const named = (of: RawBuilder<unknown>, words: readonly string[]) => sql<never>`(${text(words)})[coalesce(${of}, 0) + 1]`
 
 /** `groupTwins`: the invoices of the company that another one of a group has. */
@@ -61,14 +61,15 @@ export const factExpressions = (groupTwins: readonly string[]): FactExpressions 
   contradictions: sql`(${warnings(sql`w->>'code' = any(${text(contradictingWarnings)})`)}
     + (select count(*) from jsonb_array_elements(invoice.checks) c where c->>'name' = 'qrAgrees' and c->>'ok' = 'false')
     + (select count(*) from import_item h where h.company_id = invoice.company_id and h.invoice_id = invoice.id and h.outcome = 'held' and h.reason = 'differsFromRecord'))::integer`,
-  twin: sql`(case (select max(case use_status when ${sql.lit(usageStatus.confirmed)} then 2 else 1 end) from ${twins} other) when 2 then 'paid' when 1 then 'inUse' else 'none' end)`,
+  twin: sql`(case (select max(case use_status when ${sql.lit(usageStatus.confirmed)} then 2 else 1 end) from ${twinsInUse} other) when 2 then 'paid' when 1 then 'inUse' else 'none' end)`,
   groupTwin: sql`(invoice.id = any(${[...groupTwins]}::uuid[]))`,
   broken: sql`(${warnings(sql`w->>'code' in ('signatureDigests', 'signatureInvalid')`)} > 0
     or exists (select 1 ${originals} and jsonb_path_exists(f.signatures, ${paths})))`,
   pay: sql`(case when invoice.not_to_pay is not null then 'notToPay' when invoice.use_status = ${sql.lit(usageStatus.confirmed)} then 'paid'
     when invoice.use_status = ${sql.lit(usageStatus.external)} then 'elsewhere' when ${bankSaysOf} then 'bankSaid'
     when invoice.use_status = ${sql.lit(usageStatus.submitted)} then case when ${filed} then 'filed' else 'waiting' end else 'unused' end)`,
-  receiver: named(strongest, ['none', 'inUse', 'booked', 'paid']),
+  receiver: sql`(case ${receiver} when ${sql.lit(receiverStates.paid)} then 'paid' when ${sql.lit(receiverStates.booked)} then 'booked'
+    when ${sql.lit(receiverStates.inUse)} then 'inUse' else 'none' end)`,
   bearer: sql`invoice.bearer`,
   payableSign: sql`sign(invoice.payable)::integer`,
   tick: sql`(case when ${ofMirror('use', `'none'`)} <> 'none' then 'ticked' when exists (select 1 from deduction d join tax_invoice t

@@ -35,6 +35,3 @@ export const heldOf = (judgement: Judgement | undefined, reason = ''): Held | nu
   const problem = held.because === 'refused' ? 'invoice.refused' : held.because === 'after' ? 'invoice.stepFirst' : 'invoice.reasonNeeded'
   return { problem, causes: held.causes }
 }
-/** What a reason answered for: kept with what was done. */
-export const answeredBy = (judgement: Judgement | undefined): readonly Cause[] =>
-  judgement?.said.filter(({ verdict }) => verdict !== 'said').map(({ cause }) => cause) ?? []

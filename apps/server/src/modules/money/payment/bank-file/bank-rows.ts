@@ -8,13 +8,12 @@ import { sumAmounts, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../../../kernel/deps.ts'
-import { invoicesInRowScope } from '../../../people/permission/index.ts'
+import { invoicesInRowScope, isAlone } from '../../../people/permission/index.ts'
 import { liveFilesOf } from './file-rows.ts'
 import { duplicatesOf, judgeConfirmations } from '../judge-confirmation.ts'
 import { batchesFor } from '../list-batches.ts'
 import { accountsOf } from '../payees.ts'
 import { payersOf } from '../payers.ts'
-import { isAlone } from '../second-person.ts'
 
 type Preview = (typeof bankFileEndpoints)['previewBankFile']
 export type BankRow = Out<Preview>['rows'][number]

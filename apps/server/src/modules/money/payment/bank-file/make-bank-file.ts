@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
-import { holdbackOf } from '@piaotai/domain/judgement/judge.ts'
+import { answersOf, holdbackOf } from '@piaotai/domain/judgement/judge.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
@@ -12,7 +12,6 @@ import { newId } from '../../../../lib/ids.ts'
 import { bankRowsOf, type BankRow } from './bank-rows.ts'
 import { lockBatches, lockInvoices, newPaymentNumber } from '../batch-rows.ts'
 import { readFile, type BankFileDeps } from './bank-files.ts'
-import { causesOf } from '../judge-confirmation.ts'
 import { confirmationProblem } from '../settle-payments.ts'
 
 type E = typeof bankFileEndpoints
@@ -51,7 +50,7 @@ export const makeBankFile =
       await lockPayments(tx, companyId, input.ids)
       const { rows, waiting } = await bankRowsOf(tx, actor, input.ids, now)
       guardBankFile(actor, rows, reason)
-      const overridden = rows.some(({ judged }) => causesOf(judged).length > 0)
+      const overridden = rows.some(({ judged }) => answersOf(judged).length > 0)
       const file = await tx
         .insertInto('payment_bank_file')
         .values({
@@ -91,7 +90,7 @@ export const makeBankFile =
             bank_code: row.bankCode,
             amount: row.amount,
             invoices: row.invoices,
-            overridden_for: [...causesOf(row.judged)],
+            overridden_for: [...answersOf(row.judged)],
           })),
         )
         .execute()
@@ -123,7 +122,7 @@ export const makeBankFile =
             format: file.format,
             amount: row.amount,
             count: row.invoices,
-            ...(causesOf(row.judged).length > 0 ? { overriddenFor: causesOf(row.judged), reason } : {}),
+            ...(answersOf(row.judged).length > 0 ? { overriddenFor: answersOf(row.judged), reason } : {}),
           },
         })),
         ...held.map(({ invoice_id: invoice, position }) => ({
