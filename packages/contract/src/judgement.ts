@@ -1,7 +1,7 @@
 // 能做什么: what may be done with invoices, what to do next, and the evidence.
 import { z } from 'zod'
 import { judgedActs } from '@piaotai/domain/judgement/judgement-table.ts'
-import { steps } from '@piaotai/domain/judgement/next-step-of.ts'
+import { steps } from '@piaotai/domain/judgement/steps.ts'
 import { standings } from '@piaotai/domain/judgement/standings.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from './endpoint.ts'

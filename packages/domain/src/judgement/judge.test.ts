@@ -5,7 +5,8 @@ import { judgement as en } from '@piaotai/locales/en-US/judgement.ts'
 import { causes, judgedActs, verdicts, type Cause, type JudgedAct, type Verdict } from './judgement-table.ts'
 import { noPayment, type Facts } from './invoice-facts.ts'
 import { holdbackOf, judge } from './judge.ts'
-import { nextStepOf, stepsOf, type Step } from './next-step-of.ts'
+import { nextStepOf, type Step } from './steps.ts'
+import { stepsOf } from './steps-waiting.ts'
 import { payableOf } from './payable.ts'
 
 const clean: Facts = {

@@ -1,6 +1,6 @@
 // 能做什么：每一件事能不能做，因为什么，下一步怎么办。
 import type { Cause, JudgedAct, Verdict, WayOn } from '@piaotai/domain/judgement/judgement-table.ts'
-import type { Step } from '@piaotai/domain/judgement/next-step-of.ts'
+import type { Step } from '@piaotai/domain/judgement/steps.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 
 const act: Record<JudgedAct, string> = {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isDoubt } from '@piaotai/domain/judgement/invoice-facts.ts'
 import { useComma } from '../../../lib/i18n/language.ts'
 import { laterFields, shownFields } from './face-fields.ts'
-import { answerDoubts } from '../judged/judged.queries.ts'
+import { api } from '../../../lib/http/api.ts'
 import '../judged/judgement-sentences.ts'
 import type { Detail } from '../detail.ts'
 import { useSayWarning } from './say-warning.ts'
@@ -27,7 +27,8 @@ export const WarningBar = ({ invoice, editing, field, onField, area, onAnswered 
   const { message } = App.useApp()
   const say = useSayWarning()
   const answer = useMutation({
-    mutationFn: answerDoubts,
+    mutationFn: (input: { readonly id: string; readonly area: 'personal' | 'company'; readonly fields?: string[] }) =>
+      api.invoice.answerDoubts(input),
     onSuccess: ({ answered }) => {
       void message.success(tj('doubts.answered', { count: answered }))
       onAnswered?.()

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import {
-  ArrowLeftRight,
+  HandCoins,
   BanknoteArrowUp,
   ChevronDown,
   CircleSlash2,
@@ -37,7 +37,7 @@ import './judgement-sentences.ts'
 
 const icons: Readonly<Record<Todo | PayAct, LucideIcon>> = {
   answerDoubts: ListChecks,
-  claim: ArrowLeftRight,
+  claim: HandCoins,
   askSeller: Receipt,
   correct: PencilLine,
   verify: ScanSearch,

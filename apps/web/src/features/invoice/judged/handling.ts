@@ -1,6 +1,6 @@
 // 处理: what is to be done with an invoice now, in its order, and what cannot be done.
 import type { JudgedAct } from '@piaotai/domain/judgement/judgement-table.ts'
-import type { Step } from '@piaotai/domain/judgement/next-step-of.ts'
+import type { Step } from '@piaotai/domain/judgement/steps.ts'
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
 import { lacksFor, type Lacking } from '../list/row-step.ts'

@@ -28,15 +28,3 @@ const judgedQuery = (area: ReadArea, ids: readonly string[]) =>
 /** Whoever is not judged yet is missing. */
 export const useJudged = (area: ReadArea, ids: readonly string[], enabled = true): JudgedById =>
   useQuery({ ...judgedQuery(area, ids), enabled: enabled && ids.length > 0 }).data ?? nothing
-/** Of a selection that is small enough to be judged at once. */
-export const useJudgedSelection = (
-  area: ReadArea,
-  rows: readonly { readonly id: string }[],
-  count = rows.length,
-): JudgedById | undefined => {
-  const ids = rows.map(({ id }) => id)
-  const judged = useJudged(area, ids, count <= limits.judged)
-  return count <= limits.judged && ids.length > 0 && ids.every((id) => judged.has(id)) ? judged : undefined
-}
-export const answerDoubts = (input: { readonly id: string; readonly area: 'personal' | 'company'; readonly fields?: string[] }) =>
-  api.invoice.answerDoubts(input)

@@ -10,7 +10,7 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import type { ListColumn } from '../../../ui/table/list-page.tsx'
 import { Status } from '../../../ui/values/status.tsx'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
-import type { Step } from '@piaotai/domain/judgement/next-step-of.ts'
+import type { Step } from '@piaotai/domain/judgement/steps.ts'
 
 export const invoiceColumns = (
   t: TFunction<'invoice'>,

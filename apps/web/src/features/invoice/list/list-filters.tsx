@@ -6,10 +6,10 @@ import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
 import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import { PoolStrip } from './pool-strip.tsx'
-import { TitlesHint } from './titles-hint.tsx'
 
 const AskBar = lazyAntd(() => import('../ask/ask-bar.tsx'))
 const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
+const TitlesHint = lazy(() => import('./titles-hint.tsx'))
 
 interface Props {
   list: InvoiceList
@@ -59,6 +59,6 @@ export const ListFilters = ({ list, search, rows, asking, onAsking, onNarrow, on
         />
       ) : null}
     </Suspense>
-    {list.granted ? null : <TitlesHint list={list} rows={rows} />}
+    <Suspense>{list.granted ? null : <TitlesHint list={list} rows={rows} />}</Suspense>
   </>
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Step } from '@piaotai/domain/judgement/next-step-of.ts'
+import type { Step } from '@piaotai/domain/judgement/steps.ts'
 import { invoiceLists } from '../invoice-list.config.ts'
 import { rowStepOf, type Lacking } from './row-step.ts'
 

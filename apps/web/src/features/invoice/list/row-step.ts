@@ -1,5 +1,5 @@
 // The step that a row of a list offers: the first that the judge names and that the person may take there.
-import { nextStepOf, type Step } from '@piaotai/domain/judgement/next-step-of.ts'
+import { nextStepOf, type Step } from '@piaotai/domain/judgement/steps.ts'
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import type { JudgedInvoice } from '../judged/judged.queries.ts'

@@ -6,7 +6,7 @@ import { TitlesMissing } from '../../../shared/title/titles-missing.tsx'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 
 /** Queries one unchecked row: if the company has no titles, that is the reason for all rows. */
-export const TitlesHint = ({ list: { area }, rows }: { list: InvoiceList; rows: readonly Invoice[] }) => {
+const TitlesHint = ({ list: { area }, rows }: { list: InvoiceList; rows: readonly Invoice[] }) => {
   const id = rows.find((row) => row.titleStatus === titleStatus.unchecked)?.id
   const check = useQuery({
     queryKey: ['titleCheck', area, 'hint', id],
@@ -16,3 +16,4 @@ export const TitlesHint = ({ list: { area }, rows }: { list: InvoiceList; rows: 
   })
   return id !== undefined && check.data?.[0]?.reason === 'noTitles' ? <TitlesMissing /> : null
 }
+export default TitlesHint

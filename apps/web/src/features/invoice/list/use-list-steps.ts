@@ -1,13 +1,12 @@
 // The steps of a list's rows: one call judges those that are shown; each step opens what does it.
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import type { Step } from '@piaotai/domain/judgement/next-step-of.ts'
+import type { Step } from '@piaotai/domain/judgement/steps.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { grantedKeys, useSession } from '../../../lib/session/session.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { lookedAt, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
 import { useJudged } from '../judged/judged.queries.ts'
-import { placeOf } from '../judged/places.ts'
 import { rowStepOf } from './row-step.ts'
 import { useRowSteps } from './row-steps.tsx'
 
@@ -27,6 +26,13 @@ export const useListSteps = ({ list, rows, ready, onOpen }: Props) => {
   /** The invoice whose drawer opens with its correction. */
   const [correcting, setCorrecting] = useState<string>()
   const stepOf = useCallback((row: Invoice): Step => rowStepOf(list, row, judged.get(row.id), lacking), [list, judged, lacking])
+  /** To the page of the step, which its module knows: fetched when somebody goes there. */
+  const leave = async (row: Invoice, step: 'claim' | 'confirmAccount'): Promise<void> => {
+    const one = judged.get(row.id)
+    const place = one && (await import('../judged/places.ts')).placeOf(step, one, row, held)
+    if (place) void navigate({ to: place.to, search: place.search as never })
+    else onOpen(row)
+  }
   const take = useStableCallback((row: Invoice, step: Step | 'menu', opener: HTMLElement) => {
     setCorrecting(step === 'correct' ? row.id : undefined)
     if (step === 'view' || step === 'answerDoubts' || step === 'askSeller' || step === 'correct') {
@@ -34,10 +40,7 @@ export const useListSteps = ({ list, rows, ready, onOpen }: Props) => {
       return
     }
     if (step === 'claim' || step === 'confirmAccount') {
-      const one = judged.get(row.id)
-      const place = one && placeOf(step, one, row, held)
-      if (place) void navigate({ to: place.to, search: place.search as never })
-      else onOpen(row)
+      void leave(row, step)
       return
     }
     steps.take(row, step === 'forward' ? 'classify' : step, opener)

@@ -1,25 +1,9 @@
-// What next? The first step that the facts wait for and that may be taken.
+// What next? All that the facts of an invoice wait for, judged.
 import { category } from '../states.ts'
 import type { JudgedAct, Verdict } from './judgement-table.ts'
 import type { Facts } from './invoice-facts.ts'
 import { judge, type JudgedFor } from './judge.ts'
-
-/** In their order. `askSeller`: look at the red or void one, and ask the seller for another. */
-export const steps = [
-  'answerDoubts',
-  'claim',
-  'askSeller',
-  'correct',
-  'verify',
-  'classify',
-  'forward',
-  'confirmAccount',
-  'confirm',
-  'submit',
-  'send',
-  'view',
-] as const
-export type Step = (typeof steps)[number]
+import { steps, type Step } from './steps.ts'
 
 const bad: readonly string[] = ['void', 'redFull', 'redUnknown']
 const open: readonly string[] = ['unused', 'waiting', 'filed']
@@ -48,5 +32,3 @@ export const stepsOf = (facts: Facts, by: JudgedFor = { alone: false }): readonl
   const waits = waitsFor(facts, by)
   return steps.filter((step) => step !== 'view' && waits[step])
 }
-/** `may`: whether the person may take a step here. */
-export const nextStepOf = (waiting: readonly Step[], may: (step: Step) => boolean): Step => waiting.find(may) ?? 'view'
