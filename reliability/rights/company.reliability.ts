@@ -31,6 +31,8 @@ const alike: ReadonlySet<string> = new Set([
   'email.matchOrders invoiceIds.0',
   // What is not linked is left out.
   'email.unlinkVatInvoices invoiceIds.0',
+  // The invoice of this world is no incoming one: it is refused before its reasons are read.
+  'invoice.submitInvoices reasons.0.id',
   // The link was fetched by the call before.
   'email.attachToLink file.url',
 ])

@@ -55,7 +55,7 @@ export const judgementEndpoints = part('invoice', 'invoice', {
     path: '/invoice/judgement',
     access: look,
     summary: '能做什么：每件事能不能做、因为什么、下一步 What may be done with invoices, why not, and what is next',
-    input: z.strictObject({ area: readArea, ids: many(id('invoice'), limits.judged).refine((ids) => ids.length > 0, 'empty') }),
+    input: z.strictObject({ area: readArea, ids: many(id('invoice'), limits.judged, 1) }),
     output: z.array(JudgedInvoice),
     problems: ['invoice.notFound'],
   }),

@@ -33,9 +33,9 @@ export const queryInt = (min: number, max: number) =>
     ])
     .pipe(z.number().int().min(min).max(max))
 export const queryFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((s) => s === 'true')])
-/** A repeated query key: one value or many. */
-export const many = <T extends z.ZodType>(of: T, max: number) =>
-  z.union([z.array(of).max(max), of.transform((v) => [v])]).pipe(z.array(z.any()).max(max)) as unknown as z.ZodType<
+/** A repeated query key: one value or many, `min` to `max` of them. */
+export const many = <T extends z.ZodType>(of: T, max: number, min = 0) =>
+  z.union([z.array(of).min(min).max(max), of.transform((v) => [v])]).pipe(z.array(z.any()).max(max)) as unknown as z.ZodType<
     z.output<T>[],
     z.input<T>[] | z.input<T>
   >

@@ -65,15 +65,18 @@ export class UsageModel {
     if (chosen.some((one) => one.state === 'gone')) return 'invoice.notFound'
     const ready = chosen.filter((one) => one.state === from[act])
     if (!each && ready.length < chosen.length) return refusal(act)
-    if (act === 'return') for (const person of new Set(ready.map((one) => one.submittedBy!))) this.returned[person]++
-    for (const one of ready) {
+    // What is void is neither asked to be paid nor paid.
+    const judged = act === 'submit' || act === 'confirm' ? ready.filter((one) => !one.turned) : ready
+    if (!each && judged.length < ready.length) return 'payment.refused'
+    if (act === 'return') for (const person of new Set(judged.map((one) => one.submittedBy!))) this.returned[person]++
+    for (const one of judged) {
       one.state = to[act]
       if (act === 'submit' || act === 'occupy') one.submittedBy = by
       if (act === 'confirm') one.confirmedBy = by
       if (act === 'cancel') one.confirmedBy = undefined
       if (one.state === 0) one.submittedBy = one.confirmedBy = undefined
     }
-    return chosen.map((one) => (ready.includes(one) ? 'y' : 'n')).join('')
+    return chosen.map((one) => (judged.includes(one) ? 'y' : 'n')).join('')
   }
   /** Alarms each user of an invoice once. */
   private turn(at: number): string {

@@ -53,6 +53,9 @@ export const openUsageEnvironment = async (floor: Floor) => {
     const [owner] = people
     const ids: string[] = []
     for (const number of numbers) ids.push(await world.enter(owner, { number }))
+    await floor.asOwner(
+      `update invoice set standing = 'normal', standing_source = 'verification' where id in (${ids.map((id) => `'${id}'`).join()})`,
+    )
     const reported = (rows: readonly { readonly ok: boolean }[]): string => rows.map((row) => (row.ok ? 'y' : 'n')).join('')
     const restore = async (by: Actor, invoices: readonly number[]): Promise<string> => {
       const wanted = [...new Set(invoices)]
@@ -74,7 +77,7 @@ export const openUsageEnvironment = async (floor: Floor) => {
     const run = ({ act, by, invoices, each }: Call): Promise<string> => {
       const actor = people![by]
       const request = { area: 'company' as const, ids: [...new Set(invoices)].map((i) => ids[i]!), each }
-      // Void ones are submitted, and unverified ones paid, with a reason.
+      // Wherever a reason is asked for it is there.
       const reasoned = { ...request, reason: '已与供应商核对' }
       if (act === 'void') return turn(actor, invoices[0]!)
       if (act === 'restore') return restore(actor, invoices)

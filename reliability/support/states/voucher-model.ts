@@ -70,6 +70,7 @@ export class VoucherModel {
     if (act === 'delete') {
       if (this.gone.has(at)) return 'invoice.notFound'
       if (voucher && voucher.state !== 'draft') return 'invoice.inVoucher'
+      if (this.closed.has(periodOf(at))) return 'invoice.refused'
       this.vouchers = this.vouchers.filter((one) => one !== voucher)
       this.gone.add(at)
       return 'y'

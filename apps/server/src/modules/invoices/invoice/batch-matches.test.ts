@@ -5,6 +5,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { verifyLimits } from '@piaotai/domain/verification/verification.ts'
 import { data, onApp, makeCompany, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
 import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
+import { setInvoice } from '#testing/worlds/payment-world.ts'
 
 const area = 'company' as const
 
@@ -48,6 +49,7 @@ describe('A batch over all that a filter finds', () =>
       const stateOf = async () =>
         data(await api.listInvoices({ area, dateFrom: matches.dateFrom, dateTo: matches.dateTo })).content.map((row) => row.useStatus)
       data(await api.classifyInvoices({ area, ids, category: 1 }))
+      for (const id of ids) await setInvoice(open(), id, { verify_status: 1 })
       const reason = '已与供应商核对'
       expect([
         idsOf(data(await api.checkTitles({ area, matches }))),

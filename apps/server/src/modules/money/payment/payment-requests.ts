@@ -152,7 +152,7 @@ const waitingOf = (tx: Tx, companyId: string, row: RequestRow) =>
     .selectFrom('payment_batch_invoice')
     .select(['invoice_id', 'batch_id', 'number'])
     .where('company_id', '=', companyId)
-    .where('invoice_id', 'in', row.invoice_ids)
+    .where(sql<boolean>`invoice_id = any(${row.invoice_ids}::uuid[])`)
     .where('state', '=', 'submitted')
     .orderBy('use_id')
     .execute()

@@ -5,6 +5,7 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { libreOfficePath } from '../../../../../../scripts/lib/system.mjs'
 import { data, onApp } from '#testing/worlds/company.ts'
 import { gbkLines, readByLibreOffice, type CsvCell } from '#testing/files/libreoffice.ts'
+import { setInvoice } from '#testing/worlds/payment-world.ts'
 import { makeBookkeeper, type Bookkeeper } from '#testing/worlds/voucher-world.ts'
 
 const soffice = libreOfficePath()
@@ -45,7 +46,7 @@ describe.skipIf(!soffice)('LibreOffice reads, for a bank,', () =>
         for (const [at, amount] of payments.entries()) {
           const seller = { name: `昆山${at}号五金厂`, taxId: `91320594MA1X7K3Q${at}J`, contact: null, bank: null }
           const id = await books.enter({ amountExcludingTax: amount, taxAmount: '0.00', amountIncludingTax: amount, seller } as never)
-          await open().asOwner(`update invoice set verify_status = 1, title_status = 1 where id = '${id}'`)
+          await setInvoice(open(), id, { verify_status: 1, title_status: 1 })
           data(await books.api.submitInvoices({ area: 'company', ids: [id] }))
         }
         await open().asOwner(
