@@ -15,10 +15,10 @@ export default defineConfig({
     experimental: nativeLoading,
     maxWorkers: workers,
     sequence: { groupOrder: 0 },
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 240_000,
     // An expectation may wait as long as any step of three journeys on two cores.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 90_000 } },
     globalSetup: ['e2e/support/start.ts'],
   },
 })

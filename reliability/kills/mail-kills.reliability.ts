@@ -74,7 +74,7 @@ describe('Mail in', () => {
     const address = await numberOf(person)
     for (const subject of waiting) if (await post(address, subject, () => true)) taken.push(subject)
     const all = async () => (await person.api.email.listMails({ area: 'company', pageSize: 500 })).body.data.content
-    for (let i = 0; i < 900 && (await all()).some(({ status }) => status === 'processing'); i++) await pause(100)
+    for (let i = 0; i < 3000 && (await all()).some(({ status }) => status === 'processing'); i++) await pause(100)
     const mails = await all()
     await app.stop()
     report({

@@ -100,7 +100,7 @@ it('an account that is typed is judged anew before anything is sent', async () =
   })
   await showPage(() => <SubmitDialog request={{ ...request('submit'), ids: ['i1'] }} onClose={nothing} />)
   await screen.findByText('没有登记账户')
-  fireEvent.click(screen.getByRole('button', { name: '填 昆山沃野 的收款账户' }))
+  fireEvent.click(screen.getByRole('button', { name: '现在登记 昆山沃野' }))
   fireEvent.change(screen.getByLabelText('昆山沃野 账号'), { target: { value: '6222 0001' } })
   fireEvent.click(screen.getByRole('button', { name: '用这个账户' }))
   await screen.findByText('提交，还有 1 处没办')

@@ -66,7 +66,7 @@ export const dialogue = (port: number, lines: readonly (string | Buffer)[]): Pro
 
 /** The mail with this subject, once nothing of it is at work. */
 export const settled = async ({ api }: Member, subject: string, area: 'personal' | 'company' = 'company'): Promise<ReadMail> => {
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 2400; i++) {
     const { content } = data(await api.email.listMails({ area }))
     const found = content.find((mail) => mail.subject === subject)
     if (found && found.status !== 'processing') return data(await api.email.readMail({ id: found.id, area }))

@@ -24,9 +24,9 @@ export default defineConfig({
     include: [`${here}/**/*.component.ts`],
     chaiConfig: wholeMessages,
     maxWorkers: 1,
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     browser: {
       enabled: true,
       headless: true,

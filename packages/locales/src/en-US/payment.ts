@@ -244,7 +244,6 @@ export const payment: Sentences<typeof source> = {
     noAccount: 'No account on file',
     registerNow: 'Type it now',
     typeOther: 'Change',
-    typeOf: 'Type the account of {{name}}',
     use: 'Use this account',
     due: 'due {{day}}',
     nothing: 'Nothing that this can be done with',

@@ -237,7 +237,6 @@ export const payment = {
     noAccount: '没有登记账户',
     registerNow: '现在登记',
     typeOther: '改',
-    typeOf: '填 {{name}} 的收款账户',
     use: '用这个账户',
     due: '{{day}} 到期',
     nothing: '没有可以处理的发票',

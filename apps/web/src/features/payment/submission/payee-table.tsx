@@ -135,10 +135,11 @@ const Account = ({ payee, invoices, onType }: AccountProps) => {
     .filter((said, at, all) => all.indexOf(said) === at)
   const bank = account?.from === 'face' ? t('dialog.onFace') : payee.bankName
   // Without a seller there is nobody to keep an account for.
+  const asked = t(tail === '' ? 'dialog.registerNow' : 'dialog.typeOther')
   const button =
     payee.seller === '' ? null : (
-      <button type="button" className="plain link" aria-label={t('dialog.typeOf', { name: payee.name })} onClick={onType}>
-        {t(tail === '' ? 'dialog.registerNow' : 'dialog.typeOther')}
+      <button type="button" className="plain link" aria-label={`${asked} ${payee.name}`} onClick={onType}>
+        {asked}
       </button>
     )
   return (
