@@ -16,7 +16,7 @@ export { demo }
 export const openBrowser = (): Promise<Browser> => openAnyBrowser(forBriefPages)
 
 /** Longer than any step takes while three journeys share two cores; other tests check speed. */
-const stepMs = 60_000
+const stepMs = 120_000
 
 export interface Visit {
   readonly page: Page

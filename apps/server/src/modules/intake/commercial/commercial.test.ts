@@ -317,7 +317,7 @@ describe('Commercial invoices', () =>
             if (vatInvoices.length === 0) throw new Error('nothing is linked yet')
             return vatInvoices
           },
-          { timeout: 20_000 },
+          { timeout: 60_000 },
         )
         const invoice = data(await owner.api.invoice.readInvoice({ id: linked[0]!.id, area: 'company' }))
         expect([invoice.entrySource, linked[0]!.linkedBy]).toEqual([12, owner.name])

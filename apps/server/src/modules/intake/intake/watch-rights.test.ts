@@ -32,7 +32,7 @@ const watch = async ({ base, token }: Member) => {
   }
 }
 
-describe('The stream of imports', { timeout: 20_000 }, () =>
+describe('The stream of imports', { timeout: 60_000 }, () =>
   onApp((open) => {
     it("tells a colleague's file as long as its reader holds a list of the company's invoices, and no longer", async () => {
       const { owner, member, group } = await makeCompany(open())

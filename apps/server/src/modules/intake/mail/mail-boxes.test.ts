@@ -160,7 +160,7 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         await Promise.all([1, 2].map(() => read({ companyId: company.id, accountId: bound.id, run: Number(run) }, attempt)))
         const opened = async () =>
           data(await company.owner.api.email.listMails({ area: 'company' })).content.filter(({ subject }) => subject.startsWith('at once'))
-        await expect.poll(async () => (await opened()).length, { timeout: 20_000 }).toBe(5)
+        await expect.poll(async () => (await opened()).length, { timeout: 60_000 }).toBe(5)
         expect((await account(company))!.fetched).toBe(before + 5)
         const [after] = await gate().asOwner(`select validity, uid from mail_account where id = '${bound.id}'`)
         expect([after!['validity'], Number(after!['uid'])]).toEqual([validity, Number(uid) + 5])
@@ -177,7 +177,7 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         await expect.poll(async () => (await account(company))?.readAt, { timeout: 60_000 }).not.toBeNull()
         const seen = async () =>
           data(await company.owner.api.email.listMails({ area: 'company' })).content.filter(({ subject }) => subject.endsWith(' here'))
-        await expect.poll(async () => (await seen()).length, { timeout: 20_000 }).toBe(3)
+        await expect.poll(async () => (await seen()).length, { timeout: 60_000 }).toBe(3)
         const read: string[] = []
         const from = { cursor: null, since: new Date('2020-01-01'), maxBytes: 1_000_000, most: 100 }
         const subjectOf = (bytes: Uint8Array) => /^Subject: (.*)/m.exec(Buffer.from(bytes).toString())![1]!.trim()

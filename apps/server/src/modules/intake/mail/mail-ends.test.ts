@@ -141,7 +141,7 @@ describe('Mail in', () =>
               `select p.state from mail_part p join mail_message m on m.id = p.message_id where m.company_id = '${company.id}'`,
             )
           ).map((row) => row['state'])
-        await expect.poll(seen, { timeout: 20_000 }).toEqual(['waiting'])
+        await expect.poll(seen, { timeout: 60_000 }).toEqual(['waiting'])
         expect(await gate().asOwner(`select id from import_file where company_id = '${company.id}'`)).toEqual([])
         await setSuite(gate(), company, 'standard', '2099-01-01')
         expect(partsSeen(await settled(company.owner, '到期'))).toEqual(['a.xml recorded'])
@@ -205,7 +205,7 @@ describe('Mail in', () =>
         await new Promise((done) => setTimeout(done, 1500))
         expect(await bounced()).toBe(false)
         await post.raw(back, 'From: postmaster@woye.example\r\nSubject: =?gb2312?B?zbvQxQ==?=\r\n\r\nno such user', '')
-        await expect.poll(bounced, { timeout: 20_000 }).toBe(true)
+        await expect.poll(bounced, { timeout: 60_000 }).toBe(true)
         expect(
           (await dialogue(post.port, ['EHLO a', 'MAIL FROM:<>', `RCPT TO:<returned+${crypto.randomUUID()}@${mailDomain}>`, 'QUIT'])).at(-2),
         ).toMatch(/^550/)

@@ -38,7 +38,7 @@ describe('What a mail brought', () =>
       expect([left, await offered()]).toEqual([[], []])
       await expect
         .poll(async () => data(await other.owner.api.email.listReceipts({ area: 'company', forwarded: true })).content.length, {
-          timeout: 20_000,
+          timeout: 60_000,
         })
         .toBe(1)
     })
@@ -62,7 +62,7 @@ describe('What a mail brought', () =>
       })
       const { id } = await settled(company.owner, 'October')
       const parts = async () => data(await api.email.readMail({ id, area: 'company' })).parts
-      await expect.poll(async () => (await parts())[0]?.proposed, { timeout: 20_000 }).not.toBeNull()
+      await expect.poll(async () => (await parts())[0]?.proposed, { timeout: 60_000 }).not.toBeNull()
       const [first, second] = await parts()
       expect([first?.proposed, second?.proposed]).toEqual([
         { type: 'invoice', number: 'RF-0117', supplier: 'Rotterdam Freight B.V.', currency: 'EUR', amount: '1210.00', date: '2026-11-03' },

@@ -76,7 +76,7 @@ describe.skipIf(!hasDovecot)('A mailbox opened by OAuth 2 (Dovecot)', () =>
       it('whose consent is over is told of, and read again after a new one', async () => {
         const company = await makeCompany(gate())
         const { account } = data(await bound(company.owner))
-        await expect.poll(() => state(company), { timeout: 20_000 }).toBe('on')
+        await expect.poll(() => state(company), { timeout: 60_000 }).toBe('on')
         service.endConsent()
         data(await company.owner.api.email.readMailAccountNow({ id: account.id }))
         await expect.poll(() => state(company), { timeout: 60_000 }).toBe('refused')

@@ -23,7 +23,7 @@ describe('Rules that classify', () =>
         gate().clock.advance(1)
         const { version } = data(await api.readRule({ id }))
         data(await api.tryRule({ id, version }))
-        await expect.poll(async () => data(await api.readRule({ id })).trial?.state, { timeout: 20_000 }).toBe('done')
+        await expect.poll(async () => data(await api.readRule({ id })).trial?.state, { timeout: 60_000 }).toBe('done')
         return { version, result: data(await api.readRule({ id })).result! }
       }
       const row = async (id: string) => {
@@ -34,7 +34,7 @@ describe('Rules that classify', () =>
       }
       const ended = async (id: string, cause: string) => {
         await expect
-          .poll(async () => data(await api.listRuleRuns({ id })).content.find((run) => run.cause === cause)?.state, { timeout: 20_000 })
+          .poll(async () => data(await api.listRuleRuns({ id })).content.find((run) => run.cause === cause)?.state, { timeout: 60_000 })
           .toBe('done')
         return data(await api.listRuleRuns({ id })).content.find((run) => run.cause === cause)!
       }
@@ -50,7 +50,7 @@ describe('Rules that classify', () =>
       const second = await create('后', { pool: { id: b, has: 'replace' }, category: 3 })
       for (const id of [first, second]) data(await api.switchRuleOn({ id, version: (await tryIt(id)).version, from: 'now' }))
       const id = await invoice()
-      await expect.poll(() => row(id), { timeout: 20_000 }).toMatchObject({ category: 3, pools: [a] })
+      await expect.poll(() => row(id), { timeout: 60_000 }).toMatchObject({ category: 3, pools: [a] })
       expect((await row(id))['extended_1']).toMatch(/^合计\d+$/)
       const { entries: log } = data(await api.readInvoiceLog({ id, area: 'company' }))
       expect(log.filter((one) => one.action === 'invoice.ruled').map((one) => one.detail['rule'])).toEqual(

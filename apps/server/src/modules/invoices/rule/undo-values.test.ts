@@ -35,12 +35,12 @@ describe('Values of rules', () =>
         // Runs of one instant have no order.
         gate().clock.advance(1)
         data(await api.tryRule({ id, version: 1 }))
-        await expect.poll(async () => data(await api.readRule({ id })).trial?.state, { timeout: 20_000 }).toBe('done')
+        await expect.poll(async () => data(await api.readRule({ id })).trial?.state, { timeout: 60_000 }).toBe('done')
         return { id, result: data(await api.readRule({ id })).result! }
       }
       const ended = async (id: string, runId: string) => {
         const run = async () => data(await api.listRuleRuns({ id })).content.find((one) => one.id === runId)
-        await expect.poll(async () => (await run())?.state, { timeout: 20_000 }).toBe('done')
+        await expect.poll(async () => (await run())?.state, { timeout: 60_000 }).toBe('done')
         return (await run())!
       }
       const run = async (id: string) => {
@@ -75,7 +75,7 @@ describe('Values of rules', () =>
       data(await api.switchRuleOn({ id: first.id, version: 1, from: 'now' }))
       gate().clock.advance(1)
       const id = await invoice('合同：YT-10')
-      await expect.poll(async () => (await row(id)).extended1, { timeout: 20_000 }).toBe('YT-10')
+      await expect.poll(async () => (await row(id)).extended1, { timeout: 60_000 }).toBe('YT-10')
       const [event] = data(await api.listRuleRuns({ id: first.id })).content
       expect(await undo(first.id, event!.id)).toMatchObject({ undone: { back: 1, kept: 0 } })
       expect((await row(id)).extended1).toBeNull()
