@@ -7,6 +7,7 @@ import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id, uploadUrl } from './ids.ts'
+import { PayeeInput } from './payment/payee-input.ts'
 import { amount, date, line, text } from './shapes.ts'
 import { choice, choiceProblems } from './invoice/filter.ts'
 
@@ -64,15 +65,6 @@ const changing = <Fields extends z.ZodRawShape>(act: UsageAct, key: Permission, 
     output: outcomes,
     problems,
   })
-/** An account that is paid into, as it is known or typed. */
-export const PayeeInput = z.strictObject({
-  /** The seller whose invoices it is for: the tax id, or the name of one without. */
-  seller: line(300, 1),
-  name: line(paymentLimits.payeeName, 1),
-  bankName: line(paymentLimits.bankName).default(''),
-  bankAccount: line(paymentLimits.bankAccount).default(''),
-})
-
 export const usageEndpoints = part('invoice', 'payment', {
   submitInvoices: changing(
     'submit',
@@ -81,6 +73,11 @@ export const usageEndpoints = part('invoice', 'payment', {
     {
       /** Why invoices with a cause against them are submitted all the same; the right to override is needed too. */
       reason: text(paymentLimits.reason).optional(),
+      /** Of some of them a reason of their own, in place of `reason`. */
+      reasons: z
+        .array(z.strictObject({ id: id('invoice'), reason: text(paymentLimits.reason) }))
+        .max(paymentLimits.batch)
+        .optional(),
       dueDay: date.optional(),
       note: text(paymentLimits.note).optional(),
       /** Of each of `ids`, in their order; null: all that may be paid. */

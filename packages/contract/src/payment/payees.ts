@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '../shapes.ts'
 import { Download } from '../download.ts'
 import { either, keyword, submittedFilter, Sum } from './payment.ts'
 
-/** What one seller is owed and was paid. `id`: the seller's place, as filters name it. */
+/** What one seller is owed and was paid. `id`: the seller's place, as filters name it; empty for all without a seller. */
 const PayeeRow = z
   .object({
     id: z.string(),

@@ -1,13 +1,14 @@
 // 付款: what may be paid, the batches it was submitted in, and what waits for confirmation, each with its sums.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates } from '@piaotai/domain/payment/payment.ts'
+import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates, waitBands } from '@piaotai/domain/payment/payment.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { GroupMatch } from '../group/match.ts'
 import { BankFileRef } from './bank-file-ref.ts'
 import { BatchEvent, TakenBack } from './batch-history.ts'
 import { id } from '../ids.ts'
 import { AccountWord, Judged } from '../judgement-shapes.ts'
+import { PayeeInput } from './payee-input.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
@@ -138,7 +139,8 @@ export const SubmittedRow = z
     submittedBy: z.string(),
     submittedAt: instant,
     verifyStatus: z.number().int(),
-    /** Of what waits. */
+    /** Of what waits: the days since it was submitted. */
+    waits: z.object({ days: z.number().int(), band: z.enum(waitBands) }).nullable(),
     findings: Findings.nullable(),
   })
   .meta({ id: 'SubmittedPayment' })
@@ -150,6 +152,8 @@ export const submittedFilter = {
   submittedTo: date.optional(),
   /** Days that it has waited. */
   waited: queryInt(0, 10_000).optional(),
+  /** Of what waits for confirmation: that many days. */
+  waits: z.enum(waitBands).optional(),
 }
 
 export const paymentEndpoints = part('invoice', 'payment', {
@@ -168,7 +172,8 @@ export const paymentEndpoints = part('invoice', 'payment', {
     access: confirming,
     summary: '提交付款的发票 Invoices submitted for payment, with what was found of those that wait',
     input: z.strictObject({ ...submittedFilter, ...pageQuery }),
-    output: summed(SubmittedRow).extend({ counts: z.record(z.enum(paymentStates), z.number().int()) }),
+    /** `live`: what waits or is confirmed, of all states or of the one asked for; what came back is no part of a sum. */
+    output: summed(SubmittedRow).extend({ counts: z.record(z.enum(paymentStates), z.number().int()), live: Sum }),
     problems: ['input.invalid'],
   }),
   listPaymentBatches: endpoint({
@@ -220,7 +225,9 @@ export const paymentEndpoints = part('invoice', 'payment', {
       confirmed: Sum,
       overdue: Sum,
       ages: z.record(z.enum(ageBands), Sum),
-      /** Of what is unused, by amount. */
+      /** Of what waits for confirmation, by the days since it was submitted. */
+      waiting: z.record(z.enum(waitBands), Sum),
+      /** Of what is unused, by amount; `seller` is empty for all without one. */
       payees: z.array(Sum.extend({ seller: z.string(), name: z.string() })),
     }),
   }),
@@ -229,7 +236,13 @@ export const paymentEndpoints = part('invoice', 'payment', {
     path: '/payment/preview',
     access: { byArea: { personal: 'submitPayment.submit', company: 'submitPayment.submit' } },
     summary: '提交前核对 What stands against submitting invoices, and whom they pay',
-    input: z.strictObject({ area, ids: z.array(id('invoice')).min(1).max(paymentLimits.batch) }),
+    input: z.strictObject({
+      area,
+      ids: z.array(id('invoice')).min(1).max(paymentLimits.batch),
+      /** As they will be submitted. */
+      amounts: z.array(amount.nullable()).max(paymentLimits.batch).optional(),
+      payees: z.array(PayeeInput).max(paymentLimits.batch).optional(),
+    }),
     output: z.object({
       invoices: z.array(
         z.object({
@@ -263,6 +276,10 @@ export const paymentEndpoints = part('invoice', 'payment', {
           batchNumber: z.string(),
           payee: Payee,
           file: BankFileRef.nullable(),
+          /** Why it was submitted in spite of what, and by whom. */
+          submittedFor: z.array(z.enum(pastCauses)),
+          reason: z.string(),
+          submittedBy: z.string(),
           findings: Findings,
         }),
       ),

@@ -34,6 +34,19 @@ export const ageBounds: Readonly<Record<AgeBand, readonly [from: number | null, 
   older: [91, null],
 }
 
+/** 待确认账龄: days that submitted invoices have waited for confirmation. */
+export const waitBands = ['to3', 'to7', 'to14', 'longer'] as const
+export type WaitBand = (typeof waitBands)[number]
+/** First and last day of each; one submitted today is in the first. */
+export const waitBounds: Readonly<Record<WaitBand, readonly [from: number | null, to: number | null]>> = {
+  to3: [null, 3],
+  to7: [4, 7],
+  to14: [8, 14],
+  longer: [15, null],
+}
+export const waitBandOf = (days: number): WaitBand =>
+  waitBands.find((band) => waitBounds[band][1] === null || days <= waitBounds[band][1]!)!
+
 /** An invoice's way in a batch: returned and withdrawn ones are unused again, and may be submitted in another. */
 export const paymentStates = ['submitted', 'confirmed', 'returned', 'withdrawn'] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toFen } from '@piaotai/domain/money/money.ts'
-import { ageBands } from '@piaotai/domain/payment/payment.ts'
+import { ageBands, waitBands } from '@piaotai/domain/payment/payment.ts'
 import { useCan } from '../../lib/session/can.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import type { Figures } from './payment.queries.ts'
@@ -25,7 +25,8 @@ const Lead = ({ to, search, className, children }: { to: keyof typeof pages; sea
   )
 }
 
-export const PaymentStrip = ({ figures }: { readonly figures: Figures }) => {
+/** `of`: whose ages it shows, of what is not submitted or of what waits for confirmation. */
+export const PaymentStrip = ({ figures, of }: { readonly figures: Figures; readonly of: 'unused' | 'waiting' }) => {
   const { t } = useTranslation('payment')
   const amounts = [figures.unused, figures.submitted, figures.confirmed].map(({ amount }) => toFen(amount) ?? 0n)
   const most = amounts.reduce((a, b) => (a > b ? a : b), 1n)
@@ -50,38 +51,73 @@ export const PaymentStrip = ({ figures }: { readonly figures: Figures }) => {
           </Lead>
         ))}
       </div>
-      <div className={`${styles['side']} ${styles['ages']}`}>
-        {t('strip.ages')}{' '}
-        {figures.overdue.count > 0 ? (
-          <Lead to="submit" search={{ overdue: 'true' }} className={styles['late'] ?? ''}>
-            {t('strip.overdue', { count: figures.overdue.count })}
-          </Lead>
-        ) : null}
-        <ul>
-          {ageBands.map((band) => (
-            <li key={band}>
-              <Lead to="submit" search={{ age: band }}>
-                {t(`band.${band}`)}
-              </Lead>
-              <Amount value={figures.ages[band].amount} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      {of === 'waiting' ? <WaitingAges figures={figures} /> : <UnusedAges figures={figures} />}
       <div className={`${styles['side']} ${styles['payees']}`}>
         {t('strip.payees')}
         {figures.payees.length === 0 ? <div className="nil">{t('strip.noPayees')}</div> : null}
         <ul>
           {figures.payees.slice(0, shownPayees).map(({ seller, name, amount }) => (
             <li key={seller} title={name}>
-              <Lead to="submit" search={{ sellerIs: seller }}>
-                {name}
-              </Lead>
+              {seller === '' ? (
+                <span>{t('noSeller')}</span>
+              ) : (
+                <Lead to="submit" search={{ sellerIs: seller }}>
+                  {name}
+                </Lead>
+              )}
               <Amount value={amount} />
             </li>
           ))}
         </ul>
       </div>
     </section>
+  )
+}
+
+const UnusedAges = ({ figures }: { readonly figures: Figures }) => {
+  const { t } = useTranslation('payment')
+  return (
+    <div className={`${styles['side']} ${styles['ages']}`}>
+      {t('strip.ages')}{' '}
+      {figures.overdue.count > 0 ? (
+        <Lead to="submit" search={{ overdue: 'true' }} className={styles['late'] ?? ''}>
+          {t('strip.overdue', { count: figures.overdue.count })}
+        </Lead>
+      ) : null}
+      <ul>
+        {ageBands.map((band) => (
+          <li key={band}>
+            <Lead to="submit" search={{ age: band }}>
+              {t(`band.${band}`)}
+            </Lead>
+            <Amount value={figures.ages[band].amount} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+const barWidth = 60
+const WaitingAges = ({ figures: { waiting } }: { readonly figures: Figures }) => {
+  const { t } = useTranslation('payment')
+  const most = Math.max(1, ...waitBands.map((band) => waiting[band].count))
+  return (
+    <div className={`${styles['side']} ${styles['ages']}`}>
+      {t('strip.waiting')}
+      <ul>
+        {waitBands.map((band, at) => (
+          <li key={band}>
+            <Lead to="confirm" search={{ state: 'submitted', waits: band }}>
+              {t(`waitBand.${band}`)} {waiting[band].count}
+              <i
+                className={`${styles['bar']} ${at === waitBands.length - 1 ? styles['oldest'] : ''}`}
+                style={{ width: (waiting[band].count / most) * barWidth }}
+              />
+            </Lead>
+            <Amount value={waiting[band].amount} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

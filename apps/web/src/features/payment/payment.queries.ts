@@ -1,5 +1,5 @@
 // The server calls of the pages about payments, and what a change makes stale.
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { payeeEndpoints } from '@piaotai/contract/payment/payees.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
@@ -34,10 +34,15 @@ export const useBatch = (id: string) =>
   useQuery({ queryKey: [...paymentsKey, 'batch', id], queryFn: () => api.invoice.readPaymentBatch({ id }, { quiet: true }) })
 /** Asked anew each time that the dialog opens. */
 const fresh = { gcTime: 0, staleTime: 0 } as const
-export const useSubmission = ({ area, ids }: PaymentRequest) =>
+/** `typed`: amounts and accounts that are judged with it. */
+export const useSubmission = (
+  { area, ids }: PaymentRequest,
+  typed: Pick<Sent<Center['previewSubmission']>, 'amounts' | 'payees'> | undefined,
+) =>
   useQuery({
-    queryKey: [...paymentsKey, 'submission', area, ids],
-    queryFn: () => api.invoice.previewSubmission({ area, ids: [...ids] }, { quiet: true }),
+    queryKey: [...paymentsKey, 'submission', area, ids, typed],
+    queryFn: () => api.invoice.previewSubmission({ area, ids: [...ids], ...typed }, { quiet: true }),
+    placeholderData: keepPreviousData,
     ...fresh,
   })
 export const useConfirmation = ({ area, ids }: PaymentRequest) =>

@@ -8,5 +8,6 @@ interface Seller {
 export const useSellers = (known: readonly Seller[]): readonly Seller[] => {
   const { sellerIs } = useSearch({ strict: false }) as { readonly sellerIs?: unknown }
   const named = typeof sellerIs === 'string' ? sellerIs : typeof sellerIs === 'number' ? String(sellerIs) : ''
-  return named === '' || known.some(({ seller }) => seller === named) ? known : [...known, { seller: named, name: named }]
+  const sellers = known.filter(({ seller }) => seller !== '')
+  return named === '' || known.some(({ seller }) => seller === named) ? sellers : [...sellers, { seller: named, name: named }]
 }

@@ -28,7 +28,7 @@ const figures = [
   ...ageBands.map((band) => `age_${band}`),
 ] as const
 
-/** One row a seller, of everything within the row scope. */
+/** One row a seller, and one of all without, of everything within the row scope. */
 const payeesOf = (tx: Tx, actor: Actor, today: string, termDays: number) => {
   const overdue = overdueSince(today, termDays)
   const owed = tx
@@ -46,7 +46,7 @@ const payeesOf = (tx: Tx, actor: Actor, today: string, termDays: number) => {
     .where('p.state', 'in', ['submitted', 'confirmed'])
     .groupBy(sellerKey)
   return sql`(select seller, coalesce(o.name, p.name, seller) as name, ${sql.join(figures.map((one) => sql`coalesce(${sql.ref(one)}, 0) as ${sql.ref(one)}`))}
-    from (${owed}) o full join (${paid}) p using (seller) where seller <> '')`
+    from (${owed}) o full join (${paid}) p using (seller))`
 }
 type Found = Readonly<Record<string, string>>
 const sumsOf = (row: Found) => ({

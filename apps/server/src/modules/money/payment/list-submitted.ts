@@ -2,8 +2,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
+import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
-import { paymentStates, type PaymentState } from '@piaotai/domain/payment/payment.ts'
+import { paymentStates, waitBandOf, waitBands, waitBounds, type PaymentState, type WaitBand } from '@piaotai/domain/payment/payment.ts'
+import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { countOf, sumOf, sumOfFen } from '../../../db/sql-aggregates.ts'
@@ -11,7 +13,7 @@ import { dayEnd, dayStart, toInstant } from '../../../lib/datetime.ts'
 import { invoicesInRowScope, toldInRowScope } from '../../people/permission/index.ts'
 import { liveFilesOf } from './file-rows.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
-import type { ListDeps } from './list-payable.ts'
+import { daysBetween, type ListDeps } from './list-payable.ts'
 import { sellerKey } from './payable-sql.ts'
 import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.ts'
 
@@ -27,6 +29,34 @@ export const submittedFor = (tx: Tx, actor: Actor) =>
     .where('p.company_id', '=', actor.companyId)
     .where(invoicesInRowScope(actor, 'company'))
 
+/** For queries on `payment_batch as b`, of what waits: submitted that many days ago. */
+const waitedIn = (band: WaitBand, now: Date): Expression<SqlBool> => {
+  const today = shanghaiDay(now)
+  const [from, to] = waitBounds[band]
+  return sql<boolean>`(${sql.join(
+    [
+      sql`p.state = 'submitted'`,
+      ...(from === null ? [] : [sql`b.submitted_at <= ${dayEnd(daysFrom(today, -from))}`]),
+      ...(to === null ? [] : [sql`b.submitted_at >= ${dayStart(daysFrom(today, -to))}`]),
+    ],
+    sql` and `,
+  )})`
+}
+export const waitsOf = (submittedAt: Date | string, now: Date) => {
+  const days = daysBetween(shanghaiDay(new Date(submittedAt)), shanghaiDay(now))
+  return { days, band: waitBandOf(days) }
+}
+/** What waits for confirmation, by the days since it was submitted. */
+export const waitingFigures = async (tx: Tx, actor: Actor, now: Date) => {
+  const found: Readonly<Record<string, string>> = await submittedFor(tx, actor)
+    .select(waitBands.flatMap((band) => [countOf(waitedIn(band, now)).as(`${band}_n`), sumOf('p.amount', waitedIn(band, now)).as(band)]))
+    .where('p.state', '=', 'submitted')
+    .executeTakeFirstOrThrow()
+  return Object.fromEntries(
+    waitBands.map((band) => [band, { count: Number(found[`${band}_n`]), amount: found[band] ?? '0.00' }]),
+  ) as Record<WaitBand, { readonly count: number; readonly amount: string }>
+}
+
 export const submittedConditions = (filter: Filter, now: Date): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [sql<boolean>`true`]
   if (filter.keyword) {
@@ -40,6 +70,7 @@ export const submittedConditions = (filter: Filter, now: Date): Expression<SqlBo
   if (filter.submittedTo) all.push(sql<boolean>`b.submitted_at <= ${dayEnd(filter.submittedTo)}`)
   if (filter.waited !== undefined)
     all.push(sql<boolean>`b.submitted_at <= ${new Date(now.getTime() - filter.waited * 86_400_000).toISOString()}`)
+  if (filter.waits) all.push(waitedIn(filter.waits, now))
   return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
@@ -97,6 +128,7 @@ export const listSubmitted =
       const narrowed = Object.values(filter).some((value) => value !== undefined && value !== '')
       const sums = await sumsOfSubmitted(tx, actor, paymentStates, narrowed ? where : undefined)
       const shown = sums.filter((sum) => state === undefined || sum.state === state)
+      const live = shown.filter((sum) => held.includes(sum.state))
       const counts = Object.fromEntries(paymentStates.map((one) => [one, Number(sums.find((sum) => sum.state === one)?.n ?? 0)])) as Record<
         PaymentState,
         number
@@ -123,12 +155,17 @@ export const listSubmitted =
           submittedBy: row.submitted_by_name,
           submittedAt: toInstant(row.submitted_at),
           verifyStatus: row.verify_status,
+          waits: row.state === 'submitted' ? waitsOf(row.submitted_at, clock.now()) : null,
           findings: findings.get(row.use_id) ?? null,
         })),
         page,
         pageSize,
         totalElements: shown.reduce((sum, { n }) => sum + Number(n), 0),
         amount: sumAmounts(shown.map(({ amount }) => amount)) ?? '0.00',
+        live: {
+          count: live.reduce((sum, { n }) => sum + Number(n), 0),
+          amount: sumAmounts(live.map(({ amount }) => amount)) ?? '0.00',
+        },
         counts,
       }
     })

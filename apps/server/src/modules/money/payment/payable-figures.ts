@@ -58,7 +58,7 @@ interface Payee extends PayableFigure {
   readonly seller: string
   readonly name: string
 }
-/** The sellers with the largest sums; each by the name on its latest invoice. */
+/** The sellers with the largest sums; each by the name on its latest invoice. All without a seller are one. */
 export const largestPayees = async (tx: Tx, actor: Actor, sellerKey: Expression<string>, most: number): Promise<readonly Payee[]> => {
   const total = toldInRowScope(actor, 'company') === 'nothing'
   const counted = tx
@@ -77,13 +77,16 @@ export const largestPayees = async (tx: Tx, actor: Actor, sellerKey: Expression<
   const rows = await tx
     .selectFrom((total ? known : counted).as('of'))
     .select(['of.seller', 'of.n', 'of.amount'])
-    .where('of.seller', '<>', '')
     .orderBy('of.amount', 'desc')
     .orderBy('of.seller')
     .limit(most)
     .execute()
   const payees: Payee[] = []
   for (const { seller, n, amount } of rows) {
+    if (seller === '') {
+      payees.push({ seller, name: '', count: Number(n), amount })
+      continue
+    }
     const { rows: named } = await sql<{ name: string | null }>`select seller_name as name from invoice
       where ${payableBy(actor)} and (seller_tax_id = ${seller} or (seller_tax_id is null and seller_name = ${seller}))
       order by date desc nulls last, id desc limit 1`.execute(tx)

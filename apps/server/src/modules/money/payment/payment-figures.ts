@@ -6,7 +6,7 @@ import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { ageBands, paymentLimits, type AgeBand } from '@piaotai/domain/payment/payment.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { agedIn, overdueSince, type ListDeps } from './list-payable.ts'
-import { sumsOfSubmitted } from './list-submitted.ts'
+import { sumsOfSubmitted, waitingFigures } from './list-submitted.ts'
 import { largestPayees, payableFigures, type PayableFigure } from './payable-figures.ts'
 import { sellerKey } from './payable-sql.ts'
 import { payableBy } from './payment-scope.ts'
@@ -18,7 +18,8 @@ export const readPaymentFigures =
   ({ db, clock }: ListDeps) =>
   (actor: Actor): Promise<Figures> =>
     db.inTenant(actor, async (tx) => {
-      const today = shanghaiDay(clock.now())
+      const now = clock.now()
+      const today = shanghaiDay(now)
       const overdue = overdueSince(today, (await settingsOf(tx, actor.companyId)).termDays)
       const asked = {
         unused: sql<boolean>`true`,
@@ -37,6 +38,7 @@ export const readPaymentFigures =
         submitted: of('submitted'),
         confirmed: of('confirmed'),
         ages: Object.fromEntries(ageBands.map((band) => [band, figures[band]])) as Record<AgeBand, PayableFigure>,
+        waiting: await waitingFigures(tx, actor, now),
         payees: [...(await largestPayees(tx, actor, sellerKey, paymentLimits.topPayees))],
       }
     })

@@ -279,6 +279,7 @@ export const previewConfirmation =
         .selectFrom('payment_batch_invoice as p')
         .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
         .select(['p.use_id', 'p.invoice_id', 'p.number', 'p.seller_name', 'p.total', 'p.amount', 'b.number as batchNumber'])
+        .select(['p.submitted_for', 'p.reason', 'b.submitted_by_name'])
         .select(['b.payee_name', 'b.bank_name', 'b.bank_account', 'b.payee_from'])
         .where('p.company_id', '=', actor.companyId)
         .where('p.state', '=', 'submitted')
@@ -313,6 +314,9 @@ export const previewConfirmation =
                   batchNumber: row.batchNumber,
                   payee: payeeOfBatch(row),
                   file: files.get(row.invoice_id) ?? null,
+                  submittedFor: row.submitted_for,
+                  reason: row.reason,
+                  submittedBy: row.submitted_by_name,
                   findings,
                 },
               ]

@@ -52,7 +52,7 @@ export const judgeSubmission = (
 export const isIncoming = (invoice: InvoiceRecord): boolean => invoice.category === category.incoming
 
 /** The amount of each invoice that the input gives one for. */
-const amountsOf = ({ ids = [], amounts }: Input): ReadonlyMap<string, bigint> => {
+const amountsOf = ({ ids = [], amounts }: Pick<Input, 'ids' | 'amounts'>): ReadonlyMap<string, bigint> => {
   if (amounts === undefined) return new Map()
   if (amounts.length !== ids.length || new Set(ids).size !== ids.length) throw new Problem('input.invalid', { field: 'amounts' })
   return new Map(
@@ -77,7 +77,8 @@ const answered = ({ said }: Judgement): readonly Cause[] => said.filter(({ verdi
 export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
   alsoInScope: submittedInScope,
   begin: async (tx, actor, invoices, input, now) => {
-    const reason = input.reason?.trim() ?? ''
+    const own = new Map(input.reasons?.map(({ id, reason }) => [id as string, reason.trim()]))
+    const reasonOf = (id: string): string => own.get(id) || (input.reason?.trim() ?? '')
     const amounts = amountsOf(input)
     const judged = await judgeSubmission(tx, actor, invoices.filter(isIncoming), input, amounts, now)
     const said = await refusedBankSaid(
@@ -85,13 +86,13 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
       actor.companyId,
       [...judged].filter(([, { facts }]) => facts.pay === 'bankSaid').map(([id]) => id),
     )
-    const person = { reason, mayOverride: actor.permissions.has('submitPayment.override'), isOther: true }
+    const mayOverride = actor.permissions.has('submitPayment.override')
     const refused = new Map<string, Problem>()
     for (const invoice of invoices) {
       if (refused.has(invoice.id)) continue
       const one = judged.get(invoice.id)
       const amount = amounts.get(invoice.id)
-      const held = one && holdbackOf(asking(one), person)
+      const held = one && holdbackOf(asking(one), { reason: reasonOf(invoice.id), mayOverride, isOther: true })
       if (!one) refused.set(invoice.id, new Problem('payment.notIncoming'))
       else if (said.has(invoice.id)) refused.set(invoice.id, said.get(invoice.id)!)
       else if (amount !== undefined && !mayPay(amount, toFen(one.payable)!))
@@ -105,7 +106,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
     }
     return {
       refused,
-      noted: (id) => ({ amount: amountOf(id), ...(causesOf(id).length > 0 ? { submittedFor: causesOf(id), reason } : {}) }),
+      noted: (id) => ({ amount: amountOf(id), ...(causesOf(id).length > 0 ? { submittedFor: causesOf(id), reason: reasonOf(id) } : {}) }),
       written: async (changed) => {
         const accounts = await accountsOf(
           tx,
@@ -119,7 +120,12 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
             accounts,
             input,
             now,
-            invoices: of.map((one) => ({ ...one, amount: amountOf(one.invoice.id), causes: causesOf(one.invoice.id), reason })),
+            invoices: of.map((one) => ({
+              ...one,
+              amount: amountOf(one.invoice.id),
+              causes: causesOf(one.invoice.id),
+              reason: reasonOf(one.invoice.id),
+            })),
           })
       },
     }
@@ -192,11 +198,11 @@ type Preview = (typeof paymentEndpoints)['previewSubmission']
 /** What a submission would meet, without beginning it. */
 export const previewSubmission =
   ({ db, clock }: Pick<UsageDeps, 'db' | 'clock'>) =>
-  (actor: Actor, { area, ids }: In<Preview>): Promise<Out<Preview>> =>
+  (actor: Actor, { area, ids, amounts, payees }: In<Preview>): Promise<Out<Preview>> =>
     db.inTenant(actor, async (tx) => {
       const invoices = await chooseInvoices(tx, actor, area, ids, submittedInScope(actor, area))
       const fit = invoices.filter((one) => isIncoming(one) && usageStatusAfter(one.use_status, 'submit') !== undefined)
-      const judged = await judgeSubmission(tx, actor, fit, {}, new Map(), clock.now())
+      const judged = await judgeSubmission(tx, actor, fit, { payees }, amountsOf({ ids, amounts }), clock.now())
       const findings = await findingsOf(tx, actor, judged, 'submit')
       const { termDays, secondPersonFrom } = await settingsOf(tx, actor.companyId)
       const accounts = await accountsOf(

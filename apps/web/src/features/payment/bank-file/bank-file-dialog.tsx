@@ -18,6 +18,7 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { BankRows } from './bank-rows.tsx'
 import { Found, OverrideReason } from '../dialog-parts.tsx'
 import { useBankRows, type Payer } from './bank-file.queries.ts'
+import { outcomeOf } from '../outcomes.ts'
 import { staleKeys } from '../payment.queries.ts'
 import { saveBankFile } from './save-bank-file.ts'
 import styles from '../payment.module.css'
@@ -52,10 +53,12 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
   const company = useSession()?.company?.name ?? ''
   const payer = payerTyped ?? found.data?.payers[0] ?? { name: company, bankName: '', bankAccount: '' }
   const rows = found.data?.rows.filter(({ batchId }) => !left.has(batchId)) ?? []
-  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  const outcomes = Map.groupBy(rows, ({ judged, isOther }) => outcomeOf(judged, isOther))
+  const refused = [...(outcomes.get('refused') ?? []), ...(outcomes.get('after') ?? [])]
+  const wrong = [...new Set([...rows.filter(({ problems }) => problems.length > 0), ...refused])]
   const held = rows.filter(({ inFile }) => inFile !== null)
-  const second = rows.some((row) => row.second)
-  const guarded = rows.filter(({ causes }) => causes.length > 0)
+  const second = outcomes.has('other')
+  const guarded = outcomes.get('asks') ?? []
   const total = amountText(sumAmounts(rows.map(({ amount }) => amount)) ?? '0.00')
   const remove = (ids: readonly string[]) => {
     setLeft(new Set([...left, ...ids]))

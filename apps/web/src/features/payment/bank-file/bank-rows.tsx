@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import type { BankRow } from './bank-file.queries.ts'
-import { Causes } from '../causes.tsx'
+import { SaidTags } from '../causes.tsx'
+import { outcomeOf } from '../outcomes.ts'
 import styles from '../payment.module.css'
 import './bank-file-sentences.ts'
 
@@ -12,7 +13,8 @@ interface Props {
   readonly rows: readonly BankRow[]
   readonly onRemove: (ids: readonly string[]) => void
 }
-const weight = (row: BankRow): number => row.problems.length * 10 + row.causes.length * 2 + (row.inFile ? 20 : 0) + (row.twinIn ? 3 : 0)
+const weight = (row: BankRow): number =>
+  row.problems.length * 10 + row.judged.said.length * 2 + (row.inFile ? 20 : 0) + (row.twinIn ? 3 : 0)
 
 export const BankRows = ({ rows, onRemove }: Props) => {
   const { t } = useTranslation('paymentBankFiles')
@@ -92,7 +94,7 @@ const RowState = ({ row }: { readonly row: BankRow }) => {
           <span className={styles['evidence']}>{t(`hint.${problem}`)}</span>
         </span>
       ))}
-      <Causes causes={row.causes} />
+      <SaidTags said={row.judged.said} />
       {row.inFile ? (
         <span className="status wrong">
           {t('dialog.inFile', { number: row.inFile.number, line: row.inFile.line, by: row.inFile.madeBy, at: minuteOf(row.inFile.madeAt) })}
@@ -101,7 +103,7 @@ const RowState = ({ row }: { readonly row: BankRow }) => {
       {row.twinIn ? (
         <span className={styles['evidence']}>{t('dialog.twinIn', { number: row.twinIn.number, line: row.twinIn.line })}</span>
       ) : null}
-      {row.second ? <span className={styles['evidence']}>{t('dialog.second')}</span> : null}
+      {outcomeOf(row.judged, row.isOther) === 'other' ? <span className={styles['evidence']}>{t('dialog.second')}</span> : null}
     </>
   )
 }

@@ -19,10 +19,12 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
 import { FormError } from '../../../ui/fields/text-field.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
-import { Causes, PayeeAccount, useEvidence } from '../causes.tsx'
+import { Causes, PayeeAccount } from '../causes.tsx'
 import { InFile } from '../in-file.tsx'
 import { Found, OverrideReason } from '../dialog-parts.tsx'
+import { isOpen, outcomeOf } from '../outcomes.ts'
 import { staleKeys, useConfirmation } from '../payment.queries.ts'
+import { SaidRows } from '../said-rows.tsx'
 import styles from '../payment.module.css'
 import '../payment-sentences.ts'
 
@@ -34,14 +36,17 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
   const client = useQueryClient()
   const id = useId()
   const today = useToday()
-  const evidence = useEvidence()
   const found = useConfirmation(request)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [typed, setTyped] = useState({ paidDay: today, paidAccount: '', remark: '', reason: '' })
   const [voucher, setVoucher] = useState<ChosenFile | null>(null)
   const lacksOverride = useMissingPermission()('confirmPayment.override')
   const payments = found.data?.payments.filter(({ invoiceId }) => !left.has(invoiceId)) ?? []
-  const guarded = payments.filter(({ findings }) => findings.causes.length > 0)
+  const outcomeIn = ({ findings }: Payment) => outcomeOf(findings, findings.isOther)
+  const asking = payments.filter((one) => outcomeIn(one) === 'asks')
+  const open = payments.filter(({ findings }) =>
+    isOpen(findings, { reason: typed.reason, mayOverride: lacksOverride === undefined, isOther: findings.isOther }),
+  ).length
   const excluded = found.data ? request.ids.length - found.data.payments.length : 0
   const total = sumAmounts(payments.map(({ amount }) => amount)) ?? '0.00'
   const sending = useMutation({
@@ -54,7 +59,7 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
           ...(typed.paidAccount.trim() === '' ? {} : { paidAccount: typed.paidAccount.trim() }),
           ...(voucher === null ? {} : { file: voucher }),
           ...(typed.remark.trim() === '' ? {} : { remark: typed.remark.trim() }),
-          ...(guarded.length > 0 ? { reason: typed.reason.trim() } : {}),
+          ...(asking.length > 0 ? { reason: typed.reason.trim() } : {}),
         },
         { quiet: true },
       ),
@@ -68,7 +73,7 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
     },
   })
   const why =
-    guarded.length === 0
+    asking.length === 0
       ? undefined
       : lacksOverride !== undefined
         ? lacksOverride
@@ -79,21 +84,17 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
     { title: t('column.batch'), width: 190, render: (_, one) => <span className="mono">{one.batchNumber}</span> },
     { title: t('column.number'), width: 190, render: (_, one) => <LongNumber value={one.number} /> },
     {
-      title: t('column.causes'),
-      render: (_, one) =>
-        one.findings.causes.length === 0 && one.file === null ? (
-          <span className="nil">{t('sound')}</span>
-        ) : (
-          <>
-            {one.file ? <InFile file={one.file} /> : null}
-            <Causes causes={one.findings.causes} />
-            {evidence(one.findings, one.payee.bankAccount).map((sentence) => (
-              <span key={sentence} className={styles['evidence']}>
-                {sentence}
-              </span>
-            ))}
-          </>
-        ),
+      title: t('column.submittedBy'),
+      render: (_, one) => (
+        <>
+          {one.submittedBy} {one.file ? <InFile file={one.file} /> : null}
+          {one.reason === '' || outcomeIn(one) !== undefined ? null : (
+            <span className={styles['evidence']}>
+              <Causes causes={one.submittedFor} /> {t('drawer.reason', { reason: one.reason })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       title: t('drawer.payee'),
@@ -138,13 +139,15 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
           <Button
             type="primary"
             loading={sending.isPending}
-            disabled={why !== undefined || payments.length === 0}
+            disabled={why !== undefined || open > 0 || payments.length === 0}
             title={why}
             onClick={() => {
               sending.mutate()
             }}
           >
-            {t('dialog.confirm', { count: payments.length, amount: amountText(total) })}
+            {open > 0
+              ? t('dialog.confirmOpen', { count: open })
+              : t('dialog.confirm', { count: payments.length, amount: amountText(total) })}
           </Button>
         </>
       }
@@ -215,12 +218,30 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
                 size="small"
                 rowKey="invoiceId"
                 pagination={false}
-                scroll={{ y: 320 }}
+                scroll={{ y: 240 }}
                 columns={columns}
-                dataSource={[...payments].toSorted((a, b) => b.findings.causes.length - a.findings.causes.length)}
+                dataSource={payments}
               />
             )}
-            {guarded.length > 0 ? (
+            <SaidRows
+              act="confirm"
+              rows={payments.map(({ invoiceId, number, sellerName, amount, findings, file, submittedFor, reason, submittedBy }) => ({
+                id: invoiceId,
+                number,
+                sellerName,
+                amount,
+                findings,
+                fileId: file?.id,
+                before: { causes: submittedFor, reason, by: submittedBy },
+              }))}
+              isOther={({ isOther }) => isOther}
+              lacksOverride={lacksOverride}
+              handsOf={() => ({ area: request.area, onLeave: onClose })}
+              onRemove={(ids) => {
+                setLeft(new Set([...left, ...ids]))
+              }}
+            />
+            {asking.length > 0 ? (
               <OverrideReason
                 id={`${id}-reason`}
                 label={t('dialog.reasonConfirm')}
@@ -232,7 +253,7 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
                     type="button"
                     className="plain"
                     onClick={() => {
-                      setLeft(new Set([...left, ...guarded.map(({ invoiceId }) => invoiceId)]))
+                      setLeft(new Set([...left, ...asking.map(({ invoiceId }) => invoiceId)]))
                     }}
                   >
                     {t('dialog.removeCaused')}

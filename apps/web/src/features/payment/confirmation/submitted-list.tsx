@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { BadgeCheck, CircleDashed, CornerUpLeft, Undo2 } from 'lucide-react'
 import { limits } from '@piaotai/domain/limits.ts'
-import { paymentStates, type PaymentState } from '@piaotai/domain/payment/payment.ts'
+import { paymentStates, waitBands, type PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
@@ -12,7 +12,8 @@ import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
 import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx'
 import { Status } from '../../../ui/values/status.tsx'
-import { Causes, PayeeAccount } from '../causes.tsx'
+import { Aged } from '../aged.tsx'
+import { PayeeAccount, SaidTag } from '../causes.tsx'
 import { InFile } from '../in-file.tsx'
 import type { useSellers } from '../use-sellers.ts'
 import type { Findings, SubmittedQuery, SubmittedRow } from '../payment.queries.ts'
@@ -45,15 +46,16 @@ export const submittedConditions = (
     label: t('column.seller'),
     options: sellers.map(({ seller, name }) => ({ value: seller, label: name })),
   },
+  { kind: 'choice', key: 'waits', label: t('filter.waits'), options: waitBands.map((value) => ({ value, label: t(`waitBand.${value}`) })) },
   { kind: 'tab', key: 'state', values: paymentStates },
 ]
 interface Hands extends Pick<RowActions<SubmittedRow>, 'actions' | 'act'> {
   readonly open: (batchId: string) => void
-  readonly evidence: (findings: Findings, account: string, verifyStatus: number) => readonly string[]
+  readonly sentences: (findings: Findings) => readonly string[]
 }
 export const submittedColumns = (
   t: TFunction<'payment'>,
-  { actions, act, open, evidence }: Hands,
+  { actions, act, open, sentences }: Hands,
 ): readonly ConfiguredColumn<SubmittedRow>[] => [
   {
     key: 'batch',
@@ -90,17 +92,23 @@ export const submittedColumns = (
     render: (r) =>
       r.findings === null ? (
         <StateTag look={paymentLooks[r.state]} word={t(`state.${r.state}`)} />
-      ) : r.findings.causes.length === 0 ? (
+      ) : r.findings.said.length === 0 ? (
         r.file ? (
           <InFile file={r.file} />
         ) : (
           <Status family="verify" value={r.verifyStatus} short />
         )
       ) : (
-        <span title={evidence(r.findings, r.payee.bankAccount, r.verifyStatus).join('\n')}>
-          <Causes causes={r.findings.causes} /> {r.file ? <InFile file={r.file} /> : null}
-        </span>
+        <>
+          <SaidTag said={r.findings.said} sentences={sentences(r.findings)} /> {r.file ? <InFile file={r.file} /> : null}
+        </>
       ),
+  },
+  {
+    key: 'waits',
+    title: t('column.waits'),
+    width: { zh: 64, en: 76 },
+    render: (r) => (r.waits === null ? <Nil /> : <Aged days={r.waits.days} step={waitBands.indexOf(r.waits.band)} />),
   },
   { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 106 }, render: (r) => r.submittedBy },
   { key: 'submittedAt', title: t('column.submittedAt'), width: 132, hidden: 'unlessWide', render: (r) => minuteOf(r.submittedAt) },

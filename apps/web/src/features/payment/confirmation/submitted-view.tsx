@@ -8,7 +8,7 @@ import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
 import { useOpen } from '../../../ui/kits/list/use-open.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
-import { useEvidence } from '../causes.tsx'
+import { sentencesOf, useEvidence } from '../causes.tsx'
 import { ExportPayments } from './export-payments.tsx'
 import { PaymentRequests } from '../payment-requests.tsx'
 import { PaymentStrip } from '../payment-strip.tsx'
@@ -57,9 +57,15 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
   })
   const evidence = useEvidence()
   const columns = useMemo(
-    () => columnsIn(room, submittedColumns(t, { actions, act, open, evidence })),
+    () => columnsIn(room, submittedColumns(t, { actions, act, open, sentences: (findings) => sentencesOf(findings, evidence) })),
     [t, room, actions, act, open, evidence],
   )
+  const { data } = list
+  // What came back is counted where it alone is listed, and in no sum of others.
+  const totals =
+    data && list.query.state === undefined
+      ? { of: { totalElements: data.live.count, amount: data.live.amount }, count: (count: number) => t('totalLive', { count }) }
+      : { of: data, count: (count: number) => t('total', { count }) }
   const { page: _page, pageSize: _size, ...filter } = list.query
   return (
     <div className={styles['page']}>
@@ -76,7 +82,7 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
         }
         above={
           <>
-            {figures.data ? <PaymentStrip figures={figures.data} /> : null}
+            {figures.data ? <PaymentStrip figures={figures.data} of="waiting" /> : null}
             <PaymentRequests />
           </>
         }
@@ -90,7 +96,7 @@ export const SubmittedList = ({ view, covered }: { readonly view: ReactNode; rea
           all: t('all'),
         }}
         tabs={paymentStates.map((key) => ({ key, label: t(`state.${key}`), count: list.data?.counts[key], wrong: key === 'returned' }))}
-        totals={<PaymentTotals of={list.data} count={(count) => t('total', { count })} label={t('column.amount')} />}
+        totals={<PaymentTotals {...totals} label={t('column.amount')} />}
         onOpen={(row) => {
           open(row.batchId)
         }}

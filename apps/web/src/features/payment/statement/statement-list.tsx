@@ -49,7 +49,14 @@ export const statementColumns = (
     width: { zh: 100, en: 124 },
     render: (s) => t('statements.goodOf', { good: s.good, total: s.total }),
   },
-  { key: 'invoices', title: t('statements.invoices'), width: { zh: 72, en: 84 }, align: 'right', hidden: 'unlessWide', render: (s) => s.invoices },
+  {
+    key: 'invoices',
+    title: t('statements.invoices'),
+    width: { zh: 72, en: 84 },
+    align: 'right',
+    hidden: 'unlessWide',
+    render: (s) => s.invoices,
+  },
   {
     key: 'waiting',
     title: t('statements.waiting'),

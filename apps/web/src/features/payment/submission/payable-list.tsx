@@ -9,13 +9,14 @@ import type { Condition } from '../../../ui/kits/list/conditions.ts'
 import { RowButtons } from '../../../ui/kits/list/row-buttons.tsx'
 import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { Status } from '../../../ui/values/status.tsx'
-import { Causes, PayeeAccount } from '../causes.tsx'
+import { Aged } from '../aged.tsx'
+import { PayeeAccount, SaidTag } from '../causes.tsx'
 import type { useSellers } from '../use-sellers.ts'
 import type { PayableQuery, PayableRow } from '../payment.queries.ts'
 import styles from '../payment.module.css'
 
 const least = 2
-export const payableTabs = ['ready', 'reason', 'returned'] as const
+export const payableTabs = ['ready', 'reason', 'blocked', 'returned'] as const
 export const payableConditions = (t: TFunction<'payment'>, payees: ReturnType<typeof useSellers>): readonly Condition<PayableQuery>[] => [
   {
     kind: 'text',
@@ -69,7 +70,7 @@ export const payableColumns = (
     key: 'age',
     title: t('column.age'),
     width: { zh: 64, en: 76 },
-    render: (r) => (r.age === null ? <Nil /> : t('ageDays', { count: r.age })),
+    render: (r) => (r.age === null || r.band === null ? <Nil /> : <Aged days={r.age} step={ageBands.indexOf(r.band)} />),
   },
   {
     key: 'total',
@@ -90,9 +91,9 @@ export const payableColumns = (
   },
   {
     key: 'verify',
-    title: t('column.verify'),
-    width: { zh: 96, en: 116 },
-    render: (r) => (r.causes.length > 0 ? <Causes causes={r.causes} /> : <Status family="verify" value={r.verifyStatus} short />),
+    title: t('column.causes'),
+    width: { zh: 128, en: 176 },
+    render: (r) => (r.judged.said.length > 0 ? <SaidTag said={r.judged.said} /> : <Status family="verify" value={r.verifyStatus} short />),
   },
   { key: 'payee', title: t('column.payee'), width: 180, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
   {

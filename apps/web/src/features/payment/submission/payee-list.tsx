@@ -30,10 +30,19 @@ const conditions = (t: TFunction<'payment'>): readonly Condition<PayeesQuery>[] 
     search: true,
   },
 ]
-const Figure = ({ amount, search, to }: { readonly amount: string; readonly search: object; readonly to: 'submit' | 'confirm' }) => {
+const Figure = ({
+  amount,
+  search,
+  to,
+}: {
+  readonly amount: string
+  readonly search: object | undefined
+  readonly to: 'submit' | 'confirm'
+}) => {
   const may = useCan(to === 'submit' ? 'menu_5.submitPayment' : 'menu_5.confirmPayment')
   if (amount === '0.00') return <span className="nil">·</span>
-  return may ? (
+  // A filter names a seller; there is none for invoices without.
+  return may && search ? (
     <Link
       className={styles['figure'] ?? ''}
       to={to === 'submit' ? '/purchaseInvMan/submitPayment' : '/purchaseInvMan/confirmPayment'}
@@ -58,7 +67,7 @@ export const payeeColumns = (t: TFunction<'payment'>): readonly ConfiguredColumn
     width: 112,
     align: 'right',
     figure: (row) => amountText(amount(row)),
-    render: (row) => <Figure amount={amount(row)} to={to} search={{ sellerIs: row.id, ...search(row) }} />,
+    render: (row) => <Figure amount={amount(row)} to={to} search={row.id === '' ? undefined : { sellerIs: row.id, ...search(row) }} />,
   })
   return [
     {
@@ -67,7 +76,8 @@ export const payeeColumns = (t: TFunction<'payment'>): readonly ConfiguredColumn
       width: 210,
       grows: true,
       pinned: true,
-      render: (row) => <span title={row.id === row.name ? row.name : `${row.name} ${row.id}`}>{row.name}</span>,
+      render: (row) =>
+        row.id === '' ? t('noSeller') : <span title={row.id === row.name ? row.name : `${row.name} ${row.id}`}>{row.name}</span>,
     },
     money(
       'unused',

@@ -1,5 +1,5 @@
-// 提交付款: whom the invoices pay, how much of each, what stands against them, and when they are due.
-import { App, Button, DatePicker, Input, Skeleton } from 'antd'
+// 提交付款: whom the invoices pay and how much, what is to be said of them first, and when they are due.
+import { App, Button, DatePicker, Input } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,30 +9,45 @@ import type { PaymentRequest } from '../../../shared/payment/payment-dialog.ts'
 import { amountText } from '../../../ui/values/amount.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
 import { FormError } from '../../../ui/fields/text-field.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
-import { staleKeys, useSubmission } from '../payment.queries.ts'
-import { amountIn, blankSubmission, causedOf, chosenOf, requestOf, totalOf, type SubmissionDraft } from './submission-draft.ts'
-import { SubmissionTables } from './submission-tables.tsx'
+import { Found } from '../dialog-parts.tsx'
+import { staleKeys, useSubmission, type Submission } from '../payment.queries.ts'
+import { SaidRows } from '../said-rows.tsx'
+import { PayeeTable } from './payee-table.tsx'
+import {
+  amountIn,
+  blankSubmission,
+  chosenOf,
+  openIn,
+  requestOf,
+  totalOf,
+  typedOf,
+  type FoundInvoice,
+  type SubmissionDraft,
+  type Typed,
+} from './submission-draft.ts'
 import styles from '../payment.module.css'
 import '../payment-sentences.ts'
 
+const noInvoices: readonly FoundInvoice[] = []
 const SubmitDialog = ({ request, onClose }: { readonly request: PaymentRequest; readonly onClose: () => void }) => {
   const { t } = useTranslation('payment')
   const { message } = App.useApp()
   const client = useQueryClient()
   const id = useId()
-  const found = useSubmission(request)
+  const [asked, setAsked] = useState<Typed>()
+  const found = useSubmission(request, asked)
   const [draft, setDraft] = useState<SubmissionDraft>(blankSubmission)
+  const [typing, setTyping] = useState<string>()
   const put = (change: Partial<SubmissionDraft>) => {
-    setDraft({ ...draft, ...change })
+    setDraft((before) => ({ ...before, ...change }))
   }
   const lacksOverride = useMissingPermission()('submitPayment.override')
-  const chosen = found.data ? chosenOf(draft, found.data) : []
-  const caused = causedOf(chosen)
-  const excluded = found.data?.invoices.filter(({ problem }) => problem !== null).length ?? 0
+  const chosen = found.data ? chosenOf(draft, found.data) : noInvoices
+  const open = chosen.filter((one) => openIn(draft, one, lacksOverride === undefined)).length
+  const asks = chosen.some(({ findings }) => findings?.said.some(({ verdict }) => verdict === 'asks' || verdict === 'second'))
   const total = totalOf(draft, chosen)
   const sending = useMutation({
     mutationFn: () => api.invoice.submitInvoices({ area: request.area, ...requestOf(draft, chosen) }, { quiet: true }),
@@ -45,15 +60,15 @@ const SubmitDialog = ({ request, onClose }: { readonly request: PaymentRequest; 
       for (const queryKey of staleKeys) void client.invalidateQueries({ queryKey })
     },
   })
-  const why =
-    caused.length > 0 && lacksOverride !== undefined
+  const why = chosen.some((one) => amountIn(draft, one) === undefined)
+    ? t('dialog.amountWrong')
+    : asks && lacksOverride !== undefined
       ? lacksOverride
-      : caused.length > 0 && draft.reason.trim() === ''
-        ? t('dialog.reasonMissing')
-        : chosen.some((one) => amountIn(draft, one) === undefined)
-          ? t('dialog.amountWrong')
-          : undefined
+      : undefined
   const second = found.data?.secondPersonFrom ?? null
+  const rejudge = (next: SubmissionDraft) => {
+    if (found.data) setAsked(typedOf(next, request.ids, found.data))
+  }
   return (
     <Dialog
       title={t('submit.title')}
@@ -66,85 +81,97 @@ const SubmitDialog = ({ request, onClose }: { readonly request: PaymentRequest; 
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             type="primary"
-            loading={sending.isPending}
-            disabled={why !== undefined || chosen.length === 0}
+            loading={sending.isPending || found.isPlaceholderData}
+            disabled={why !== undefined || open > 0 || chosen.length === 0}
             title={why}
             onClick={() => {
               sending.mutate()
             }}
           >
-            {t('dialog.submit', { count: chosen.length, amount: amountText(total) })}
+            {open > 0 ? t('dialog.submitOpen', { count: open }) : t('dialog.submit', { count: chosen.length, amount: amountText(total) })}
           </Button>
         </>
       }
     >
-      {found.isPending ? (
-        <Skeleton active />
-      ) : found.isError ? (
-        <LoadFailed title={t('failedTitle')} text={t('failedText')} onRetry={found.refetch} error={found.error} />
-      ) : (
-        <>
-          <div className={styles['fields']}>
-            <Field id={`${id}-due`} label={t('dialog.dueDay')}>
-              <DatePicker
-                id={`${id}-due`}
-                style={{ width: '100%' }}
-                value={dayOfText(draft.dueDay)}
-                onChange={(day) => {
-                  put({ dueDay: textOfDay(day) ?? null })
-                }}
-              />
-            </Field>
-            <Field id={`${id}-note`} label={t('dialog.note')}>
-              <Input
-                id={`${id}-note`}
-                value={draft.note}
-                maxLength={paymentLimits.note}
-                placeholder={t('dialog.noteHint', { max: paymentLimits.note })}
-                onChange={({ target }) => {
-                  put({ note: target.value })
-                }}
-              />
-            </Field>
-          </div>
-          {excluded > 0 ? <p className="status attention">{t('dialog.excluded', { count: excluded })}</p> : null}
-          {chosen.length === 0 ? (
-            <p>{t('dialog.nothing')}</p>
-          ) : (
-            <SubmissionTables found={found.data} draft={draft} chosen={chosen} onChange={put} />
-          )}
-          {caused.length > 0 ? (
-            <Field
-              id={`${id}-reason`}
-              label={t('dialog.reason')}
-              aside={
-                <button
-                  type="button"
-                  className="plain"
-                  onClick={() => {
-                    put({ left: new Set([...draft.left, ...caused.map((one) => one.id)]) })
+      <Found found={found} failed={{ title: t('failedTitle'), text: t('failedText') }}>
+        {(data: Submission) => (
+          <>
+            <div className={styles['fields']}>
+              <Field id={`${id}-due`} label={t('dialog.dueDay')}>
+                <DatePicker
+                  id={`${id}-due`}
+                  style={{ width: '100%' }}
+                  value={dayOfText(draft.dueDay)}
+                  onChange={(day) => {
+                    put({ dueDay: textOfDay(day) ?? null })
                   }}
-                >
-                  {t('dialog.removeCaused')}
-                </button>
-              }
-            >
-              <Input
-                id={`${id}-reason`}
-                value={draft.reason}
-                maxLength={paymentLimits.reason}
-                disabled={lacksOverride !== undefined}
-                placeholder={t('dialog.reasonHint', { max: paymentLimits.reason })}
-                onChange={({ target }) => {
-                  put({ reason: target.value })
-                }}
+                />
+              </Field>
+              <Field id={`${id}-note`} label={t('dialog.note')}>
+                <Input
+                  id={`${id}-note`}
+                  value={draft.note}
+                  maxLength={paymentLimits.note}
+                  placeholder={t('dialog.noteHint', { max: paymentLimits.note })}
+                  onChange={({ target }) => {
+                    put({ note: target.value })
+                  }}
+                />
+              </Field>
+            </div>
+            <Excluded of={data} />
+            {chosen.length === 0 ? (
+              <p>{t('dialog.nothing')}</p>
+            ) : (
+              <PayeeTable
+                payees={data.payees.filter(({ seller }) => chosen.some((one) => one.seller === seller))}
+                chosen={chosen}
+                draft={draft}
+                typing={typing}
+                onTyping={setTyping}
+                onChange={put}
+                onSettled={rejudge}
               />
-            </Field>
-          ) : null}
-          <FormError text={sending.isError ? sending.error.message : undefined} />
-        </>
-      )}
+            )}
+            <SaidRows
+              act="submit"
+              rows={chosen.flatMap(({ findings, number, sellerName, id: invoice, payable }) =>
+                findings ? [{ id: invoice, number, sellerName, amount: draft.amounts[invoice] ?? payable, findings }] : [],
+              )}
+              isOther={() => true}
+              reasons={draft.reasons}
+              lacksOverride={lacksOverride}
+              handsOf={({ id: invoice }) => {
+                const seller = chosen.find((one) => one.id === invoice)?.seller
+                return {
+                  area: request.area,
+                  onLeave: onClose,
+                  onRegister: seller
+                    ? () => {
+                        setTyping(seller)
+                      }
+                    : undefined,
+                }
+              }}
+              onReason={(invoice, reason) => {
+                put({ reasons: { ...draft.reasons, [invoice]: reason } })
+              }}
+              onRemove={(ids) => {
+                put({ left: new Set([...draft.left, ...ids]) })
+              }}
+            />
+            <FormError text={sending.isError ? sending.error.message : undefined} />
+          </>
+        )}
+      </Found>
     </Dialog>
   )
 }
 export default SubmitDialog
+
+/** What is no incoming invoice, or not unused. */
+const Excluded = ({ of }: { readonly of: Submission }) => {
+  const { t } = useTranslation('payment')
+  const count = of.invoices.filter(({ problem }) => problem !== null).length
+  return count > 0 ? <p className="status attention">{t('dialog.excluded', { count })}</p> : null
+}

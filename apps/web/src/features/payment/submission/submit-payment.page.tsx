@@ -97,7 +97,7 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
         columns={columns}
         rowActions={rowActions}
         pageActions={view}
-        above={<PaymentStrip figures={figures} />}
+        above={<PaymentStrip figures={figures} of="unused" />}
         words={{
           title: t('submit.title'),
           facts: t('submit.facts', { max: paymentLimits.batch }),
@@ -107,7 +107,12 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
           selected: (count) => t('selected', { count }),
           all: t('all'),
         }}
-        tabs={payableTabs.map((key) => ({ key, label: t(`tab.${key}`), count: list.data?.counts[key], wrong: key === 'returned' }))}
+        tabs={payableTabs.map((key) => ({
+          key,
+          label: t(`tab.${key}`),
+          count: list.data?.counts[key],
+          wrong: key === 'returned' || key === 'blocked',
+        }))}
         totals={<PaymentTotals of={list.data} count={(count) => t('total', { count })} label={t('column.payable')} />}
       />
     </div>
