@@ -92,6 +92,7 @@ export const auditActions = {
   invoice: [
     'alarm',
     'attached',
+    'bearerSet',
     'bureauFound',
     'bureauSaid',
     'businessSaved',
@@ -136,6 +137,10 @@ export const auditActions = {
     'senderUnproven',
     'standingChanged',
     'doubtsAnswered',
+    'markedNotToPay',
+    'toPayAgain',
+    'partlyPaid',
+    'partTakenBack',
     'submitted',
     'verificationReviewed',
     'verified',

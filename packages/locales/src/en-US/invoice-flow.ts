@@ -12,6 +12,11 @@ export const invoiceFlow = {
   flowAction: {
     'invoice.bureauSaid': 'Tax bureau’s sheet',
     'invoice.bureauFound': 'New state by the tax bureau’s list',
+    'invoice.bearerSet': 'Changed who is owed',
+    'invoice.markedNotToPay': 'Marked not to be paid',
+    'invoice.toPayAgain': 'To be paid after all',
+    'invoice.partlyPaid': 'Paid in part, the rest later',
+    'invoice.partTakenBack': 'Part payment taken back',
     'invoice.doubtsAnswered': 'Doubtful fields checked',
     'invoice.standingChanged': 'Stands otherwise',
     'invoice.senderUnproven': 'Sender of the mail unproven',

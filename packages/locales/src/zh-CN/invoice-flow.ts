@@ -12,6 +12,11 @@ export const invoiceFlow = {
   flowAction: {
     'invoice.bureauSaid': '税局表格提示',
     'invoice.bureauFound': '税局取票得知状态变化',
+    'invoice.bearerSet': '改由谁垫付',
+    'invoice.markedNotToPay': '标为不用付',
+    'invoice.toPayAgain': '撤回不用付',
+    'invoice.partlyPaid': '付了一部分，其余以后付',
+    'invoice.partTakenBack': '撤回付过的一部分',
     'invoice.doubtsAnswered': '核对存疑字段',
     'invoice.standingChanged': '发票状态变化',
     'invoice.senderUnproven': '来信发件人未通过验证',

@@ -4,6 +4,7 @@ import { changeUsage } from '../../invoices/usage/index.ts'
 import { downloadBankFile, refuseBankRows } from './bank-file-bytes.ts'
 import { listBankFiles, readBankFile } from './bank-files.ts'
 import { previewBankFile } from './bank-rows.ts'
+import { cancelConfirmations } from './cancel-confirmations.ts'
 import { confirmInvoices } from './confirm-payments.ts'
 import type { PaymentDeps } from './deps.ts'
 import { judgeInvoices } from './judge-invoices.ts'
@@ -16,10 +17,12 @@ import { makeBankFile } from './make-bank-file.ts'
 import { readPaymentFigures } from './payment-figures.ts'
 import { agreePaymentRequest, cancelPaymentRequest, listPaymentRequests, refusePaymentRequest } from './payment-requests.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.ts'
-import { cancelConfirmations, previewConfirmation, unsettled } from './settle-payments.ts'
+import { previewConfirmation, unsettled } from './settle-payments.ts'
 import { claimStatementLine, dismissStatementLine, listStatementLines, markLineOverpaid, undoStatementLine } from './statement-lines.ts'
 import { importStatement, listStatements, previewStatement, readStatement, undoStatement } from './statements.ts'
 import { previewSubmission, submission } from './submit-payment.ts'
+import { listExpenses } from './unpaid/list-expenses.ts'
+import { markNotToPay, setBearer, takeBackNotToPay } from './unpaid/set-aside.ts'
 import { paymentSubscribers } from './subscribers.ts'
 
 export const paymentModule = defineModule({
@@ -39,6 +42,10 @@ export const paymentModule = defineModule({
     readPaymentBatch: readPaymentBatch(deps),
     readPaymentFigures: readPaymentFigures(deps),
     listPayees: listPayees(deps),
+    markNotToPay: markNotToPay(deps),
+    takeBackNotToPay: takeBackNotToPay(deps),
+    setBearer: setBearer(deps),
+    listExpenses: listExpenses(deps),
     exportPayments: exportPayments(deps),
     readPaymentSettings: readPaymentSettings(deps),
     savePaymentSettings: savePaymentSettings(deps),

@@ -5,6 +5,7 @@ import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import type { Cause } from '@piaotai/domain/judgement/causes.ts'
 import { holdbackOf, type Judgement } from '@piaotai/domain/judgement/judge.ts'
+import { restOf, type Rest } from '@piaotai/domain/payment/part-payment.ts'
 import { mayPay, paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
@@ -99,6 +100,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
         refused.set(invoice.id, new Problem('payment.amountInvalid', { id: invoice.id, max: one.payable }))
       else if (held) refused.set(invoice.id, new Problem(submissionProblem[held.because], { id: invoice.id, causes: held.causes }))
     }
+    const rests = new Map(input.rests?.map(({ id, rest }) => [id as string, rest]))
     const amountOf = (id: string): string => (amounts.has(id) ? fromFen(amounts.get(id)!) : judged.get(id)!.payable)
     const causesOf = (id: string): readonly Cause[] => {
       const one = judged.get(id)
@@ -125,6 +127,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
               amount: amountOf(one.invoice.id),
               causes: causesOf(one.invoice.id),
               reason: reasonOf(one.invoice.id),
+              rest: restOf(toFen(judged.get(one.invoice.id)!.payable)!, toFen(amountOf(one.invoice.id))!, rests.get(one.invoice.id)),
             })),
           })
       },
@@ -146,6 +149,7 @@ interface NewBatch {
     readonly amount: string
     readonly causes: readonly Cause[]
     readonly reason: string
+    readonly rest: Rest
   })[]
 }
 const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, payee, input, now, invoices }: NewBatch): Promise<void> => {
@@ -173,7 +177,7 @@ const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, paye
       })
       .execute(),
   )
-  const rows = invoices.map(({ invoice, useId, amount, causes, reason }, position) => ({
+  const rows = invoices.map(({ invoice, useId, amount, causes, reason, rest }, position) => ({
     company_id: companyId,
     use_id: useId,
     batch_id: id,
@@ -183,6 +187,7 @@ const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, paye
     seller_name: invoice.seller_name,
     total: invoice.amount_including_tax,
     amount,
+    rest,
     verify_status: invoice.verify_status,
     submitted_for: [...causes],
     reason: causes.length > 0 ? reason : '',

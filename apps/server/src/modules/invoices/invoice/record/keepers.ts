@@ -1,4 +1,5 @@
 // What keeps an invoice from being deleted: its use, and whatever else refers to it.
+import { toFen } from '@piaotai/domain/money/money.ts'
 import { holdsInvoice, pushStates } from '@piaotai/domain/push/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { mayDelete } from '@piaotai/domain/usage.ts'
@@ -13,14 +14,18 @@ export interface Keeper {
 interface Kept {
   readonly id: string
   readonly use_status: number
+  readonly paid_before: string
 }
 type ById = ReadonlyMap<string, string>
 
-/** The first reason for each invoice that may not be deleted. */
+/** The first reason for each invoice that may not be deleted: one that is paid in part stays with its payment. */
 export const keepersOf = async (tx: Tx, companyId: string, invoices: readonly Kept[], now: Date): Promise<ReadonlyMap<string, Keeper>> => {
   const ids = invoices.map(({ id }) => id)
   const found: readonly (readonly [ProblemType, ById])[] = [
-    ['invoice.notUnused', new Map(invoices.filter((one) => !mayDelete(one.use_status)).map(({ id }) => [id, '']))],
+    [
+      'invoice.notUnused',
+      new Map(invoices.filter((one) => !mayDelete(one.use_status) || toFen(one.paid_before) !== 0n).map(({ id }) => [id, ''])),
+    ],
     ['invoice.inDelivery', await pendingDeliveries(tx, companyId, ids, now)],
     ['invoice.inVoucher', await exportedVouchers(tx, companyId, ids)],
     ['invoice.inCommercial', await commercialLinks(tx, companyId, ids)],
