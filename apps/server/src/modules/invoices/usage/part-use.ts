@@ -1,5 +1,4 @@
 // A use that ends with a part of its invoice paid, and goes on where that payment is taken back. The caller locks the invoices and logs.
-import type { Language } from '@piaotai/domain/text/language.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { writeUsageStatus } from '../invoice/index.ts'
@@ -14,7 +13,7 @@ interface ContinuedUse {
   readonly useId: string
   readonly userId: string
   readonly userName: string
-  readonly language: Language
+  readonly language: 'zh-CN' | 'en-US'
   readonly at: string
 }
 /** As they were when their payment was confirmed. */

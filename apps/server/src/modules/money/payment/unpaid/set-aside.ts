@@ -1,6 +1,7 @@
 // 标不用付 and 由谁垫付: what a person decides about invoices that wait to be submitted. Each invoice has an outcome of its own.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { notToPayEndpoints } from '@piaotai/contract/payment/not-to-pay.ts'
+import type { AuditAction } from '@piaotai/domain/audit.ts'
 import type { InvoiceFacts } from '@piaotai/domain/judgement/facts.ts'
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import { category } from '@piaotai/domain/states.ts'
@@ -16,7 +17,7 @@ type E = typeof notToPayEndpoints
 type Outcomes = Out<E['markNotToPay']>
 type Deps = Pick<UsageDeps, 'db' | 'audit'>
 interface Change {
-  readonly action: string
+  readonly action: AuditAction
   /** Where an invoice is on its way to being paid for the act to be possible. */
   readonly from: InvoiceFacts['pay']
   readonly detailOf: (invoice: InvoiceRecord) => Readonly<Record<string, unknown>>
