@@ -45,6 +45,7 @@ const without: Readonly<Record<string, Partial<Record<Layer, string>>>> = {
   classify: { contract: 'a kind of rule: its calls are those of rules', dictionary: 'said in rule.ts, by the page of all such rules' },
   download: { dictionary: 'said in export.ts: what is downloaded is what was exported' },
   file: { feature: 'uploading is a part that every page uses: lib/upload', dictionary: 'what becomes of a file is said in intake.ts' },
+  judgement: { feature: 'what it says stands in the rows, the drawer and the dialogs of invoices and payments' },
   permission: { dictionary: 'said in member.ts, by the pages of the same section' },
   print: { contract: 'a kind of export, asked for by exportInvoices', dictionary: 'a kind of export, said in export.ts' },
   totals: {

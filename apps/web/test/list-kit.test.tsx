@@ -217,7 +217,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(keyColumns(t, 'company', 2, hands)),
         widthOf(logColumns(t)),
         widthOf(payableColumns(t, hands)),
-        widthOf(submittedColumns(t, { ...hands, evidence: () => [] })),
+        widthOf(submittedColumns(t, { ...hands, sentences: () => [] })),
         widthOf(batchColumns(t, hands)),
         widthOf(payeeColumns(t)),
         widthOf(bankFileColumns(t, hands)),

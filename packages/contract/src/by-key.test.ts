@@ -49,6 +49,7 @@ describe('A key', () => {
         'mailboxEndpoints',
         'memberEndpoints',
         'ownDataEndpoints',
+        'partnerAccountEndpoints: confirmPartnerAccount',
         'permissionEndpoints',
         'sessionEndpoints',
         'signInRulesEndpoints',

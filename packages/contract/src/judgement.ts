@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { judgedActs } from '@piaotai/domain/judgement/causes.ts'
 import { steps } from '@piaotai/domain/judgement/next-step-of.ts'
 import { standings } from '@piaotai/domain/judgement/standings.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from './endpoint.ts'
 import { GroupMatch } from './group/match.ts'
 import { id } from './ids.ts'
 import { look } from './invoice/access.ts'
 import { BankFileRef } from './payment/bank-file-ref.ts'
 import { AccountWord, Judged } from './judgement-shapes.ts'
-import { area, instant, readArea } from './shapes.ts'
+import { area, instant, many, readArea } from './shapes.ts'
 
-export const judgedAtOnce = 100
 const Red = z.object({ net: z.string().nullable(), tax: z.string().nullable(), gross: z.string() })
 export const JudgedInvoice = z
   .object({
@@ -51,11 +51,11 @@ export const JudgedInvoice = z
 
 export const judgementEndpoints = part('invoice', 'invoice', {
   judgeInvoices: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: '/invoice/judgement',
     access: look,
     summary: '能做什么：每件事能不能做、因为什么、下一步 What may be done with invoices, why not, and what is next',
-    input: z.strictObject({ area: readArea, ids: z.array(id('invoice')).min(1).max(judgedAtOnce) }),
+    input: z.strictObject({ area: readArea, ids: many(id('invoice'), limits.judged).refine((ids) => ids.length > 0, 'empty') }),
     output: z.array(JudgedInvoice),
     problems: ['invoice.notFound'],
   }),

@@ -123,6 +123,7 @@ export const auditActions = {
     'pooled',
     'printed',
     'pushFailed',
+    'pushHeld',
     'pushNeeded',
     'pushRecalled',
     'pushReceived',

@@ -20,6 +20,8 @@ export const limits = {
   remark: 500,
   paymentRemark: 200,
   useBatch: 300,
+  /** Invoices judged in one call. */
+  judged: 100,
   deleteReason: 100,
   teamListPageSize: 300,
   pageSizeMax: 500,

@@ -192,6 +192,10 @@ export const problems = {
   'partner.accountChanged': [22508, 400],
   'partner.accountNotOpen': [22509, 400],
   'invoice.inPush': [25014, 400],
+  // What the judge says; `causes` of the problem names them.
+  'invoice.refused': [25015, 400],
+  'invoice.stepFirst': [25016, 400],
+  'invoice.reasonNeeded': [25017, 400],
   'task.numberInvalid': [20107, 400],
   'sheet.unreadable': [20101, 400],
   'sheet.headings': [20102, 400],

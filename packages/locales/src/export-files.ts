@@ -1,7 +1,9 @@
 // Words of exported sheets: headings and values are Chinese in every language, as the tax bureau's are.
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
 import type { InvoiceFileKind } from '@piaotai/domain/export.ts'
 import { archiveWords, paperWords, sheetWords } from './zh-CN/export-files.ts'
 import { invoiceBusiness } from './zh-CN/invoice-business.ts'
+import { judgement } from './zh-CN/judgement.ts'
 import { states } from './zh-CN/states.ts'
 import { shell as en } from './en-US/shell.ts'
 import { shell as zh } from './zh-CN/shell.ts'
@@ -25,6 +27,8 @@ export const stateWords = {
   entry: wordOf(states.entry),
   nonDeductible: wordOf(invoiceBusiness.reason),
 } as const
+/** What the judge says, in short. */
+export const causeWord = (cause: Cause): string => judgement.cause[cause].short
 /** The name of the exporting page, for the file. */
 export const pageName = (key: string, language: Language): string =>
   (language === 'en-US' ? en : zh).page[key as keyof typeof zh.page] ?? ''

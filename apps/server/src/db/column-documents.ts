@@ -1,4 +1,5 @@
 // Documents that columns hold, by their shapes.
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
 import type { ExportColumns } from '@piaotai/domain/export.ts'
 import type { PrintRefusal, PrintSettings } from '@piaotai/domain/print.ts'
 import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
@@ -11,6 +12,8 @@ export interface RefusedDraft {
   readonly party: string | null
   readonly total: string | null
   readonly reason: DraftRefusal
+  /** What the judge says against it. */
+  readonly causes?: Cause[]
 }
 /** Settings of a requested file: names of originals, columns of a sheet. */
 export interface ExportSettings {

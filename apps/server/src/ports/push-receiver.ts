@@ -1,4 +1,5 @@
 // Other systems that invoices are pushed to: one adapter a kind, with four calls.
+import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { PushError, PushKind, ReceiverState } from '@piaotai/domain/push/push.ts'
 
 /** A request as it leaves, with dots in the place of secrets. */
@@ -43,6 +44,10 @@ export interface PushedInvoice {
   readonly amountExcludingTax: string | null
   readonly taxAmount: string | null
   readonly amountIncludingTax: string | null
+  /** How it stands: normal, void, redFull, …; what red invoices reversed of it, above zero; the most that may be paid. */
+  readonly standing: Standing
+  readonly redAmounts: { readonly net: string | null; readonly tax: string | null; readonly gross: string } | null
+  readonly payable: string
   readonly category: number
   readonly verifyStatus: number
   readonly remark: string | null

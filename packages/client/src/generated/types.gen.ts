@@ -157,6 +157,7 @@ export type AutoSendSettings = {
 
 export type BankFile = {
     id: PaymentBankFileId;
+    number: string;
     format: 'icbc' | 'cmb' | 'generic';
     payer: BankPayer;
     day: string;
@@ -171,6 +172,48 @@ export type BankFile = {
     downloads: number;
     downloadedAt: string | null;
     paid: number;
+    rows: {
+        [key: string]: PaymentSum;
+    };
+    look: Array<number>;
+    out: Array<number>;
+};
+
+export type BankFileRef = {
+    id: PaymentBankFileId;
+    number: string;
+    format: 'icbc' | 'cmb' | 'generic';
+    madeAt: string;
+    madeBy: string;
+    downloads: number;
+    line: number;
+};
+
+export type BankFileRow = {
+    line: number;
+    batchId: PaymentBatchId;
+    number: string;
+    payee: string;
+    bankName: string;
+    bankAccount: string;
+    amount: string;
+    state: 'live' | 'paid' | 'refused' | 'void';
+    closedAt: string | null;
+    closedBy: string;
+    reason: string;
+    agreedBy: string;
+    alone: boolean;
+    invoices: Array<{
+        invoiceId: InvoiceId;
+        number: string | null;
+        amount: string;
+        state: 'submitted' | 'confirmed' | 'returned' | 'withdrawn';
+        paidDay: string | null;
+        paidAccount: string;
+        voucherId: string | null;
+        statementId: PaymentStatementId | null;
+    }>;
+    hidden: number;
 };
 
 export type BankPayer = {
@@ -192,7 +235,10 @@ export type BankStatement = {
         at: string;
         by: string;
     } | null;
+    undoneReason: string;
     undoable: boolean;
+    open: number;
+    alarms: number;
 };
 
 export type Box = {
@@ -995,6 +1041,98 @@ export type InvoiceWarning = {
     message: string;
 };
 
+export type JudgedCause = {
+    cause: 'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal';
+    verdict: 'allowed' | 'said' | 'asks' | 'second' | 'after' | 'refused';
+    way: 'askSeller' | 'lookAtRed' | 'verify' | 'correct' | 'answerDoubts' | 'forward' | 'compare' | 'askGroup' | 'fetchOriginal' | 'askBureau' | 'openBatch' | 'openFile' | 'claim' | 'openReceipt' | 'markOutside' | 'register' | 'confirmAccount' | 'bringIn' | 'asExpense' | 'openVoucher' | 'openPeriod' | 'openDelivery' | 'undoTick' | 'takeBack' | 'offset' | 'none';
+};
+
+export type JudgedInvoice = {
+    id: InvoiceId;
+    acts: {
+        [key: string]: Judgement;
+    };
+    steps: Array<'answerDoubts' | 'claim' | 'askSeller' | 'correct' | 'verify' | 'classify' | 'forward' | 'confirmAccount' | 'confirm' | 'submit' | 'send' | 'view'>;
+    standing: 'normal' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'notApplicable';
+    standingDay: string | null;
+    standingSource: 'verification' | 'bureau' | 'redInvoice' | 'review' | 'none';
+    total: string | null;
+    payable: string;
+    red: {
+        net: string | null;
+        tax: string | null;
+        gross: string;
+    } | null;
+    reds: Array<{
+        id: InvoiceId | null;
+        number: string;
+        date: string | null;
+        gross: string;
+    }>;
+    batch: {
+        id: PaymentBatchId;
+        number: string;
+        at: string;
+        by: string;
+        amount: string;
+    } | null;
+    file: BankFileRef | null;
+    line: {
+        id: string;
+        statementId: PaymentStatementId;
+        day: string | null;
+        amount: string | null;
+        party: string;
+    } | null;
+    paid: {
+        day: string | null;
+        by: string;
+    } | null;
+    twins: Array<{
+        id: InvoiceId;
+        number: string | null;
+        useStatus: number;
+    }>;
+    hidden: number;
+    group: GroupMatch | null;
+    account: PayeeAccountWord;
+    alone: boolean;
+};
+
+export type Judgement = {
+    verdict: 'allowed' | 'said' | 'asks' | 'second' | 'after' | 'refused';
+    said: Array<JudgedCause>;
+};
+
+export type KeptStatementLine = {
+    id: PaymentStatementRowId;
+    line: number;
+    number: string;
+    verdict: 'matched' | 'amountDiffers' | 'partyDiffers' | 'unknown' | 'paid' | 'notWaiting' | 'twice' | 'several' | 'refund' | 'cameBack' | 'dayWrong' | 'guarded' | 'beyondScope' | 'likely' | 'paidBad' | 'known' | 'fee';
+    state: 'settled' | 'open' | 'dismissed' | 'alarm' | 'back' | 'other';
+    day: string | null;
+    amount: string | null;
+    expected: string | null;
+    party: string;
+    account: string;
+    text: string;
+    payee: {
+        name: string;
+        bankAccount: string;
+    } | null;
+    batchId: PaymentBatchId | null;
+    batches: Array<string>;
+    decided: {
+        at: string;
+        by: string;
+        reason: string;
+    } | null;
+    undone: boolean;
+    acts: Array<'claim' | 'dismiss' | 'overpaid' | 'undo'>;
+    statementId: PaymentStatementId;
+    statement: string;
+};
+
 export type LedgerAccount = {
     id: LedgerAccountId;
     code: string;
@@ -1122,6 +1260,31 @@ export type Notice = {
     data: {
         number: string;
         state: 'void' | 'red';
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paymentAlarm';
+    data: {
+        number: string;
+        amount: string;
+        day: string;
+        cause: 'again' | 'bad';
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paymentBack';
+    data: {
+        number: string;
+        amount: string;
+        day: string;
     };
 } | {
     id: NoticeId;
@@ -1524,6 +1687,43 @@ export type Notice = {
     data: {
         rule: string;
     };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paymentAsked';
+    data: {
+        number: string;
+        count: number;
+        by: string;
+        reason: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paymentAgreed';
+    data: {
+        number: string;
+        count: number;
+        by: string;
+    };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'paymentNotAgreed';
+    data: {
+        number: string;
+        count: number;
+        by: string;
+    };
 };
 
 export type NoticeId = string;
@@ -1627,7 +1827,7 @@ export type PayableInvoice = {
     payable: string;
     verifyStatus: number;
     titleStatus: number;
-    causes: Array<'void' | 'red' | 'notFound' | 'inconsistent' | 'titleWrong' | 'highRisk' | 'groupDuplicate'>;
+    judged: Judgement;
     payee: Payee;
     returned: {
         at: string;
@@ -1641,6 +1841,19 @@ export type Payee = {
     bankName: string;
     bankAccount: string;
     from: 'partner' | 'typed' | 'none';
+};
+
+export type PayeeAccountWord = {
+    account: string;
+    from: 'typed' | 'partner' | 'face' | 'none';
+    differs: Array<{
+        from: 'face' | 'partner' | 'lastPaid';
+        account: string;
+    }>;
+    unconfirmed: {
+        at: string;
+        by: string;
+    } | null;
 };
 
 export type PayeeSums = {
@@ -1674,26 +1887,84 @@ export type PaymentBatch = {
     mine: boolean;
 };
 
+export type PaymentBatchEvent = {
+    id: string;
+    at: string;
+    act: 'submit' | 'withdraw' | 'return' | 'confirm' | 'cancel' | 'file' | 'fileClosed' | 'ask' | 'agree' | 'refuse' | 'giveUp';
+    by: string | null;
+    count: number;
+    amount: string;
+    remark: string;
+    reason: string;
+    file: string;
+    state: 'live' | 'paid' | 'refused' | 'void' | null;
+    agreedBy: string;
+};
+
 export type PaymentBatchId = string;
 
 export type PaymentFindings = {
-    causes: Array<'void' | 'red' | 'duplicate' | 'accountDiffers' | 'notVerified' | 'secondPerson' | 'groupDuplicate'>;
+    verdict: 'allowed' | 'said' | 'asks' | 'second' | 'after' | 'refused';
+    said: Array<JudgedCause>;
     duplicates: Array<{
         id: InvoiceId;
         number: string | null;
         useStatus: number;
     }>;
     hidden: number;
-    partnerAccount: string;
+    account: PayeeAccountWord;
     payable: string;
+    isOther: boolean;
+    alone: boolean;
     group: GroupMatch | null;
 };
 
+export type PaymentRequest = {
+    id: PaymentRequestId;
+    act: 'withdraw' | 'return' | 'submit' | 'cancel';
+    state: 'open' | 'agreed' | 'refused' | 'cancelled' | 'lapsed';
+    reason: string;
+    remark: string;
+    askedBy: string;
+    askedAt: string;
+    decidedBy: string | null;
+    decidedAt: string | null;
+    mine: boolean;
+    invoices: Array<{
+        id: InvoiceId;
+        number: string | null;
+        sellerName: string | null;
+        amount: string;
+        file: BankFileRef | null;
+    }>;
+    hidden: number;
+};
+
+export type PaymentRequestId = string;
+
 export type PaymentStatementId = string;
+
+export type PaymentStatementRowId = string;
 
 export type PaymentSum = {
     count: number;
     amount: string;
+};
+
+export type PaymentTakenBack = {
+    id: string;
+    invoiceId: InvoiceId;
+    number: string | null;
+    amount: string;
+    paidDay: string | null;
+    paidAccount: string;
+    voucherId: string | null;
+    statementId: PaymentStatementId | null;
+    confirmedBy: string;
+    confirmedAt: string;
+    takenBackBy: string;
+    takenBackAt: string;
+    reason: string;
 };
 
 export type PermissionGroupId = string;
@@ -1732,7 +2003,7 @@ export type Problem = {
     /**
      * 稳定的名称 the stable name: `type` of RFC 9457
      */
-    problem: 'session.missing' | 'session.expired' | 'session.replaced' | 'session.disabled' | 'session.removed' | 'session.exited' | 'session.dissolved' | 'permission.denied' | 'session.secondFactorNeeded' | 'session.ownProofNeeded' | 'suite.notIncluded' | 'suite.ended' | 'company.none' | 'input.invalid' | 'input.tooLarge' | 'input.contentType' | 'input.rangeReversed' | 'input.rangeUnreadable' | 'input.tooMany' | 'route.notFound' | 'busy' | 'storage.full' | 'account.wrongCredentials' | 'account.locked' | 'account.nameMissing' | 'account.captchaNeeded' | 'account.captchaWrong' | 'account.codeWrong' | 'account.codeExhausted' | 'account.codeTooSoon' | 'account.codeTooMany' | 'account.unknown' | 'account.passwordWeak' | 'account.passwordWrong' | 'account.passwordMissing' | 'account.passwordPresent' | 'account.nameInvalid' | 'account.pictureInvalid' | 'account.telTaken' | 'account.emailTaken' | 'account.ticketInvalid' | 'account.stillWaiting' | 'account.wxNotBound' | 'account.wxTaken' | 'account.totpOn' | 'account.totpOff' | 'account.totpDemanded' | 'session.notFound' | 'account.passwordSame' | 'account.wayClosed' | 'account.slowedDown' | 'account.disabled' | 'account.passwordCommon' | 'account.passwordOwn' | 'account.notDisabled' | 'account.superAdminLeft' | 'account.openWorkLeft' | 'sso.notConfigured' | 'sso.failed' | 'sso.noAccount' | 'sso.domainTaken' | 'sso.secretMissing' | 'sso.issuerRefused' | 'wx.failed' | 'sso.domainUnproven' | 'sso.domainPublic' | 'mailbox.limit' | 'mailbox.duplicate' | 'mailbox.notFound' | 'mailbox.confirmed' | 'mailbox.linkInvalid' | 'company.notFound' | 'company.changed' | 'company.nameInvalid' | 'company.limit' | 'file.notFound' | 'file.credentialInvalid' | 'file.credentialExpired' | 'file.credentialUsed' | 'file.sizeDiffers' | 'file.tooLarge' | 'file.typeRefused' | 'file.tooMany' | 'file.linkExpired' | 'file.incomplete' | 'file.tooManyOpen' | 'file.picturesTooOften' | 'import.notFound' | 'import.notRetryable' | 'import.notCancellable' | 'import.notIgnorable' | 'import.notHeld' | 'import.incomplete' | 'invoice.notFound' | 'invoice.changed' | 'invoice.duplicate' | 'invoice.notUnused' | 'invoice.inDelivery' | 'invoice.inCommercial' | 'invoice.fieldInvalid' | 'invoice.noOriginal' | 'invoice.tooSoon' | 'invoice.useDiffers' | 'invoice.inVoucher' | 'deletion.notFound' | 'deletion.restored' | 'change.notFound' | 'change.undone' | 'attachment.notFound' | 'attachment.tooMany' | 'export.nothing' | 'export.tooMany' | 'export.tooLarge' | 'export.busy' | 'export.takeOutTooMany' | 'download.notFound' | 'download.notRetryable' | 'exportTemplate.notFound' | 'exportTemplate.nameTaken' | 'exportTemplate.tooMany' | 'exportTemplate.changed' | 'permission.beyondOwn' | 'permission.unknownKey' | 'company.full' | 'company.alreadyMember' | 'company.nameDiffers' | 'company.staffLeft' | 'company.superAdminStays' | 'company.personalEdition' | 'company.toSelf' | 'company.tooOften' | 'company.pictureInvalid' | 'company.taxIdInvalid' | 'company.keyword' | 'company.forOne' | 'company.trialsSpent' | 'company.adminGone' | 'invitation.notFound' | 'invitation.otherPerson' | 'invitation.targetTooOften' | 'invitation.tooManyToday' | 'joinRequest.notFound' | 'joinRequest.decided' | 'staff.notFound' | 'staff.isSuperAdmin' | 'staff.self' | 'staff.same' | 'staff.disabled' | 'staff.openWork' | 'staff.outOfScope' | 'department.notFound' | 'department.notEmpty' | 'department.nameTaken' | 'department.circle' | 'department.tooDeep' | 'group.notFound' | 'group.nameTaken' | 'group.changed' | 'pool.notFound' | 'pool.nameTaken' | 'pool.changed' | 'pool.notEmpty' | 'pool.tooMany' | 'pool.shut' | 'categoryRules.changed' | 'view.notFound' | 'view.changed' | 'view.nameTaken' | 'view.tooMany' | 'invoice.tooMany' | 'invoice.matchesChanged' | 'title.notFound' | 'title.changed' | 'title.invalid' | 'title.taken' | 'title.tooMany' | 'notice.notFound' | 'partner.notFound' | 'partner.changed' | 'partner.invalid' | 'partner.taken' | 'partner.responsibleUnknown' | 'partner.exportTooMany' | 'invoice.inPush' | 'task.numberInvalid' | 'sheet.unreadable' | 'sheet.headings' | 'sheet.empty' | 'sheet.tooMany' | 'sheet.notFound' | 'sheet.errorsLeft' | 'log.notFound' | 'staffImport.notFound' | 'staffImport.unreadable' | 'staffImport.headings' | 'staffImport.empty' | 'verification.running' | 'verification.notFound' | 'verification.reviewed' | 'verification.companyQuota' | 'verification.personalQuota' | 'staffImport.tooMany' | 'staffImport.errorsLeft' | 'payment.notIncoming' | 'payment.reasonNeeded' | 'payment.guarded' | 'payment.amountInvalid' | 'payment.notFound' | 'payment.paidDayInvalid' | 'payment.settingsChanged' | 'payment.bankRowsWrong' | 'payment.inBankFile' | 'bankFile.notFound' | 'statement.notFound' | 'payment.statementColumns' | 'payment.statementChanged' | 'payment.statementUndone' | 'payment.statementNothing' | 'ledgerAccount.notFound' | 'ledgerAccount.invalid' | 'ledgerAccount.taken' | 'ledgerAccount.changed' | 'ledgerAccount.used' | 'ledgerAccount.tooMany' | 'voucher.notFound' | 'voucher.changed' | 'voucher.stateRefuses' | 'voucher.invalid' | 'voucher.periodClosed' | 'voucher.periodOpen' | 'voucher.draftsLeft' | 'voucher.noRules' | 'voucher.tooManyMerged' | 'voucher.changedSince' | 'voucher.settingsChanged' | 'voucherMaking.notFound' | 'voucher.makingRuns' | 'voucher.pushUnderWay' | 'voucher.pushesLeft' | 'rule.notFound' | 'rule.changed' | 'rule.invalid' | 'rule.nameTaken' | 'rule.tooMany' | 'rule.notNow' | 'rule.notTried' | 'rule.mayNotRun' | 'extendedFields.changed' | 'extendedFields.invalid' | 'extendedFields.valuesWrong' | 'extendedFields.valuesDiffer' | 'extendedFields.inUse' | 'parameters.changedSince' | 'ruleRun.notFound' | 'rule.notLast' | 'rule.undoOver' | 'push.notFound' | 'push.targetOff' | 'push.notNow' | 'push.outOfScope' | 'push.usedHere' | 'push.refusedThere' | 'push.unreachable' | 'push.unsigned' | 'push.linkExpired' | 'push.slowedDown' | 'pushTarget.notFound' | 'pushTarget.changed' | 'pushTarget.nameTaken' | 'pushTarget.tooMany' | 'pushTarget.address' | 'pushTarget.secretNeeded' | 'pushTarget.proofNeeded' | 'pushTarget.template' | 'pushTarget.tooOften' | 'pushTarget.inUse' | 'pushTarget.takesNoVouchers' | 'delivery.off' | 'delivery.refused' | 'delivery.nothing' | 'delivery.noQuota' | 'delivery.changed' | 'delivery.notFound' | 'delivery.notNow' | 'delivery.tooOften' | 'delivery.exportTooMany' | 'delivery.settingsChanged' | 'delivery.placeholder' | 'orders.notFound' | 'commercial.notFound' | 'commercial.changed' | 'commercial.invalid' | 'commercial.taken' | 'commercial.tooManyLinks' | 'commercial.partnerUnknown' | 'commercial.responsibleUnknown' | 'mail.notFound' | 'mail.partNotNow' | 'mail.addressTaken' | 'mail.addressChanged' | 'mail.addressReserved' | 'mailAddress.notFound' | 'mail.boxesMost' | 'mail.accountTaken' | 'mailAccount.notFound' | 'mail.loginRefused' | 'mail.hostNotAllowed' | 'mail.hostLost' | 'mail.testedTooOften' | 'mail.secretNeeded' | 'mailAccount.off' | 'mail.notConfirmed' | 'mail.ruleTaken' | 'mail.rulesMost' | 'mail.folderMissing' | 'mail.proofNeeded' | 'mail.oauthOff' | 'mail.oauthFailed' | 'mailRule.notFound' | 'reply.notFound' | 'reply.notNow' | 'reply.invalid' | 'reply.placeholder' | 'replyTemplate.notFound' | 'reply.tooManyTemplates' | 'reply.rulesChanged' | 'reply.linkInvalid' | 'receipt.notFound' | 'receipt.notNow' | 'taxAccount.notFound' | 'taxAccount.taken' | 'taxAccount.changed' | 'taxAccount.tooMany' | 'taxAccount.passwordNeeded' | 'taxAccount.proofNeeded' | 'taxAccount.notYours' | 'taxAccount.userUnknown' | 'taxAccount.taxIdForeign' | 'taxAccount.phoneNeeded' | 'taxLogin.notFound' | 'taxLogin.notNow' | 'taxLogin.tooMany' | 'taxLogin.resendLater' | 'taxLogin.running' | 'taxSession.needsLogin' | 'taxPull.notFound' | 'taxPull.range' | 'taxPull.processing' | 'taxPull.tooMany' | 'taxPull.quota' | 'taxPull.scheduleChanged' | 'taxPull.otherDirection' | 'taxInvoice.notFound' | 'deduction.ticked' | 'deduction.tax' | 'deduction.reason' | 'deduction.notInPeriod' | 'deduction.state' | 'booking.booked' | 'reconciliation.notFound' | 'reconciliation.future' | 'reconciliationRow.notFound' | 'taxSheet.damaged' | 'visit.none' | 'visit.ended' | 'visit.locked' | 'visit.codeWrong' | 'visit.paused' | 'visit.codeVoid' | 'visit.nameNeeded' | 'visit.phoneNeeded' | 'companyGroup.notFound' | 'companyGroup.exists' | 'companyGroup.nameEmpty' | 'companyGroupMember.notFound' | 'companyGroupMember.exists' | 'companyGroupMember.tooMany' | 'companyGroupMember.state' | 'companyGroupMember.own' | 'groupMembership.notFound' | 'groupMembership.state' | 'groupMembership.changed' | 'groupMembership.tooMany' | 'groupMembership.own' | 'groupRow.notFound' | 'groupPush.notFound' | 'groupPush.nothing' | 'groupPush.tooMany' | 'groupPush.notAllowed' | 'groupPush.nothingToRecall' | 'partnerLink.notFound' | 'partnerLink.state' | 'partnerLink.self' | 'partnerLink.exists' | 'partnerLink.resendLater' | 'partnerLink.resendMost' | 'intake.notFound' | 'intake.sourceRefused' | 'intake.referenceTaken' | 'intake.tooOften' | 'intake.hostNotAllowed' | 'intake.linksOpen' | 'intake.hostsChanged' | 'key.notFound' | 'key.changed' | 'key.over' | 'key.tooMany' | 'key.expiryInvalid' | 'key.tooOften' | 'key.repeated' | 'key.underWay' | 'key.outcomeUnknown' | 'key.invalid' | 'key.notByKey' | 'key.scopeMissing' | 'key.addressRefused' | 'confirmation.invalid' | 'confirmation.expired' | 'confirmation.stale' | 'confirmation.used' | 'webhook.notFound' | 'webhook.changed' | 'webhook.address' | 'webhook.nameTaken' | 'webhook.tooMany' | 'webhook.off' | 'webhookDelivery.notFound' | 'webhookDelivery.underWay' | 'device.notFound' | 'device.over' | 'device.codeWrong' | 'device.codeLocked' | 'device.pairingOver' | 'device.tooMany' | 'device.tooOften' | 'device.sourceRefused' | 'unexpected';
+    problem: 'session.missing' | 'session.expired' | 'session.replaced' | 'session.disabled' | 'session.removed' | 'session.exited' | 'session.dissolved' | 'permission.denied' | 'session.secondFactorNeeded' | 'session.ownProofNeeded' | 'suite.notIncluded' | 'suite.ended' | 'company.none' | 'input.invalid' | 'input.tooLarge' | 'input.contentType' | 'input.rangeReversed' | 'input.rangeUnreadable' | 'input.tooMany' | 'route.notFound' | 'busy' | 'storage.full' | 'account.wrongCredentials' | 'account.locked' | 'account.nameMissing' | 'account.captchaNeeded' | 'account.captchaWrong' | 'account.codeWrong' | 'account.codeExhausted' | 'account.codeTooSoon' | 'account.codeTooMany' | 'account.unknown' | 'account.passwordWeak' | 'account.passwordWrong' | 'account.passwordMissing' | 'account.passwordPresent' | 'account.nameInvalid' | 'account.pictureInvalid' | 'account.telTaken' | 'account.emailTaken' | 'account.ticketInvalid' | 'account.stillWaiting' | 'account.wxNotBound' | 'account.wxTaken' | 'account.totpOn' | 'account.totpOff' | 'account.totpDemanded' | 'session.notFound' | 'account.passwordSame' | 'account.wayClosed' | 'account.slowedDown' | 'account.disabled' | 'account.passwordCommon' | 'account.passwordOwn' | 'account.notDisabled' | 'account.superAdminLeft' | 'account.openWorkLeft' | 'sso.notConfigured' | 'sso.failed' | 'sso.noAccount' | 'sso.domainTaken' | 'sso.secretMissing' | 'sso.issuerRefused' | 'wx.failed' | 'sso.domainUnproven' | 'sso.domainPublic' | 'mailbox.limit' | 'mailbox.duplicate' | 'mailbox.notFound' | 'mailbox.confirmed' | 'mailbox.linkInvalid' | 'company.notFound' | 'company.changed' | 'company.nameInvalid' | 'company.limit' | 'file.notFound' | 'file.credentialInvalid' | 'file.credentialExpired' | 'file.credentialUsed' | 'file.sizeDiffers' | 'file.tooLarge' | 'file.typeRefused' | 'file.tooMany' | 'file.linkExpired' | 'file.incomplete' | 'file.tooManyOpen' | 'file.picturesTooOften' | 'import.notFound' | 'import.notRetryable' | 'import.notCancellable' | 'import.notIgnorable' | 'import.notHeld' | 'import.incomplete' | 'invoice.notFound' | 'invoice.changed' | 'invoice.duplicate' | 'invoice.notUnused' | 'invoice.inDelivery' | 'invoice.inCommercial' | 'invoice.fieldInvalid' | 'invoice.noOriginal' | 'invoice.tooSoon' | 'invoice.useDiffers' | 'invoice.inVoucher' | 'deletion.notFound' | 'deletion.restored' | 'change.notFound' | 'change.undone' | 'attachment.notFound' | 'attachment.tooMany' | 'export.nothing' | 'export.tooMany' | 'export.tooLarge' | 'export.busy' | 'export.takeOutTooMany' | 'download.notFound' | 'download.notRetryable' | 'exportTemplate.notFound' | 'exportTemplate.nameTaken' | 'exportTemplate.tooMany' | 'exportTemplate.changed' | 'permission.beyondOwn' | 'permission.unknownKey' | 'company.full' | 'company.alreadyMember' | 'company.nameDiffers' | 'company.staffLeft' | 'company.superAdminStays' | 'company.personalEdition' | 'company.toSelf' | 'company.tooOften' | 'company.pictureInvalid' | 'company.taxIdInvalid' | 'company.keyword' | 'company.forOne' | 'company.trialsSpent' | 'company.adminGone' | 'invitation.notFound' | 'invitation.otherPerson' | 'invitation.targetTooOften' | 'invitation.tooManyToday' | 'joinRequest.notFound' | 'joinRequest.decided' | 'staff.notFound' | 'staff.isSuperAdmin' | 'staff.self' | 'staff.same' | 'staff.disabled' | 'staff.openWork' | 'staff.outOfScope' | 'department.notFound' | 'department.notEmpty' | 'department.nameTaken' | 'department.circle' | 'department.tooDeep' | 'group.notFound' | 'group.nameTaken' | 'group.changed' | 'pool.notFound' | 'pool.nameTaken' | 'pool.changed' | 'pool.notEmpty' | 'pool.tooMany' | 'pool.shut' | 'categoryRules.changed' | 'view.notFound' | 'view.changed' | 'view.nameTaken' | 'view.tooMany' | 'invoice.tooMany' | 'invoice.matchesChanged' | 'title.notFound' | 'title.changed' | 'title.invalid' | 'title.taken' | 'title.tooMany' | 'notice.notFound' | 'partner.notFound' | 'partner.changed' | 'partner.invalid' | 'partner.taken' | 'partner.responsibleUnknown' | 'partner.exportTooMany' | 'partner.accountOwnChange' | 'partner.accountChanged' | 'partner.accountNotOpen' | 'invoice.inPush' | 'invoice.refused' | 'invoice.stepFirst' | 'invoice.reasonNeeded' | 'task.numberInvalid' | 'sheet.unreadable' | 'sheet.headings' | 'sheet.empty' | 'sheet.tooMany' | 'sheet.notFound' | 'sheet.errorsLeft' | 'log.notFound' | 'staffImport.notFound' | 'staffImport.unreadable' | 'staffImport.headings' | 'staffImport.empty' | 'verification.running' | 'verification.notFound' | 'verification.reviewed' | 'verification.companyQuota' | 'verification.personalQuota' | 'staffImport.tooMany' | 'staffImport.errorsLeft' | 'payment.notIncoming' | 'payment.reasonNeeded' | 'payment.guarded' | 'payment.amountInvalid' | 'payment.notFound' | 'payment.paidDayInvalid' | 'payment.settingsChanged' | 'payment.bankRowsWrong' | 'payment.inBankFile' | 'bankFile.notFound' | 'statement.notFound' | 'payment.statementColumns' | 'payment.statementChanged' | 'payment.statementUndone' | 'payment.bankSaid' | 'statementLine.notFound' | 'statementLine.notNow' | 'statementLine.whichBatch' | 'statementLine.nothingWaits' | 'statementLine.secondPerson' | 'statementLine.beyondScope' | 'payment.refused' | 'payment.stepFirst' | 'payment.otherPerson' | 'payment.reasonMissing' | 'payment.waitsForSecond' | 'bankFile.nothingLeft' | 'bankFile.rowsClosed' | 'paymentRequest.notFound' | 'paymentRequest.closed' | 'paymentRequest.own' | 'ledgerAccount.notFound' | 'ledgerAccount.invalid' | 'ledgerAccount.taken' | 'ledgerAccount.changed' | 'ledgerAccount.used' | 'ledgerAccount.tooMany' | 'voucher.notFound' | 'voucher.changed' | 'voucher.stateRefuses' | 'voucher.invalid' | 'voucher.periodClosed' | 'voucher.periodOpen' | 'voucher.draftsLeft' | 'voucher.noRules' | 'voucher.tooManyMerged' | 'voucher.changedSince' | 'voucher.settingsChanged' | 'voucherMaking.notFound' | 'voucher.makingRuns' | 'voucher.pushUnderWay' | 'voucher.pushesLeft' | 'rule.notFound' | 'rule.changed' | 'rule.invalid' | 'rule.nameTaken' | 'rule.tooMany' | 'rule.notNow' | 'rule.notTried' | 'rule.mayNotRun' | 'extendedFields.changed' | 'extendedFields.invalid' | 'extendedFields.valuesWrong' | 'extendedFields.valuesDiffer' | 'extendedFields.inUse' | 'parameters.changedSince' | 'ruleRun.notFound' | 'rule.notLast' | 'rule.undoOver' | 'push.notFound' | 'push.targetOff' | 'push.notNow' | 'push.outOfScope' | 'push.usedHere' | 'push.refusedThere' | 'push.unreachable' | 'push.unsigned' | 'push.linkExpired' | 'push.slowedDown' | 'pushTarget.notFound' | 'pushTarget.changed' | 'pushTarget.nameTaken' | 'pushTarget.tooMany' | 'pushTarget.address' | 'pushTarget.secretNeeded' | 'pushTarget.proofNeeded' | 'pushTarget.template' | 'pushTarget.tooOften' | 'pushTarget.inUse' | 'pushTarget.takesNoVouchers' | 'delivery.off' | 'delivery.refused' | 'delivery.nothing' | 'delivery.noQuota' | 'delivery.changed' | 'delivery.notFound' | 'delivery.notNow' | 'delivery.tooOften' | 'delivery.exportTooMany' | 'delivery.settingsChanged' | 'delivery.placeholder' | 'orders.notFound' | 'commercial.notFound' | 'commercial.changed' | 'commercial.invalid' | 'commercial.taken' | 'commercial.tooManyLinks' | 'commercial.partnerUnknown' | 'commercial.responsibleUnknown' | 'mail.notFound' | 'mail.partNotNow' | 'mail.addressTaken' | 'mail.addressChanged' | 'mail.addressReserved' | 'mailAddress.notFound' | 'mail.boxesMost' | 'mail.accountTaken' | 'mailAccount.notFound' | 'mail.loginRefused' | 'mail.hostNotAllowed' | 'mail.hostLost' | 'mail.testedTooOften' | 'mail.secretNeeded' | 'mailAccount.off' | 'mail.notConfirmed' | 'mail.ruleTaken' | 'mail.rulesMost' | 'mail.folderMissing' | 'mail.proofNeeded' | 'mail.oauthOff' | 'mail.oauthFailed' | 'mailRule.notFound' | 'reply.notFound' | 'reply.notNow' | 'reply.invalid' | 'reply.placeholder' | 'replyTemplate.notFound' | 'reply.tooManyTemplates' | 'reply.rulesChanged' | 'reply.linkInvalid' | 'receipt.notFound' | 'receipt.notNow' | 'taxAccount.notFound' | 'taxAccount.taken' | 'taxAccount.changed' | 'taxAccount.tooMany' | 'taxAccount.passwordNeeded' | 'taxAccount.proofNeeded' | 'taxAccount.notYours' | 'taxAccount.userUnknown' | 'taxAccount.taxIdForeign' | 'taxAccount.phoneNeeded' | 'taxLogin.notFound' | 'taxLogin.notNow' | 'taxLogin.tooMany' | 'taxLogin.resendLater' | 'taxLogin.running' | 'taxSession.needsLogin' | 'taxPull.notFound' | 'taxPull.range' | 'taxPull.processing' | 'taxPull.tooMany' | 'taxPull.quota' | 'taxPull.scheduleChanged' | 'taxPull.otherDirection' | 'taxInvoice.notFound' | 'deduction.ticked' | 'deduction.tax' | 'deduction.reason' | 'deduction.notInPeriod' | 'deduction.state' | 'booking.booked' | 'reconciliation.notFound' | 'reconciliation.future' | 'reconciliationRow.notFound' | 'taxSheet.damaged' | 'visit.none' | 'visit.ended' | 'visit.locked' | 'visit.codeWrong' | 'visit.paused' | 'visit.codeVoid' | 'visit.nameNeeded' | 'visit.phoneNeeded' | 'companyGroup.notFound' | 'companyGroup.exists' | 'companyGroup.nameEmpty' | 'companyGroupMember.notFound' | 'companyGroupMember.exists' | 'companyGroupMember.tooMany' | 'companyGroupMember.state' | 'companyGroupMember.own' | 'groupMembership.notFound' | 'groupMembership.state' | 'groupMembership.changed' | 'groupMembership.tooMany' | 'groupMembership.own' | 'groupRow.notFound' | 'groupPush.notFound' | 'groupPush.nothing' | 'groupPush.tooMany' | 'groupPush.notAllowed' | 'groupPush.nothingToRecall' | 'partnerLink.notFound' | 'partnerLink.state' | 'partnerLink.self' | 'partnerLink.exists' | 'partnerLink.resendLater' | 'partnerLink.resendMost' | 'intake.notFound' | 'intake.sourceRefused' | 'intake.referenceTaken' | 'intake.tooOften' | 'intake.hostNotAllowed' | 'intake.linksOpen' | 'intake.hostsChanged' | 'key.notFound' | 'key.changed' | 'key.over' | 'key.tooMany' | 'key.expiryInvalid' | 'key.tooOften' | 'key.repeated' | 'key.underWay' | 'key.outcomeUnknown' | 'key.invalid' | 'key.notByKey' | 'key.scopeMissing' | 'key.addressRefused' | 'confirmation.invalid' | 'confirmation.expired' | 'confirmation.stale' | 'confirmation.used' | 'webhook.notFound' | 'webhook.changed' | 'webhook.address' | 'webhook.nameTaken' | 'webhook.tooMany' | 'webhook.off' | 'webhookDelivery.notFound' | 'webhookDelivery.underWay' | 'device.notFound' | 'device.over' | 'device.codeWrong' | 'device.codeLocked' | 'device.pairingOver' | 'device.tooMany' | 'device.tooOften' | 'device.sourceRefused' | 'unexpected';
     /**
      * 相关的字段 what the sentence is about: the members of RFC 9457
      */
@@ -2183,14 +2454,30 @@ export type SheetRow = {
 };
 
 export type StatementLine = {
+    id: PaymentStatementRowId | null;
     line: number;
     number: string;
-    verdict: 'matched' | 'amountDiffers' | 'unknown' | 'paid' | 'notWaiting' | 'twice' | 'several' | 'refund' | 'dayWrong' | 'guarded' | 'beyondScope';
+    verdict: 'matched' | 'amountDiffers' | 'partyDiffers' | 'unknown' | 'paid' | 'notWaiting' | 'twice' | 'several' | 'refund' | 'cameBack' | 'dayWrong' | 'guarded' | 'beyondScope' | 'likely' | 'paidBad' | 'known' | 'fee';
+    state: 'settled' | 'open' | 'dismissed' | 'alarm' | 'back' | 'other';
     day: string | null;
     amount: string | null;
     expected: string | null;
     party: string;
+    account: string;
+    text: string;
+    payee: {
+        name: string;
+        bankAccount: string;
+    } | null;
     batchId: PaymentBatchId | null;
+    batches: Array<string>;
+    decided: {
+        at: string;
+        by: string;
+        reason: string;
+    } | null;
+    undone: boolean;
+    acts: Array<'claim' | 'dismiss' | 'overpaid' | 'undo'>;
 };
 
 export type SubmittedPayment = {
@@ -2202,7 +2489,7 @@ export type SubmittedPayment = {
     amount: string;
     state: 'submitted' | 'confirmed' | 'returned' | 'withdrawn';
     reason: string;
-    submittedFor: Array<'void' | 'red' | 'notFound' | 'inconsistent' | 'titleWrong' | 'highRisk' | 'groupDuplicate'>;
+    submittedFor: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal' | 'highRisk'>;
     changedAt: string;
     changedBy: string;
     remark: string;
@@ -2210,8 +2497,9 @@ export type SubmittedPayment = {
     paidAccount: string;
     voucherId: string | null;
     statementId: PaymentStatementId | null;
-    overriddenFor: Array<'void' | 'red' | 'duplicate' | 'accountDiffers' | 'notVerified' | 'secondPerson' | 'groupDuplicate'>;
+    overriddenFor: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal' | 'highRisk'>;
     overrideReason: string;
+    file: BankFileRef | null;
     batchId: PaymentBatchId;
     batchNumber: string;
     payee: Payee;
@@ -2220,6 +2508,10 @@ export type SubmittedPayment = {
     submittedBy: string;
     submittedAt: string;
     verifyStatus: number;
+    waits: {
+        days: number;
+        band: 'to3' | 'to7' | 'to14' | 'longer';
+    } | null;
     findings: PaymentFindings | null;
 };
 
@@ -2611,9 +2903,14 @@ export type VoucherMaking = {
         number: string | null;
         party: string | null;
         total: string | null;
-        reason: 'noRule' | 'takenBefore' | 'noAmount' | 'sumsDiffer' | 'zero' | 'accountUnknown' | 'booked' | 'periodClosed' | 'otherPeriod' | 'void';
+        reason: 'noRule' | 'takenBefore' | 'noAmount' | 'sumsDiffer' | 'zero' | 'accountUnknown' | 'booked' | 'periodClosed' | 'otherPeriod' | 'void' | 'judged';
+        causes?: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal'>;
     }>;
     refusedCount: number;
+    leftOut: Array<{
+        cause: 'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal';
+        count: number;
+    }>;
     madeAt: string;
     endedAt: string | null;
 };
@@ -3522,7 +3819,7 @@ export type ListNoticesData = {
     query?: {
         page?: number | string;
         pageSize?: number | string;
-        kind?: 'usageReturned' | 'paymentConfirmed' | 'paymentWithdrawn' | 'paymentUndone' | 'paidThere' | 'turnedBad' | 'originalWaits' | 'forwardRefused' | 'deliverySigned' | 'deliveryRefused' | 'deliveryExpiring' | 'deliveryExpired' | 'deliveryCodeVoid' | 'deliveryBounced' | 'receiptArrived' | 'commercialUnlinked' | 'pushRejected' | 'pushFailed' | 'pushTargetOff' | 'webhookOff' | 'importFailed' | 'mailboxLost' | 'ownMailboxLost' | 'mailTooLarge' | 'ownMailTooLarge' | 'exportReady' | 'exportFailed' | 'linkInvited' | 'linkAccepted' | 'linkRefused' | 'linkEnded' | 'groupInvited' | 'groupAccepted' | 'groupRefused' | 'groupLeft' | 'groupEnded' | 'joinRequested' | 'memberJoined' | 'taxLoginNeeded' | 'pullEnded' | 'pullFailed' | 'pullWaits' | 'ruleStopped';
+        kind?: 'usageReturned' | 'paymentConfirmed' | 'paymentWithdrawn' | 'paymentUndone' | 'paidThere' | 'turnedBad' | 'paymentAlarm' | 'paymentBack' | 'originalWaits' | 'forwardRefused' | 'deliverySigned' | 'deliveryRefused' | 'deliveryExpiring' | 'deliveryExpired' | 'deliveryCodeVoid' | 'deliveryBounced' | 'receiptArrived' | 'commercialUnlinked' | 'pushRejected' | 'pushFailed' | 'pushTargetOff' | 'webhookOff' | 'importFailed' | 'mailboxLost' | 'ownMailboxLost' | 'mailTooLarge' | 'ownMailTooLarge' | 'exportReady' | 'exportFailed' | 'linkInvited' | 'linkAccepted' | 'linkRefused' | 'linkEnded' | 'groupInvited' | 'groupAccepted' | 'groupRefused' | 'groupLeft' | 'groupEnded' | 'joinRequested' | 'memberJoined' | 'taxLoginNeeded' | 'pullEnded' | 'pullFailed' | 'pullWaits' | 'ruleStopped' | 'paymentAsked' | 'paymentAgreed' | 'paymentNotAgreed';
         unread?: boolean | 'true' | 'false';
     };
     url: '/user-center/notice';
@@ -3686,6 +3983,83 @@ export type SaveNoticeChoicesResponses = {
 };
 
 export type SaveNoticeChoicesResponse = SaveNoticeChoicesResponses[keyof SaveNoticeChoicesResponses];
+
+export type ReadPartnerAccountData = {
+    body?: never;
+    path: {
+        id: PartnerId;
+    };
+    query?: never;
+    url: '/user-center/partner/{id}/account';
+};
+
+export type ReadPartnerAccountErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ReadPartnerAccountError = ReadPartnerAccountErrors[keyof ReadPartnerAccountErrors];
+
+export type ReadPartnerAccountResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            name: string;
+            taxId: string;
+            bankName: string;
+            bankAccount: string;
+            bankCode: string;
+            unconfirmed: {
+                changedAt: string;
+                changedBy: string;
+            } | null;
+            confirmed: {
+                by: string;
+                at: string;
+                number: string;
+                answeredBy: string;
+                note: string;
+                alone: boolean;
+            } | null;
+            confirm: 'can' | 'own' | 'alone' | 'none';
+            changes: Array<{
+                source: 'hand' | 'import' | 'suggestion';
+                before: {
+                    name: string;
+                    taxId: string;
+                    bankName: string;
+                    bankAccount: string;
+                    bankCode: string;
+                };
+                after: {
+                    name: string;
+                    taxId: string;
+                    bankName: string;
+                    bankAccount: string;
+                    bankCode: string;
+                };
+                changedBy: string;
+                changedAt: string;
+                confirmed: {
+                    by: string;
+                    at: string;
+                    number: string;
+                    answeredBy: string;
+                    note: string;
+                    alone: boolean;
+                } | null;
+            }>;
+        };
+    };
+};
+
+export type ReadPartnerAccountResponse = ReadPartnerAccountResponses[keyof ReadPartnerAccountResponses];
 
 export type ListPartnersData = {
     body?: never;
@@ -4423,10 +4797,34 @@ export type PreviewPartnersResponses = {
                 responsible: string;
                 line: number;
                 exists: boolean;
+                changed: Array<'name' | 'taxId' | 'relations' | 'customerType' | 'taxpayerKind' | 'invoicingType' | 'contact' | 'phone' | 'address' | 'bankName' | 'bankCode' | 'bankAccount' | 'externalNumber' | 'responsible' | 'tags' | 'orderName' | 'mailboxes'>;
                 errors: Array<{
                     column: 'name' | 'taxId' | 'relations' | 'customerType' | 'taxpayerKind' | 'invoicingType' | 'contact' | 'phone' | 'address' | 'bankName' | 'bankCode' | 'bankAccount' | 'externalNumber' | 'responsible' | 'tags' | 'orderName' | 'mailboxes';
                     reason: 'required' | 'tooLong' | 'nameInvalid' | 'taxIdShape' | 'taxIdCheck' | 'bankCode' | 'email' | 'duplicate' | 'tooMany' | 'unknownValue' | 'taken' | 'responsibleUnknown' | 'beyondRights';
                 }>;
+                before: {
+                    name: string;
+                    taxId: string;
+                    relations: Array<'up' | 'down' | 'related'>;
+                    customerType: 'enterprise' | 'soleTrader' | 'publicBody' | 'person' | 'foreign';
+                    taxpayerKind: 'general' | 'small' | null;
+                    invoicingType: 'special' | 'normal' | null;
+                    contact: string;
+                    phone: string;
+                    address: string;
+                    bankName: string;
+                    bankCode: string;
+                    bankAccount: string;
+                    externalNumber: string;
+                    orderName: string;
+                    tags: Array<string>;
+                    mailboxes: Array<{
+                        address: string;
+                        comment: string;
+                    }>;
+                    responsibleId: UserId | null;
+                    responsible: string;
+                } | null;
             }>;
         };
     };
@@ -4462,6 +4860,7 @@ export type ImportPartnersResponses = {
         data: {
             added: number;
             updated: number;
+            unchanged: number;
             skipped: number;
         };
     };
@@ -5355,13 +5754,11 @@ export type PreviewBankFileResponses = {
                 amount: string;
                 invoices: number;
                 problems: Array<'nothingWaits' | 'beyondScope' | 'notPositive' | 'noAccount' | 'accountWrong' | 'noBank'>;
-                causes: Array<'void' | 'red' | 'duplicate' | 'accountDiffers' | 'notVerified' | 'secondPerson' | 'groupDuplicate'>;
-                madeBefore: {
-                    at: string;
-                    by: string;
-                    format: 'icbc' | 'cmb' | 'generic';
-                    amount: string;
-                } | null;
+                judged: Judgement;
+                isOther: boolean;
+                alone: boolean;
+                inFile: BankFileRef | null;
+                twinIn: BankFileRef | null;
             }>;
             payers: Array<BankPayer>;
         };
@@ -5382,7 +5779,6 @@ export type MakeBankFileData = {
         day: string;
         purpose: string;
         fast?: boolean;
-        again?: boolean;
         reason?: string;
     };
     path?: never;
@@ -5420,6 +5816,7 @@ export type ListBankFilesData = {
         pageSize?: number | string;
         keyword?: string;
         format?: 'icbc' | 'cmb' | 'generic';
+        tab?: 'waiting' | 'look' | 'paid';
     };
     url: '/invoice-center/payment/bank-files';
 };
@@ -5446,11 +5843,116 @@ export type ListBankFilesResponses = {
             pageSize: number;
             totalElements: number;
             amount: string;
+            counts: {
+                [key: string]: number;
+            };
         };
     };
 };
 
 export type ListBankFilesResponse = ListBankFilesResponses[keyof ListBankFilesResponses];
+
+export type ReadBankFileData = {
+    body?: never;
+    path: {
+        id: PaymentBankFileId;
+    };
+    query?: never;
+    url: '/invoice-center/payment/bank-files/{id}';
+};
+
+export type ReadBankFileErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ReadBankFileError = ReadBankFileErrors[keyof ReadBankFileErrors];
+
+export type ReadBankFileResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            id: PaymentBankFileId;
+            number: string;
+            format: 'icbc' | 'cmb' | 'generic';
+            payer: BankPayer;
+            day: string;
+            purpose: string;
+            fast: boolean;
+            count: number;
+            amount: string;
+            again: boolean;
+            reason: string;
+            madeBy: string;
+            madeAt: string;
+            downloads: number;
+            downloadedAt: string | null;
+            paid: number;
+            rows: {
+                [key: string]: PaymentSum;
+            };
+            look: Array<number>;
+            out: Array<number>;
+            lines: Array<BankFileRow>;
+            events: Array<{
+                id: string;
+                at: string;
+                act: 'made' | 'downloaded' | 'rowClosed';
+                by: string | null;
+                line: number | null;
+                state: 'live' | 'paid' | 'refused' | 'void' | null;
+                reason: string;
+                agreedBy: string;
+                askedBy: string;
+                alone: boolean;
+                times: number | null;
+                without: Array<number>;
+            }>;
+        };
+    };
+};
+
+export type ReadBankFileResponse = ReadBankFileResponses[keyof ReadBankFileResponses];
+
+export type RefuseBankRowsData = {
+    body: {
+        lines?: Array<number>;
+        reason: string;
+    };
+    path: {
+        id: PaymentBankFileId;
+    };
+    query?: never;
+    url: '/invoice-center/payment/bank-files/{id}/refusal';
+};
+
+export type RefuseBankRowsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type RefuseBankRowsError = RefuseBankRowsErrors[keyof RefuseBankRowsErrors];
+
+export type RefuseBankRowsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: BankFile;
+    };
+};
+
+export type RefuseBankRowsResponse = RefuseBankRowsResponses[keyof RefuseBankRowsResponses];
 
 export type DownloadBankFileData = {
     body?: never;
@@ -5874,6 +6376,7 @@ export type DeleteInvoicesResponses = {
             sellerName: string | null;
             deletionId?: InvoiceDeletionId;
             by?: string;
+            causes?: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal'>;
         }>;
     };
 };
@@ -7699,6 +8202,74 @@ export type ReadOverviewResponses = {
 
 export type ReadOverviewResponse = ReadOverviewResponses[keyof ReadOverviewResponses];
 
+export type JudgeInvoicesData = {
+    body?: never;
+    path?: never;
+    query: {
+        area: 'personal' | 'company' | 'granted';
+        ids: Array<InvoiceId> | InvoiceId;
+    };
+    url: '/invoice-center/invoice/judgement';
+};
+
+export type JudgeInvoicesErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type JudgeInvoicesError = JudgeInvoicesErrors[keyof JudgeInvoicesErrors];
+
+export type JudgeInvoicesResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: Array<JudgedInvoice>;
+    };
+};
+
+export type JudgeInvoicesResponse = JudgeInvoicesResponses[keyof JudgeInvoicesResponses];
+
+export type AnswerDoubtsData = {
+    body: {
+        area: 'personal' | 'company';
+        fields?: Array<string>;
+    };
+    path: {
+        id: InvoiceId;
+    };
+    query?: never;
+    url: '/invoice-center/invoice/{id}/doubts';
+};
+
+export type AnswerDoubtsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type AnswerDoubtsError = AnswerDoubtsErrors[keyof AnswerDoubtsErrors];
+
+export type AnswerDoubtsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            answered: number;
+        };
+    };
+};
+
+export type AnswerDoubtsResponse = AnswerDoubtsResponses[keyof AnswerDoubtsResponses];
+
 export type ListLedgerAccountsData = {
     body?: never;
     path?: never;
@@ -8233,6 +8804,7 @@ export type ExportPaymentsData = {
             submittedFrom?: string;
             submittedTo?: string;
             waited?: number | string;
+            waits?: 'to3' | 'to7' | 'to14' | 'longer';
         };
     };
     path?: never;
@@ -8270,7 +8842,7 @@ export type ListPayableData = {
         sellerIs?: string;
         age?: 'to30' | 'to60' | 'to90' | 'older';
         overdue?: boolean | 'true' | 'false';
-        tab?: 'ready' | 'reason' | 'returned';
+        tab?: 'ready' | 'reason' | 'blocked' | 'returned';
         page?: number | string;
         pageSize?: number | string;
     };
@@ -8318,6 +8890,7 @@ export type ListSubmittedData = {
         submittedFrom?: string;
         submittedTo?: string;
         waited?: number | string;
+        waits?: 'to3' | 'to7' | 'to14' | 'longer';
         page?: number | string;
         pageSize?: number | string;
     };
@@ -8349,6 +8922,7 @@ export type ListSubmittedResponses = {
             counts: {
                 [key: string]: number;
             };
+            live: PaymentSum;
         };
     };
 };
@@ -8448,7 +9022,7 @@ export type ReadPaymentBatchResponses = {
                 amount: string;
                 state: 'submitted' | 'confirmed' | 'returned' | 'withdrawn';
                 reason: string;
-                submittedFor: Array<'void' | 'red' | 'notFound' | 'inconsistent' | 'titleWrong' | 'highRisk' | 'groupDuplicate'>;
+                submittedFor: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal' | 'highRisk'>;
                 changedAt: string;
                 changedBy: string;
                 remark: string;
@@ -8456,8 +9030,9 @@ export type ReadPaymentBatchResponses = {
                 paidAccount: string;
                 voucherId: string | null;
                 statementId: PaymentStatementId | null;
-                overriddenFor: Array<'void' | 'red' | 'duplicate' | 'accountDiffers' | 'notVerified' | 'secondPerson' | 'groupDuplicate'>;
+                overriddenFor: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal' | 'highRisk'>;
                 overrideReason: string;
+                file: BankFileRef | null;
             }>;
             vouchers: Array<{
                 id: string;
@@ -8467,15 +9042,8 @@ export type ReadPaymentBatchResponses = {
                 downloadUrl: string;
                 pictureUrl: string;
             }>;
-            events: Array<{
-                id: string;
-                at: string;
-                act: 'submit' | 'withdraw' | 'return' | 'confirm' | 'cancel';
-                by: string | null;
-                count: number;
-                amount: string;
-                remark: string;
-            }>;
+            events: Array<PaymentBatchEvent>;
+            takenBack: Array<PaymentTakenBack>;
         };
     };
 };
@@ -8513,6 +9081,9 @@ export type ReadPaymentFiguresResponses = {
             ages: {
                 [key: string]: PaymentSum;
             };
+            waiting: {
+                [key: string]: PaymentSum;
+            };
             payees: Array<{
                 count: number;
                 amount: string;
@@ -8529,6 +9100,13 @@ export type PreviewSubmissionData = {
     body: {
         area: 'personal' | 'company';
         ids: Array<InvoiceId>;
+        amounts?: Array<string | null>;
+        payees?: Array<{
+            seller: string;
+            name: string;
+            bankName?: string;
+            bankAccount?: string;
+        }>;
     };
     path?: never;
     query?: never;
@@ -8560,8 +9138,7 @@ export type PreviewSubmissionResponses = {
                 seller: string | null;
                 payable: string;
                 dueDay: string | null;
-                causes: Array<'void' | 'red' | 'notFound' | 'inconsistent' | 'titleWrong' | 'highRisk' | 'groupDuplicate'>;
-                group: GroupMatch | null;
+                findings: PaymentFindings | null;
                 problem: 'payment.notIncoming' | 'invoice.useDiffers' | null;
             }>;
             payees: Array<{
@@ -8614,6 +9191,10 @@ export type PreviewConfirmationResponses = {
                 amount: string;
                 batchNumber: string;
                 payee: Payee;
+                file: BankFileRef | null;
+                submittedFor: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal' | 'highRisk'>;
+                reason: string;
+                submittedBy: string;
                 findings: PaymentFindings;
             }>;
             amount: string;
@@ -8696,6 +9277,144 @@ export type SavePaymentSettingsResponses = {
 };
 
 export type SavePaymentSettingsResponse = SavePaymentSettingsResponses[keyof SavePaymentSettingsResponses];
+
+export type ListPaymentRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number | string;
+        pageSize?: number | string;
+        of?: 'others' | 'mine';
+        state?: 'open' | 'agreed' | 'refused' | 'cancelled' | 'lapsed';
+    };
+    url: '/invoice-center/payment/requests';
+};
+
+export type ListPaymentRequestsErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ListPaymentRequestsError = ListPaymentRequestsErrors[keyof ListPaymentRequestsErrors];
+
+export type ListPaymentRequestsResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            content: Array<PaymentRequest>;
+            page: number;
+            pageSize: number;
+            totalElements: number;
+        };
+    };
+};
+
+export type ListPaymentRequestsResponse = ListPaymentRequestsResponses[keyof ListPaymentRequestsResponses];
+
+export type AgreePaymentRequestData = {
+    body?: {
+        [key: string]: never;
+    };
+    path: {
+        id: PaymentRequestId;
+    };
+    query?: never;
+    url: '/invoice-center/payment/requests/{id}/agreement';
+};
+
+export type AgreePaymentRequestErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type AgreePaymentRequestError = AgreePaymentRequestErrors[keyof AgreePaymentRequestErrors];
+
+export type AgreePaymentRequestResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: PaymentRequest;
+    };
+};
+
+export type AgreePaymentRequestResponse = AgreePaymentRequestResponses[keyof AgreePaymentRequestResponses];
+
+export type RefusePaymentRequestData = {
+    body?: {
+        remark?: string;
+    };
+    path: {
+        id: PaymentRequestId;
+    };
+    query?: never;
+    url: '/invoice-center/payment/requests/{id}/refusal';
+};
+
+export type RefusePaymentRequestErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type RefusePaymentRequestError = RefusePaymentRequestErrors[keyof RefusePaymentRequestErrors];
+
+export type RefusePaymentRequestResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: PaymentRequest;
+    };
+};
+
+export type RefusePaymentRequestResponse = RefusePaymentRequestResponses[keyof RefusePaymentRequestResponses];
+
+export type CancelPaymentRequestData = {
+    body?: {
+        [key: string]: never;
+    };
+    path: {
+        id: PaymentRequestId;
+    };
+    query?: never;
+    url: '/invoice-center/payment/requests/{id}/cancellation';
+};
+
+export type CancelPaymentRequestErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type CancelPaymentRequestError = CancelPaymentRequestErrors[keyof CancelPaymentRequestErrors];
+
+export type CancelPaymentRequestResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: PaymentRequest;
+    };
+};
+
+export type CancelPaymentRequestResponse = CancelPaymentRequestResponses[keyof CancelPaymentRequestResponses];
 
 export type ListPoolsData = {
     body?: never;
@@ -9046,6 +9765,7 @@ export type PushInvoicesData = {
         matches?: InvoiceMatches;
         targetId: PushTargetId;
         again?: boolean;
+        reason?: string;
     };
     path?: never;
     query?: never;
@@ -9075,6 +9795,7 @@ export type PushInvoicesResponses = {
             ok: boolean;
             problem?: string;
             taskNumber?: string;
+            causes?: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal'>;
         }>;
     };
 };
@@ -10122,8 +10843,11 @@ export type ReadStatementResponses = {
                 at: string;
                 by: string;
             } | null;
+            undoneReason: string;
             undoable: boolean;
-            rows: Array<StatementLine>;
+            open: number;
+            alarms: number;
+            rows: Array<KeptStatementLine>;
         };
     };
 };
@@ -10131,8 +10855,8 @@ export type ReadStatementResponses = {
 export type ReadStatementResponse = ReadStatementResponses[keyof ReadStatementResponses];
 
 export type UndoStatementData = {
-    body?: {
-        [key: string]: never;
+    body: {
+        reason: string;
     };
     path: {
         id: PaymentStatementId;
@@ -10162,6 +10886,182 @@ export type UndoStatementResponses = {
 };
 
 export type UndoStatementResponse = UndoStatementResponses[keyof UndoStatementResponses];
+
+export type ListStatementLinesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: 'open' | 'alarm';
+        page?: number | string;
+        pageSize?: number | string;
+    };
+    url: '/invoice-center/payment/statement/lines';
+};
+
+export type ListStatementLinesErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ListStatementLinesError = ListStatementLinesErrors[keyof ListStatementLinesErrors];
+
+export type ListStatementLinesResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            content: Array<KeptStatementLine>;
+            page: number;
+            pageSize: number;
+            totalElements: number;
+            counts: {
+                open: number;
+                alarm: number;
+            };
+        };
+    };
+};
+
+export type ListStatementLinesResponse = ListStatementLinesResponses[keyof ListStatementLinesResponses];
+
+export type ClaimStatementLineData = {
+    body: {
+        reason: string;
+        number?: string;
+        paidDay?: string;
+    };
+    path: {
+        id: PaymentStatementRowId;
+    };
+    query?: never;
+    url: '/invoice-center/payment/statement/lines/{id}/claim';
+};
+
+export type ClaimStatementLineErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ClaimStatementLineError = ClaimStatementLineErrors[keyof ClaimStatementLineErrors];
+
+export type ClaimStatementLineResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: KeptStatementLine;
+    };
+};
+
+export type ClaimStatementLineResponse = ClaimStatementLineResponses[keyof ClaimStatementLineResponses];
+
+export type DismissStatementLineData = {
+    body: {
+        reason: string;
+    };
+    path: {
+        id: PaymentStatementRowId;
+    };
+    query?: never;
+    url: '/invoice-center/payment/statement/lines/{id}/dismiss';
+};
+
+export type DismissStatementLineErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type DismissStatementLineError = DismissStatementLineErrors[keyof DismissStatementLineErrors];
+
+export type DismissStatementLineResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: KeptStatementLine;
+    };
+};
+
+export type DismissStatementLineResponse = DismissStatementLineResponses[keyof DismissStatementLineResponses];
+
+export type MarkLineOverpaidData = {
+    body: {
+        reason: string;
+    };
+    path: {
+        id: PaymentStatementRowId;
+    };
+    query?: never;
+    url: '/invoice-center/payment/statement/lines/{id}/overpaid';
+};
+
+export type MarkLineOverpaidErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type MarkLineOverpaidError = MarkLineOverpaidErrors[keyof MarkLineOverpaidErrors];
+
+export type MarkLineOverpaidResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: KeptStatementLine;
+    };
+};
+
+export type MarkLineOverpaidResponse = MarkLineOverpaidResponses[keyof MarkLineOverpaidResponses];
+
+export type UndoStatementLineData = {
+    body: {
+        reason: string;
+    };
+    path: {
+        id: PaymentStatementRowId;
+    };
+    query?: never;
+    url: '/invoice-center/payment/statement/lines/{id}/undo';
+};
+
+export type UndoStatementLineErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type UndoStatementLineError = UndoStatementLineErrors[keyof UndoStatementLineErrors];
+
+export type UndoStatementLineResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: KeptStatementLine;
+    };
+};
+
+export type UndoStatementLineResponse = UndoStatementLineResponses[keyof UndoStatementLineResponses];
 
 export type ReadSummaryData = {
     body?: never;
@@ -10237,6 +11137,10 @@ export type SubmitInvoicesData = {
         matches?: InvoiceMatches;
         each?: boolean;
         reason?: string;
+        reasons?: Array<{
+            id: InvoiceId;
+            reason: string;
+        }>;
         dueDay?: string;
         note?: string;
         amounts?: Array<string | null>;
@@ -10274,6 +11178,7 @@ export type SubmitInvoicesResponses = {
             sellerName: string | null;
             ok: boolean;
             problem?: string;
+            waits?: PaymentRequestId;
         }>;
     };
 };
@@ -10286,6 +11191,7 @@ export type WithdrawInvoicesData = {
         ids?: Array<InvoiceId>;
         matches?: InvoiceMatches;
         each?: boolean;
+        reason?: string;
     };
     path?: never;
     query?: never;
@@ -10314,6 +11220,7 @@ export type WithdrawInvoicesResponses = {
             sellerName: string | null;
             ok: boolean;
             problem?: string;
+            waits?: PaymentRequestId;
         }>;
     };
 };
@@ -10355,6 +11262,7 @@ export type ReturnInvoicesResponses = {
             sellerName: string | null;
             ok: boolean;
             problem?: string;
+            waits?: PaymentRequestId;
         }>;
     };
 };
@@ -10403,6 +11311,7 @@ export type ConfirmInvoicesResponses = {
             sellerName: string | null;
             ok: boolean;
             problem?: string;
+            waits?: PaymentRequestId;
         }>;
     };
 };
@@ -10415,6 +11324,7 @@ export type CancelConfirmationsData = {
         ids?: Array<InvoiceId>;
         matches?: InvoiceMatches;
         each?: boolean;
+        reason: string;
     };
     path?: never;
     query?: never;
@@ -10443,6 +11353,7 @@ export type CancelConfirmationsResponses = {
             sellerName: string | null;
             ok: boolean;
             problem?: string;
+            waits?: PaymentRequestId;
         }>;
     };
 };
@@ -10483,6 +11394,7 @@ export type OccupyInvoicesResponses = {
             sellerName: string | null;
             ok: boolean;
             problem?: string;
+            waits?: PaymentRequestId;
         }>;
     };
 };
@@ -10523,6 +11435,7 @@ export type ReleaseInvoicesResponses = {
             sellerName: string | null;
             ok: boolean;
             problem?: string;
+            waits?: PaymentRequestId;
         }>;
     };
 };
@@ -11304,6 +12217,7 @@ export type MakeVouchersData = {
         ids?: Array<InvoiceId>;
         merging: 'none' | 'day' | 'party';
         preview: boolean;
+        reason?: string;
     };
     path?: never;
     query?: never;
@@ -11336,7 +12250,12 @@ export type MakeVouchersResponses = {
                 number: string | null;
                 party: string | null;
                 total: string | null;
-                reason: 'noRule' | 'takenBefore' | 'noAmount' | 'sumsDiffer' | 'zero' | 'accountUnknown' | 'booked' | 'periodClosed' | 'otherPeriod' | 'void';
+                reason: 'noRule' | 'takenBefore' | 'noAmount' | 'sumsDiffer' | 'zero' | 'accountUnknown' | 'booked' | 'periodClosed' | 'otherPeriod' | 'void' | 'judged';
+                causes?: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal'>;
+            }>;
+            leftOut: Array<{
+                cause: 'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal';
+                count: number;
             }>;
             more: number;
             making: VoucherMakingId | null;
@@ -12769,7 +13688,8 @@ export type PlanDeliveriesResponses = {
                 refused: Array<{
                     invoiceId: InvoiceId;
                     number: string;
-                    reason: 'cancelled' | 'held' | 'noOriginal' | 'notOutgoing' | 'alreadyPending' | 'notInScope';
+                    reason: 'cancelled' | 'held' | 'noOriginal' | 'notOutgoing' | 'alreadyPending' | 'notInScope' | 'judged';
+                    causes?: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal'>;
                 }>;
                 addresses: Array<{
                     address: string;
@@ -13618,7 +14538,8 @@ export type ListForwardableResponses = {
                     ground: 'own' | 'linked';
                     direct: boolean;
                 }>;
-                refusal: 'notFound' | 'notOffered' | 'already' | 'cancelled' | 'noOriginal' | 'sharedFile' | null;
+                refusal: 'notFound' | 'notOffered' | 'already' | 'cancelled' | 'noOriginal' | 'pictureOnly' | 'sharedFile' | 'judged' | null;
+                causes: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal'>;
             }>;
             page: number;
             pageSize: number;
@@ -13730,7 +14651,8 @@ export type ForwardInvoicesResponses = {
             }>;
             left: Array<{
                 id: InvoiceId;
-                reason: 'notFound' | 'notOffered' | 'already' | 'cancelled' | 'noOriginal' | 'sharedFile';
+                reason: 'notFound' | 'notOffered' | 'already' | 'cancelled' | 'noOriginal' | 'pictureOnly' | 'sharedFile' | 'judged';
+                causes?: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal'>;
             }>;
         };
     };
@@ -15584,7 +16506,39 @@ export type ExportDeductionsResponses = {
     200: {
         code: 10000;
         message: string;
-        data: Download;
+        data: {
+            id: DownloadId;
+            kind: 'sheet' | 'originals' | 'print' | 'archive' | 'voucherSheet' | 'voucherText' | 'voucherXbrl' | 'commercial' | 'taxMirror' | 'companyLog' | 'payments' | 'reconciliation' | 'deduction16' | 'deduction21' | 'booking' | 'masters';
+            name: string;
+            state: 'generating' | 'downloadable' | 'failed' | 'deleted';
+            pagePath: string;
+            company: string;
+            remark: string | null;
+            count: number;
+            progress: number;
+            size: number | null;
+            reason: 'tooLarge' | 'nothingLeft' | 'notMember' | 'outOfReach' | 'storageFull' | 'originalChanged' | 'failed' | null;
+            createdAt: string;
+            finishedAt: string | null;
+            expiresAt: string | null;
+            expired: boolean;
+            downloadUrl: string | null;
+            print: {
+                sheets: number;
+                pictureUrl: string;
+                refused: Array<{
+                    name: string;
+                    reason: 'encrypted' | 'damaged' | 'missing' | 'tooMuch' | 'noPage';
+                }>;
+            } | null;
+            seal: string | null;
+            left: Array<{
+                id: TaxInvoiceId;
+                number: string;
+                seller: string | null;
+                causes: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal'>;
+            }>;
+        };
     };
 };
 

@@ -1,5 +1,6 @@
 // 抵扣勾选: the invoices of a period with what is proposed and decided, the plan, and the bureau's sheet out and in.
 import { z } from 'zod'
+import { causes } from '@piaotai/domain/judgement/causes.ts'
 import {
   deductionGenerations,
   deductionLimits,
@@ -159,8 +160,11 @@ export const deductionEndpoints = part('bureau', 'tax', {
     access: deducting,
     summary: '导出勾选表 The bureau’s sheet of what was decided for a period',
     input: z.strictObject({ period, generation: z.enum(deductionGenerations).default('2026-07') }),
-    output: Download,
-    problems: ['export.tooMany', 'export.nothing', 'export.tooLarge', 'export.busy', 'storage.full'],
+    /** `left`: what may not be ticked at this moment, and why. */
+    output: Download.extend({
+      left: z.array(z.object({ id: id('taxInvoice'), number: z.string(), seller: z.string().nullable(), causes: z.array(z.enum(causes)) })),
+    }),
+    problems: ['invoice.refused', 'export.tooMany', 'export.nothing', 'export.tooLarge', 'export.busy', 'storage.full'],
   }),
   previewDeductionResult: endpoint({
     method: 'POST',

@@ -10,6 +10,7 @@ import {
   sendingPages,
   validityHolds,
 } from '@piaotai/domain/delivery/delivery.ts'
+import { causes } from '@piaotai/domain/judgement/causes.ts'
 import { id } from '../ids.ts'
 import { instant, line, text } from '../shapes.ts'
 
@@ -65,7 +66,15 @@ export const TargetPlan = z.object({
   files: z.number().int(),
   /** Rows of the order sheet that go to this customer. */
   orderRows: z.number().int(),
-  refused: z.array(z.object({ invoiceId: id('invoice'), number: z.string(), reason: z.enum(deliveryRefusals) })),
+  refused: z.array(
+    z.object({
+      invoiceId: id('invoice'),
+      number: z.string(),
+      reason: z.enum(deliveryRefusals),
+      /** What the judge says against it. */
+      causes: z.array(z.enum(causes)).optional(),
+    }),
+  ),
   addresses: z.array(
     z.object({
       address: z.string(),

@@ -1,6 +1,7 @@
 // 第三方发票转发: third-party invoices offered to the company that they are made out to, and what came of it. Receipts are those of deliveries.
 import { z } from 'zod'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
+import { causes } from '@piaotai/domain/judgement/causes.ts'
 import { forwardGrounds, forwardLimits, forwardRefusals, forwardStates } from '@piaotai/domain/delivery/forwarding.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
@@ -59,7 +60,13 @@ export const forwardingEndpoints = part('email', 'delivery', {
       ids: many(id('invoice', 'filter'), forwardLimits.batch).optional(),
     }),
     /** `refusal`: why the invoice cannot be forwarded as it is. `companies`: all that could be offered, whether or not an invoice is. */
-    output: pageOf(DeliveryInvoice.extend({ targets: z.array(ForwardTarget), refusal: z.enum(forwardRefusals).nullable() })).extend({
+    output: pageOf(
+      DeliveryInvoice.extend({
+        targets: z.array(ForwardTarget),
+        refusal: z.enum(forwardRefusals).nullable(),
+        causes: z.array(z.enum(causes)),
+      }),
+    ).extend({
       companies: z.array(ForwardTarget),
     }),
   }),
@@ -80,7 +87,7 @@ export const forwardingEndpoints = part('email', 'delivery', {
     }),
     output: z.object({
       tasks: z.array(z.object({ id: id('forwarding'), number: z.string(), customer: z.string() })),
-      left: z.array(z.object({ id: id('invoice'), reason: z.enum(forwardRefusals) })),
+      left: z.array(z.object({ id: id('invoice'), reason: z.enum(forwardRefusals), causes: z.array(z.enum(causes)).optional() })),
     }),
   }),
   listForwards: endpoint({

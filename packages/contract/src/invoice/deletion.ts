@@ -1,5 +1,6 @@
 // Deletion: requires an unused invoice and a reason; keeps the invoice in full for restoring.
 import { z } from 'zod'
+import { causes } from '@piaotai/domain/judgement/causes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { InvoiceDetail } from './invoice-shapes.ts'
@@ -49,9 +50,19 @@ export const deletionEndpoints = part('invoice', 'invoice', {
         deletionId: id('invoiceDeletion').optional(),
         /** The number of what holds it: of a delivery that waits, of an exported voucher, of a commercial invoice, of a push. */
         by: z.string().optional(),
+        /** What the judge says against it. */
+        causes: z.array(z.enum(causes)).optional(),
       }),
     ),
-    problems: [...choiceProblems, 'invoice.notUnused', 'invoice.inDelivery', 'invoice.inVoucher', 'invoice.inCommercial', 'invoice.inPush'],
+    problems: [
+      ...choiceProblems,
+      'invoice.notUnused',
+      'invoice.inDelivery',
+      'invoice.inVoucher',
+      'invoice.inCommercial',
+      'invoice.inPush',
+      'invoice.refused',
+    ],
   }),
   listDeletions: endpoint({
     method: 'GET',

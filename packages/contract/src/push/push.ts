@@ -1,10 +1,11 @@
 // 推送: invoices with their pushes, the acts on them, and what receivers say of them.
 import { z } from 'zod'
+import { causes } from '@piaotai/domain/judgement/causes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { pushErrors, pushKinds, pushLimits, pushWays } from '@piaotai/domain/push/push.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { area, done, instant, line, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
+import { area, done, instant, line, pageOf, pageQuery, queryFlag, queryInt, text } from '../shapes.ts'
 import { choice, choiceProblems } from '../invoice/filter.ts'
 import { ShownRequest } from './targets.ts'
 
@@ -117,8 +118,11 @@ export const pushEndpoints = part('invoice', 'push', {
       targetId: id('pushTarget'),
       /** Also what the target has already, where the invoice was corrected since. */
       again: z.boolean().default(false),
+      /** For what asks for one: it is kept with the push. */
+      reason: text(limits.deleteReason).optional(),
     }),
-    output: z.array(z.object({ ...outcome, taskNumber: z.string().optional() })),
+    /** `causes`: what the judge says against it, where `problem` is its word. */
+    output: z.array(z.object({ ...outcome, taskNumber: z.string().optional(), causes: z.array(z.enum(causes)).optional() })),
     problems: [...choiceProblems, 'pushTarget.notFound', 'push.targetOff', 'suite.ended'],
   }),
   stopPushes: endpoint({

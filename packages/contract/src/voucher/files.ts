@@ -20,7 +20,15 @@ export const voucherFileEndpoints = part('invoice', 'voucher', {
     summary: '导出凭证文件；草稿变为已导出 Make a file of vouchers; drafts become exported',
     input: z.strictObject({ ids: voucherIds, format: z.enum(voucherFormats), pagePath, remark: line(exportLimits.remark).optional() }),
     output: Download,
-    problems: ['voucher.notFound', 'voucher.changedSince', 'voucher.periodClosed', 'export.busy', 'export.tooLarge', 'storage.full'],
+    problems: [
+      'voucher.notFound',
+      'voucher.changedSince',
+      'voucher.periodClosed',
+      'invoice.refused',
+      'export.busy',
+      'export.tooLarge',
+      'storage.full',
+    ],
   }),
   readNumberTemplate: endpoint({
     method: 'GET',

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { auxiliaries, entrySides, accountLimits, accountStandards } from '@piaotai/domain/voucher/ledger-account.ts'
 import { makingStates, makingStops, mergings, periodStates, voucherLimits, voucherStates } from '@piaotai/domain/voucher/voucher.ts'
-import { draftRefusals } from '@piaotai/domain/voucher/voucher-rule.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
-import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea } from '../shapes.ts'
+import { amount, date, instant, line, nothing, pageOf, pageQuery, queryFlag, readArea, text } from '../shapes.ts'
 import { look } from '../invoice/access.ts'
 import { LatestPush } from './push-shape.ts'
+import { LeftOut, Refused } from './refused-shape.ts'
 
 export const voucherPage = { needs: 'menu_4.caiwupz' } as const
 const edit = { needs: 'caiwupz.edit' } as const
@@ -76,13 +76,6 @@ export const voucherFilter = {
   account: line(accountLimits.name).optional(),
 }
 const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'VoucherSum' })
-const Refused = z.object({
-  id: id('invoice'),
-  number: z.string().nullable(),
-  party: z.string().nullable(),
-  total: z.string().nullable(),
-  reason: z.enum(draftRefusals),
-})
 const Making = z
   .object({
     id: id('voucherMaking'),
@@ -99,6 +92,7 @@ const Making = z
     /** The first of the refused ones. */
     refused: z.array(Refused),
     refusedCount: z.number().int(),
+    leftOut: LeftOut,
     madeAt: instant,
     endedAt: instant.nullable(),
   })
@@ -178,6 +172,8 @@ export const voucherEndpoints = part('invoice', 'voucher', {
       merging: z.enum(mergings),
       /** Tell what would be made, and make nothing. */
       preview: z.boolean(),
+      /** For what asks for one among the chosen ones; a making of a period leaves it out. */
+      reason: text(limits.deleteReason).optional(),
     }),
     output: z.object({
       batch: z.string().nullable(),
@@ -185,6 +181,7 @@ export const voucherEndpoints = part('invoice', 'voucher', {
       invoices: z.number().int(),
       amount: z.string(),
       refused: z.array(Refused),
+      leftOut: LeftOut,
       /** More of the period than a preview looks at, or a making takes. */
       more: z.number().int(),
       /** The making that goes on in the background; the figures above are then those of its beginning. */

@@ -5,6 +5,7 @@ export const assistantTools = {
   search_invoices: ['invoice.read'],
   read_invoice: ['invoice.read'],
   explain_invoice: ['invoice.read'],
+  judge_invoices: ['invoice.read'],
   find_duplicates: ['invoice.read'],
   figures: ['statistics.read'],
   reconciliation: ['tax.read'],

@@ -105,8 +105,8 @@ export interface DeliveryContent {
 export const mayAttach = (customers: number, invoices: number, content: DeliveryContent): boolean =>
   customers === 1 && invoices <= deliveryLimits.attached && !content.orderDetails && !content.attachments
 
-/** Why an invoice is left out of a delivery. */
-export const deliveryRefusals = ['cancelled', 'held', 'noOriginal', 'notOutgoing', 'alreadyPending', 'notInScope'] as const
+/** Why an invoice is left out of a delivery. `judged`: the judge says why. */
+export const deliveryRefusals = ['cancelled', 'held', 'noOriginal', 'notOutgoing', 'alreadyPending', 'notInScope', 'judged'] as const
 export type DeliveryRefusal = (typeof deliveryRefusals)[number]
 
 /** `random`: eight numbers from 0 to 31. */

@@ -18,7 +18,16 @@ export const mayWithdraw = (state: ForwardState): boolean => state === 'waiting'
  * Why an invoice is not forwarded. `sharedFile`: its original shows other invoices too, which the receiver would read.
  * `notOffered`: its buyer is none of the companies, or it is no third-party invoice any more.
  */
-export const forwardRefusals = ['notFound', 'notOffered', 'already', 'cancelled', 'noOriginal', 'sharedFile'] as const
+export const forwardRefusals = [
+  'notFound',
+  'notOffered',
+  'already',
+  'cancelled',
+  'noOriginal',
+  'pictureOnly',
+  'sharedFile',
+  'judged',
+] as const
 export type ForwardRefusal = (typeof forwardRefusals)[number]
 
 export const forwardLimits = {

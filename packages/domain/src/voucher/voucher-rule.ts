@@ -61,7 +61,7 @@ export interface InvoiceFacts {
   readonly parts: Readonly<Record<SummaryPart, string | null>>
   readonly auxiliaries: Readonly<Record<Auxiliary, { readonly name: string; readonly code: string }>>
 }
-/** Why an invoice becomes no draft. `takenBefore`: in a trial, a rule that stands before takes it. */
+/** Why an invoice becomes no draft. `takenBefore`: in a trial, a rule that stands before takes it; `judged`: the judge says why. */
 export const draftRefusals = [
   'noRule',
   'takenBefore',
@@ -73,6 +73,7 @@ export const draftRefusals = [
   'periodClosed',
   'otherPeriod',
   'void',
+  'judged',
 ] as const
 export type DraftRefusal = (typeof draftRefusals)[number]
 

@@ -138,6 +138,7 @@ export const apiKey = {
       search_invoices: 'Search invoices',
       read_invoice: 'Read face, lines and log',
       explain_invoice: 'Explain state, risk and next step',
+      judge_invoices: 'Say what may be done, and why not',
       find_duplicates: 'Find duplicates and near ones',
       figures: 'Figures of a month',
       reconciliation: 'Reconciliations by month',

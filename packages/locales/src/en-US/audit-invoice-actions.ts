@@ -43,6 +43,7 @@ export const auditInvoiceActions = {
   pooled: 'Moved to a pool',
   printed: 'Printed',
   pushed: 'Pushed',
+  pushHeld: 'Not pushed by itself',
   pushFailed: 'Push failed',
   pushNeeded: 'Needs push again',
   pushRecalled: 'Recalled a push',

@@ -122,6 +122,7 @@ export const autoSend: Sentences<typeof source> = {
     noOriginal: 'No original',
     notOutgoing: 'Not outgoing',
     alreadyPending: 'In a delivery that waits to be signed',
+    judged: 'In doubt, or it differs from the bureau: a check comes first',
     notInScope: 'Not among the invoices of whoever switches it on',
     noAddress: 'The customer has no receiving address',
     noLink: 'The customer is not linked',

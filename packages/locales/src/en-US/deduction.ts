@@ -93,6 +93,11 @@ export const deduction: Sentences<typeof source> = {
     missing: 'Choose why; another reason needs words',
   },
   plan: {
+    sheetTitle: 'The tick sheet',
+    sheetDone: '{{count}} exported',
+    sheetLeft_one: '{{count}} left out',
+    sheetLeft_other: '{{count}} left out',
+    sheetClose: 'Close',
     deadline: 'Declare by {{day}}',
     left_one: '{{count}} day left',
     left_other: '{{count}} days left',

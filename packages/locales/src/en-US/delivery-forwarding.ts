@@ -38,6 +38,8 @@ export const deliveryForwarding: Sentences<typeof source> = {
     already: 'Forwarded already: it waits or was accepted',
     cancelled: 'The invoice is void',
     noOriginal: 'It has no original. Add one first',
+    pictureOnly: 'Only a picture: fetch the bureau’s original first',
+    judged: 'A check comes first',
     sharedFile: 'Its original shows other invoices too. Import it as a file of its own first',
   },
   dialog: {

@@ -118,6 +118,7 @@ export const deliverySending: Sentences<typeof source> = {
     noOriginal: 'No original of the chosen formats',
     notOutgoing: 'Not an outgoing invoice',
     alreadyPending: 'Delivered already and not signed yet',
+    judged: 'A check comes first',
     notInScope: 'No longer visible to you',
   },
   address: {

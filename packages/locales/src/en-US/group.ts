@@ -152,6 +152,9 @@ export const group: Sentences<typeof source> = {
       failed: 'Failed; push once more',
     },
     problem: {
+      'invoice.refused': 'It may not be pushed now',
+      'invoice.stepFirst': 'A step comes first',
+      'invoice.reasonNeeded': 'A person pushes it with a reason',
       gone: 'Deleted, or out of sight there',
       outOfScope: 'Category out of the push scope there',
       noTarget: 'No target takes such invoices',

@@ -36,6 +36,7 @@ export const invoiceFlow = {
     'invoice.pushReceived': 'Received by the other system',
     'invoice.pushRejected': 'Rejected by the other system',
     'invoice.pushFailed': 'Push failed',
+    'invoice.pushHeld': 'Not pushed by itself: see what may be done',
     'invoice.pushRecalled': 'Push recalled',
     'invoice.pushStopped': 'Push attempts stopped',
     'invoice.noPush': 'Marked as needing no push',

@@ -61,6 +61,8 @@ export const payment: Sentences<typeof source> = {
   tooShort: 'At least 2 characters',
   cancel: 'Cancel',
   close: 'Close',
+  totalLive_one: '{{count}} to confirm or confirmed',
+  totalLive_other: '{{count}} to confirm or confirmed',
   total_one: '{{count}} invoice',
   total_other: '{{count}} invoices',
   totalBatches_one: '{{count}} batch',

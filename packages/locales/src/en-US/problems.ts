@@ -112,6 +112,9 @@ export const problems = {
   'invoice.inPush': 'Invoice {number} is being pushed, or another system has it ({by}). Recall the push first',
   'invoice.inVoucher':
     'An exported voucher holds an invoice: it cannot be deleted, nor its bookkeeping facts changed. Recall voucher {by} first',
+  'invoice.refused': 'This cannot be done with the invoice now; see “What may be done” for the cause',
+  'invoice.stepFirst': 'A step comes first for this invoice; see “What may be done”',
+  'invoice.reasonNeeded': 'Write a reason for this invoice first',
   'invoice.tooSoon': 'Extra fields can be edited in a batch once in 15 seconds; try again in {seconds} seconds',
   'deletion.notFound': 'There is no such deletion',
   'deletion.restored': 'This invoice was restored already',

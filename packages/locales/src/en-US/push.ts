@@ -1,5 +1,6 @@
 import type { push as source } from '../zh-CN/push.ts'
 import type { Sentences } from '../zh-CN.ts'
+import { field } from './push-field.ts'
 
 export const push: Sentences<typeof source> = {
   open: 'Push',
@@ -96,6 +97,9 @@ export const push: Sentences<typeof source> = {
     needed_other: '{{count}} marked as needing a push',
   },
   reasons: {
+    stepFirst: 'A step comes first: {{causes}}',
+    reasonNeeded: 'A reason is needed: {{causes}}',
+    refused: 'Cannot be pushed: {{causes}}',
     notNow: 'Its present state does not allow this',
     outOfScope: 'Not yours to push',
     usedHere: 'Submitted or paid here',
@@ -115,6 +119,7 @@ export const push: Sentences<typeof source> = {
     target: 'Push to',
     noTarget: 'No target is on. An administrator adds one in Push targets',
     again: 'Also what was corrected since it was pushed',
+    reason: 'Reason (for invoices not found, of another title, …)',
     submit: 'Push',
     waiting_one: '{{count}} waits',
     waiting_other: '{{count}} wait',
@@ -272,28 +277,5 @@ export const push: Sentences<typeof source> = {
     changedElsewhere: 'Somebody has just changed it. Refresh',
     required: 'Required',
   },
-  field: {
-    number: 'Invoice number',
-    code: 'Invoice code',
-    type: 'Type',
-    date: 'Date',
-    checkCode: 'Check code',
-    sellerName: 'Seller',
-    sellerTaxId: 'Seller’s tax id',
-    buyerName: 'Buyer',
-    buyerTaxId: 'Buyer’s tax id',
-    amountExcludingTax: 'Amount excluding tax',
-    taxAmount: 'Tax',
-    amountIncludingTax: 'Total',
-    goods: 'Goods',
-    remark: 'Remark',
-    category: 'Category',
-    pools: 'Pools',
-    verifyStatus: 'Verification',
-    partnerNumber: 'Partner’s external number',
-    originalUrl: 'Link to the original',
-    invoiceId: 'Invoice ID',
-    taskNumber: 'Task number',
-    key: 'Idempotency key',
-  },
+  field,
 }

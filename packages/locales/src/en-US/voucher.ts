@@ -139,6 +139,7 @@ export const voucher: Sentences<typeof source> = {
     accountUnknown: 'An account of the rule is missing or closed',
     booked: 'It has a voucher or a voucher number',
     periodClosed: 'The period is closed',
+    judged: 'See what may be done',
     otherPeriod: 'Dated after the period',
     void: 'The invoice is void',
   },

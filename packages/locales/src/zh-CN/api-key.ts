@@ -130,6 +130,7 @@ export const apiKey = {
       search_invoices: '查找发票',
       read_invoice: '看票面、明细与流转',
       explain_invoice: '说明现状、风险与下一步',
+      judge_invoices: '说明每件事能不能做、为什么',
       find_duplicates: '找重复与近似',
       figures: '一个月的汇总数字',
       reconciliation: '各月对账结果',

@@ -43,6 +43,7 @@ export const auditInvoiceActions = {
   pooled: '移入票池',
   printed: '打印发票',
   pushed: '推送发票',
+  pushHeld: '没有自动推送',
   pushFailed: '推送失败',
   pushNeeded: '改回需要推送',
   pushRecalled: '撤回推送',

@@ -114,6 +114,7 @@ export const autoSend = {
     noOriginal: '没有原件',
     notOutgoing: '不是销项',
     alreadyPending: '已在待签收的交付里',
+    judged: '与税局不一致、存疑或查无此票，先办一步',
     notInScope: '不在启用人能看的发票里',
     noAddress: '客户没有收票邮箱',
     noLink: '客户没有关联',

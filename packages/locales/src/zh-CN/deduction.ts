@@ -84,6 +84,11 @@ export const deduction = {
     missing: '选原因；选“其他”要写明',
   },
   plan: {
+    sheetTitle: '导出勾选表',
+    sheetDone: '已导出 {{count}} 张',
+    sheetLeft_one: '{{count}} 张没有导出',
+    sheetLeft_other: '{{count}} 张没有导出',
+    sheetClose: '知道了',
     deadline: '{{day}} 申报截止',
     left_one: '还有 {{count}} 天',
     left_other: '还有 {{count}} 天',

@@ -36,6 +36,8 @@ export const deliveryForwarding = {
     already: '已经转发，还在等对方或已被收下',
     cancelled: '发票已作废',
     noOriginal: '没有原件，补交原件后再转发',
+    pictureOnly: '只有图片，取税局原件后再转发',
+    judged: '先核对、查验后再转发',
     sharedFile: '原件里还有别的发票，请拆成单张再导入',
   },
   dialog: {

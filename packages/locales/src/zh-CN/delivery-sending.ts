@@ -116,6 +116,7 @@ export const deliverySending = {
     noOriginal: '没有所选格式的原件',
     notOutgoing: '不是销项发票',
     alreadyPending: '已在交付中，等对方签收',
+    judged: '核对、查验后才能交付',
     notInScope: '已看不到',
   },
   address: {

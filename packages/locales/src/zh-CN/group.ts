@@ -149,6 +149,9 @@ export const group = {
       failed: '处理失败，请再推送一次',
     },
     problem: {
+      'invoice.refused': '这张发票现在不能推送',
+      'invoice.stepFirst': '这张发票要先办一步',
+      'invoice.reasonNeeded': '要由人写明原因后推送',
       gone: '发票已删除，或授权人看不到',
       outOfScope: '归类不在授权人的推送范围',
       noTarget: '没有推送目标接收这类发票',

@@ -36,6 +36,7 @@ export const invoiceFlow = {
     'invoice.pushReceived': '对方已接收',
     'invoice.pushRejected': '对方已拒收',
     'invoice.pushFailed': '推送失败',
+    'invoice.pushHeld': '没有自动推送：先看能做什么',
     'invoice.pushRecalled': '撤回推送',
     'invoice.pushStopped': '停止重试推送',
     'invoice.noPush': '标为无需推送',

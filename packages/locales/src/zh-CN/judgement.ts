@@ -128,6 +128,125 @@ const standing: Record<Standing, string> = {
   tooOld: '超过五年',
   notApplicable: '不用查验',
 }
+/** The strip of the drawer: its cells, and what stands where there is nothing to judge. */
+const strip = {
+  cell: { payment: '付款', tick: '抵扣', voucher: '记账', deliver: '交付', push: '推送' },
+  state: { unneeded: '用不着', paid: '已付', ticked: '已勾选', booked: '已记账', delivered: '已交付' },
+  /** Where nothing speaks against it. */
+  plain: {
+    pay: '可付 {{payable}}',
+    waits: '{{day}} 提交 {{amount}}，等确认',
+    notPaid: '不是进项，不付',
+    tick: '没有不能抵扣的事',
+    notTicked: '不是进项，不抵扣',
+    voucher: '可以生成凭证',
+    voucherRest: '按余额 {{payable}}',
+    deliver: '可以交付给购方',
+    notDelivered: '不用交付给购方',
+    push: '可以推送',
+    notPushed: '已标为无需推送',
+  },
+}
+/** The cause with what is known of it. */
+const told = {
+  void: '税局 {{day}} 已作废；向销方要新票',
+  redFull: '{{day}} 全额红冲，应付 0.00',
+  redPartial: '红冲 {{red}}，余额 {{payable}}',
+  inBatch: '已在付款单 {{number}}',
+  filed: '在{{bank}}文件 {{day}} 第 {{line}} 笔，等银行',
+  bankSaid: '银行 {{day}} 已付出 {{amount}}，还没认领',
+  paid: '{{by}} 已确认付款',
+  paidOn: '{{day}} 已付，{{by}} 确认',
+  twin: '{{number}} 同一销方、同一天、同金额',
+  groupTwin: '{{companies}}也有这张票；先问对方',
+  accountUnproven: '收款账户 {{day}} 由 {{by}} 改过，还没人核实',
+}
+/** What each step does, under its name in the menu. */
+const stepText: Record<Exclude<Step, 'view'>, string> = {
+  answerDoubts: '逐项看过，或一次说都无误',
+  claim: '在对账单里认领，或说明不是这笔',
+  askSeller: '看红字或作废的依据，向销方要新票',
+  correct: '按原件改票面，改后再查验',
+  verify: '向税局查这张票',
+  classify: '定为进项、销项或第三方',
+  forward: '归为第三方，再转交给购方',
+  confirmAccount: '由另一人打电话核实收款账户',
+  confirm: '付款单 {{amount}}，等确认',
+  submit: '可付 {{payable}}',
+  send: '交付给购方',
+}
+/** Longer than the button of a row. */
+const stepName: Record<Exclude<Step, 'view'>, string> = {
+  answerDoubts: '核对存疑的字段',
+  claim: '认领银行流水',
+  askSeller: '看依据，问销方',
+  correct: '更正票面',
+  verify: '查验',
+  classify: '归类',
+  forward: '转交给购方',
+  confirmAccount: '核实收款账户',
+  confirm: '确认付款',
+  submit: '提交付款',
+  send: '交付',
+}
+const twoPeople = '要写原因，另一人同意'
+const withReason = '要写原因'
+/** The banner of what stands bad. */
+const bad = {
+  title: { void: '已作废', redFull: '已全额红冲', redPartial: '已部分红冲', redUnknown: '部分红冲，金额未知' },
+  afterSubmission: {
+    void: '付款单提交后作废',
+    redFull: '付款单提交后被红冲',
+    redPartial: '付款单提交后被红冲',
+    redUnknown: '付款单提交后被红冲',
+  },
+  submitted: '{{day}} 提交 {{amount}}',
+  reversed: '红冲 {{amount}}',
+  reversedOn: '{{day}} 红冲 {{amount}}',
+  voidOn: '{{day}} 作废',
+  unpaid: '还没付',
+  paid: '已付',
+  course: '看经过',
+  source: { verification: '查验', bureau: '税局', redInvoice: '红字发票', review: '复核', none: '' },
+}
+const balance = {
+  label: '余额，红冲之后',
+  title: '这张票的余额',
+  rest: '余额',
+  red: '红字',
+  net: '不含税 {{amount}}',
+  tax: '税额 {{amount}}',
+  see: '看红字发票',
+}
+const proof = {
+  cannotPay: '不能付的依据',
+  of: '付款的依据',
+  count_one: '{{count}} 条，点开看原件',
+  count_other: '{{count}} 条，点开看原件',
+  batch: '付款单',
+  batchFacts: '{{by}} {{day}} 提交，{{amount}}',
+  file: '银行文件',
+  fileLine: '第 {{line}} 笔',
+  fileFacts: '{{bank}}，{{at}} 生成，下载过 {{times}} 次',
+  line: '银行流水',
+  lineFacts: '{{party}}，{{day}} 付出 {{amount}}',
+  red: '红字发票',
+  redFacts: '{{day}} 开，{{amount}}',
+  redElsewhere: '不在本公司的发票里',
+  twin: '同额发票',
+  twinFacts: '同一销方、同一天、同金额',
+  hidden_one: '还有 {{count}} 张，没有权限看',
+  hidden_other: '还有 {{count}} 张，没有权限看',
+  open: '看',
+}
+const bank = { icbc: '工商银行', cmb: '招商银行', generic: '银行' }
+const counts = {
+  can: '可提交 {{n}}',
+  asks: '要写原因 {{n}}',
+  cannot: '不能 {{n}}',
+  none: '选中的都不能提交付款',
+}
+const doubts = { allRight: '都无误', oneRight: '这处无误', answered_one: '已核对 {{count}} 处', answered_other: '已核对 {{count}} 处' }
 export const judgement = {
   title: '能做什么',
   handle: '处理',
@@ -143,4 +262,16 @@ export const judgement = {
   way,
   step,
   standing,
+  strip,
+  told,
+  stepText,
+  stepName,
+  twoPeople,
+  withReason,
+  bad,
+  balance,
+  proof,
+  bank,
+  counts,
+  doubts,
 }

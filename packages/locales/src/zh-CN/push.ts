@@ -1,4 +1,6 @@
 // 发票推送与推送目标。
+import { field } from './push-field.ts'
+
 export const push = {
   open: '推送',
   chooseRows: '推送只用于选中的行，请逐页选择',
@@ -94,6 +96,9 @@ export const push = {
     needed_other: '{{count}} 张已改为需要推送',
   },
   reasons: {
+    stepFirst: '先办一步：{{causes}}',
+    reasonNeeded: '要写原因：{{causes}}',
+    refused: '不能推送：{{causes}}',
     notNow: '现在的状态不能这样操作',
     outOfScope: '不在您的推送范围内',
     usedHere: '已在本系统提交或确认付款',
@@ -113,6 +118,7 @@ export const push = {
     target: '推送到',
     noTarget: '还没有启用的推送目标，请管理员在“推送目标”中新建',
     again: '已推送后又更正的，也再推一次',
+    reason: '原因（查无此票、抬头不符等要写）',
     submit: '推送',
     waiting_one: '{{count}} 张等待',
     waiting_other: '{{count}} 张等待',
@@ -270,28 +276,5 @@ export const push = {
     changedElsewhere: '别人刚改过，请刷新',
     required: '必填',
   },
-  field: {
-    number: '发票号码',
-    code: '发票代码',
-    type: '类型',
-    date: '开票日期',
-    checkCode: '校验码',
-    sellerName: '销方名称',
-    sellerTaxId: '销方税号',
-    buyerName: '购方名称',
-    buyerTaxId: '购方税号',
-    amountExcludingTax: '不含税金额',
-    taxAmount: '税额',
-    amountIncludingTax: '价税合计',
-    goods: '货物名称',
-    remark: '备注',
-    category: '归类',
-    pools: '票池',
-    verifyStatus: '查验',
-    partnerNumber: '往来企业外部编号',
-    originalUrl: '原件链接',
-    invoiceId: '发票 ID',
-    taskNumber: '任务编号',
-    key: '幂等键',
-  },
+  field,
 } as const

@@ -137,6 +137,7 @@ export const voucher = {
     accountUnknown: '规则的科目不在科目表里，或已停用',
     booked: '已有凭证或凭证号',
     periodClosed: '期间已结账',
+    judged: '先看能做什么',
     otherPeriod: '开票日在期间之后',
     void: '发票已作废',
   },

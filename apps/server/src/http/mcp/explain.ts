@@ -1,11 +1,15 @@
 // Why an invoice stands as it does, in the product's own sentences.
 import type { InvoiceDetail, LogEntry } from '@piaotai/contract/invoice/invoice-shapes.ts'
+import type { JudgedInvoice } from '@piaotai/contract/judgement.ts'
 import type { RiskReport } from '@piaotai/contract/risk.ts'
 import type { RiskFinding } from '@piaotai/domain/risk/risk.ts'
+import { judgedActs } from '@piaotai/domain/judgement/causes.ts'
 import { tellStory } from '@piaotai/domain/invoice/story.ts'
+import { judgement as enJudgement } from '@piaotai/locales/en-US/judgement.ts'
 import { risk as enRisk } from '@piaotai/locales/en-US/risk.ts'
 import { states as enStates } from '@piaotai/locales/en-US/states.ts'
 import { invoiceStory as enStory } from '@piaotai/locales/en-US/invoice-story.ts'
+import { judgement as zhJudgement } from '@piaotai/locales/zh-CN/judgement.ts'
 import { risk as zhRisk } from '@piaotai/locales/zh-CN/risk.ts'
 import { states as zhStates } from '@piaotai/locales/zh-CN/states.ts'
 import { invoiceStory as zhStory } from '@piaotai/locales/zh-CN/invoice-story.ts'
@@ -13,8 +17,8 @@ import type { z } from 'zod'
 
 type Words = Readonly<Record<string, string>>
 const tongues = {
-  'zh-CN': { risk: zhRisk, states: zhStates, story: zhStory, colon: '：' },
-  'en-US': { risk: enRisk, states: enStates, story: enStory, colon: ': ' },
+  'zh-CN': { risk: zhRisk, states: zhStates, story: zhStory, judgement: zhJudgement, colon: '：' },
+  'en-US': { risk: enRisk, states: enStates, story: enStory, judgement: enJudgement, colon: ': ' },
 } as const
 const fill = (sentence: string, values: Readonly<Record<string, unknown>>): string =>
   sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
@@ -48,5 +52,23 @@ export const explain = (
     ],
     next: told.filter(({ part }) => part === 'next').map(({ says, facts }) => fill(next[says] ?? says, facts)),
     findings: findings.filter(({ verdict }) => ['high', 'medium', 'low'].includes(verdict)).map(sentence),
+  }
+}
+
+/** What may be done with an invoice, in sentences. */
+export const explainJudged = (language: keyof typeof tongues, one: z.output<typeof JudgedInvoice>) => {
+  const { judgement } = tongues[language]
+  return {
+    id: one.id,
+    standing: judgement.standing[one.standing],
+    payable: one.payable,
+    red: one.red,
+    next: one.steps.map((step) => judgement.step[step]),
+    acts: judgedActs.map((act) => ({
+      act: judgement.act[act],
+      verdict: judgement.verdict[one.acts[act].verdict],
+      because: one.acts[act].said.map(({ cause }) => judgement.cause[cause].sentence),
+      ways: [...new Set(one.acts[act].said.flatMap(({ way }) => judgement.way[way] || []))],
+    })),
   }
 }

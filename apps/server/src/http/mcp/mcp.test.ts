@@ -63,13 +63,39 @@ describe('The door of assistants', () =>
       const explained = await call('explain_invoice', { id })
       const figures = await call('figures', { month: '2026-11' })
       expect(client.getNegotiatedProtocolVersion()).toBe(mode === 'auto' ? '2026-07-28' : '2025-11-25')
-      expect(await tools()).toEqual(['search_invoices', 'read_invoice', 'explain_invoice', 'find_duplicates', 'figures', 'reconciliation'])
+      expect(await tools()).toEqual([
+        'search_invoices',
+        'read_invoice',
+        'explain_invoice',
+        'judge_invoices',
+        'find_duplicates',
+        'figures',
+        'reconciliation',
+      ])
       expect(found.structuredContent?.untrusted?.data).toMatchObject([{ id, amountIncludingTax: '106.00' }])
       expect(read.structuredContent?.untrusted?.data).toMatchObject({ invoice: { id, sellerName: '昆山沃野自动化设备有限公司' } })
       expect(explained.structuredContent?.facts).toMatchObject({ states: expect.arrayContaining([expect.stringContaining('未查验')]) })
       expect(figures.structuredContent?.facts['months']).toContainEqual(
         expect.objectContaining({ month: '2026-11', incoming: { count: 1, amount: '106.00', tax: '6.00' } }),
       )
+    })
+    it('says what may be done with a void invoice, act by act and in sentences', async () => {
+      const of = await makeCompany(open())
+      const id = await enter(of)
+      await open().asOwner(`update invoice set verify_status = 9, standing = 'void' where id = '${id}'`)
+      const { call } = await connect(await keyOf(of, reading))
+      const { invoices } = (await call('judge_invoices', { ids: [id] })).structuredContent!.facts as {
+        readonly invoices: readonly {
+          readonly standing: string
+          readonly payable: string
+          readonly acts: readonly { readonly act: string }[]
+        }[]
+      }
+      expect(invoices).toMatchObject([{ id, standing: '已作废', payable: '0.00' }])
+      expect(invoices[0]!.acts.find(({ act }) => act === '推送')).toMatchObject({
+        verdict: '不能',
+        because: [expect.stringContaining('税局已作废')],
+      })
     })
     it('answers pages with a cursor', async () => {
       const of = await makeCompany(open())

@@ -10,7 +10,7 @@ import type { Visitor } from '../../kernel/actor.ts'
 import { answer, type ToolAnswer } from './answer.ts'
 import { areaOf, type CallName, type MakeCall } from './calls.ts'
 import type { Confirmations } from './confirmation.ts'
-import { explain } from './explain.ts'
+import { explain, explainJudged } from './explain.ts'
 
 export interface Tool {
   readonly name: AssistantTool
@@ -22,6 +22,7 @@ export interface Tool {
 }
 const most = 50
 const mostLines = 100
+const mostJudged = 20
 const ids = z.array(z.uuid()).min(1).max(most)
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 const confirmation = z.string().max(300).optional()
@@ -112,6 +113,15 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
       const { findings, ...said } = explain(who.language, invoice, entries, report)
       return answer({ verdict: report.verdict, rulesNotChecked: report.unchecked, ...said }, { findings })
     },
+  )
+  add(
+    'judge_invoices',
+    '能做什么',
+    'What may be done with invoices: for each act a verdict, its causes as sentences and the way on; what is next; the standing, and the most that may be paid.',
+    ['judgeInvoices'],
+    z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostJudged) }),
+    async ({ ids: of }, area) =>
+      answer({ invoices: (await call('judgeInvoices', { ids: of, area })).map((one) => explainJudged(who.language, one)) }),
   )
   add(
     'find_duplicates',
@@ -224,7 +234,7 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
     'push_invoices',
     '推送发票',
     ['pushInvoices', 'listPushTargets'],
-    chosen.extend({ targetId: z.uuid() }),
+    chosen.extend({ targetId: z.uuid(), reason: z.string().max(100).optional() }),
     async ({ targetId }) => {
       const target = (await targets()).find(({ id }) => id === targetId)
       if (!target) throw new Problem('pushTarget.notFound')

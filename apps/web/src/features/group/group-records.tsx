@@ -177,7 +177,18 @@ export const GroupRecords = ({ tabs }: { readonly tabs: ReactNode }) => {
     </>
   )
 }
-const problems = ['gone', 'outOfScope', 'noTarget', 'notNow', 'usedHere', 'refusedThere', 'unreachable'] as const
+const problems = [
+  'invoice.refused',
+  'invoice.stepFirst',
+  'invoice.reasonNeeded',
+  'gone',
+  'outOfScope',
+  'noTarget',
+  'notNow',
+  'usedHere',
+  'refusedThere',
+  'unreachable',
+] as const
 /** Problems of a recall are those of the push module. */
 const problemOf = (problem: string): (typeof problems)[number] | 'other' => problems.find((one) => problem.endsWith(one)) ?? 'other'
 const PushDialog = ({ id, onClose }: { readonly id: GroupPush['id']; readonly onClose: () => void }) => {

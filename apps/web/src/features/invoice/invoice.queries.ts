@@ -60,9 +60,11 @@ export const deletionQuery = (id: string) =>
   queryOptions({ queryKey: [...deletionsKey, 'one', id], queryFn: () => api.invoice.readDeletion({ id }), staleTime: 4 * 60_000 })
 export const logQuery = (area: ReadArea, id: string) =>
   queryOptions({ queryKey: [...key, 'log', area, id], queryFn: () => api.invoice.readInvoiceLog({ id, area }) })
-/** Whether a query reads lists. Queries of a single invoice are excluded, because the invoice may be gone. */
+/** What the judge says of invoices. */
+export const judgedKey = [...key, 'judged'] as const
+/** Whether a query reads lists. Queries of named invoices are excluded, because an invoice may be gone. */
 export const readsLists = ({ queryKey: [first, second] }: { readonly queryKey: readonly unknown[] }): boolean =>
-  first === key[0] && second !== 'one' && second !== 'log'
+  first === key[0] && second !== 'one' && second !== 'log' && second !== judgedKey[1]
 export const correctInvoice = (input: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(input, { quiet: true })
 export const saveBusiness = (input: Sent<Endpoints['saveBusiness']>) => api.invoice.saveBusiness(input)
 export const addAttachments = (input: Sent<Endpoints['addAttachments']>) => api.invoice.addAttachments(input)

@@ -1,10 +1,12 @@
 // 推送: to which target; each invoice is begun or told why not.
-import { App, Button, Checkbox, Radio } from 'antd'
+import { App, Button, Checkbox, Input, Radio } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
 import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
+import { useCauseWords } from '../../shared/judgement/cause-words.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
 import { pushesKey, useTargets, type Area } from './push.queries.ts'
@@ -20,8 +22,10 @@ interface Props {
   readonly onClose: () => void
   readonly onDone: () => void
 }
+const reasonWords = ['outOfScope', 'refused', 'stepFirst', 'reasonNeeded'] as const
 const PushDialog = ({ area, ids, last, again: startAgain, onClose, onDone }: Props) => {
   const { t } = useTranslation('push')
+  const causeWords = useCauseWords()
   const { message } = App.useApp()
   const client = useQueryClient()
   const targets = useTargets()
@@ -29,8 +33,9 @@ const PushDialog = ({ area, ids, last, again: startAgain, onClose, onDone }: Pro
   const [picked, setPicked] = useState<string>()
   const targetId = picked ?? (on.some(({ id }) => id === last) ? last : on[0]?.id)
   const [again, setAgain] = useState(startAgain)
+  const [reason, setReason] = useState('')
   const push = useMutation({
-    mutationFn: () => api.invoice.pushInvoices({ area, ids: [...ids], targetId: targetId!, again }),
+    mutationFn: () => api.invoice.pushInvoices({ area, ids: [...ids], targetId: targetId!, again, reason }),
     onSuccess: (results) => {
       onDone()
       if (results.every(({ ok }) => ok)) {
@@ -49,11 +54,11 @@ const PushDialog = ({ area, ids, last, again: startAgain, onClose, onDone }: Pro
         title={t('outcome')}
         done={t('done.push', { count: push.data.length - left.length })}
         failed={t('kept', { count: left.length })}
-        items={left.map(({ id, number, sellerName, problem = '' }) => ({
+        items={left.map(({ id, number, sellerName, problem = '', causes }) => ({
           id,
           number,
           name: sellerName,
-          note: t(problem === 'push.outOfScope' ? 'reasons.outOfScope' : 'reasons.notNow'),
+          note: t(`reasons.${reasonWords.find((one) => problem.endsWith(`.${one}`)) ?? 'notNow'}`, { causes: causeWords(causes) }),
         }))}
         close={t('dialog.close')}
         onClose={onClose}
@@ -108,6 +113,15 @@ const PushDialog = ({ area, ids, last, again: startAgain, onClose, onDone }: Pro
       >
         {t('dialog.again')}
       </Checkbox>
+      <Input
+        aria-label={t('dialog.reason')}
+        placeholder={t('dialog.reason')}
+        maxLength={limits.deleteReason}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value)
+        }}
+      />
     </Dialog>
   )
 }

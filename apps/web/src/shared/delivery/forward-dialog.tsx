@@ -15,6 +15,7 @@ import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { forwardingKey, type Offer, type Target } from './forwarding-keys.ts'
 import styles from './forward-dialog.module.css'
+import { useCauseWords } from '../judgement/cause-words.ts'
 import './forwarding-sentences.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ type Left = Awaited<ReturnType<typeof emailApi.forwardInvoices>>['left']
 
 const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
   const { t } = useTranslation('deliveryForwarding')
+  const causeWords = useCauseWords()
   const { message } = App.useApp()
   const comma = useComma()
   const client = useQueryClient()
@@ -76,9 +78,9 @@ const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
         title={t('dialog.outcome')}
         done={t('dialog.done', { count: offers.length - left.length })}
         failed={t('dialog.left', { count: left.length })}
-        items={left.flatMap(({ id, reason }) => {
+        items={left.flatMap(({ id, reason, causes }) => {
           const offer = offers.find((one) => one.id === id)
-          return offer ? [{ id, number: offer.number, name: offer.seller, note: t(`refusal.${reason}`) }] : []
+          return offer ? [{ id, number: offer.number, name: offer.seller, note: causes ? causeWords(causes) : t(`refusal.${reason}`) }] : []
         })}
         close={t('dialog.close')}
         onClose={() => {

@@ -65,6 +65,23 @@ describe('Sheets of deduction and booking', () =>
         )
       },
     )
+    it('what may not be ticked at this moment stays out of the sheet, each with its cause, with and without a record of the company', async () => {
+      const invoices = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]
+      const [, locked, lost] = (await pulled(...invoices)) as [string, string, string]
+      await world.decide(await Promise.all(invoices.map(({ invoiceNumber }) => world.idOf(invoiceNumber))), { purpose: 'deduct' })
+      await floor().asOwner(`update tax_invoice set red_locked = true where id = '${locked}'`)
+      await floor().asOwner(`update tax_invoice set risk = 'lost' where id = '${lost}'`)
+      await floor().asOwner(`update deduction set risk = 'lost' where tax_invoice_id = '${lost}'`)
+      const file = await world.use.exportDeductions(world.owner(), { period, generation: '2026-07' })
+      const [, ...rows] = await world.rowsOf(file)
+      expect([rows.map((row) => row[2]), new Map(file.left.map(({ id, causes }) => [id, causes]))]).toEqual([
+        [invoices[0]!.invoiceNumber],
+        new Map([
+          [locked, ['redLocked']],
+          [lost, ['abnormal']],
+        ]),
+      ])
+    })
     it('a failure file is read back with its reasons: failed ones stand apart, are decided again and exported again', async () => {
       const invoices = [special('2026-09-01'), special('2026-09-02'), special('2026-09-03')]
       const [good, bad, repeated] = (await pulled(...invoices)) as [string, string, string]

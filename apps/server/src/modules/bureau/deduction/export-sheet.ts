@@ -10,6 +10,7 @@ import type { BookPiece } from '../../../ports/file-writer.ts'
 import { exportRecords, NothingLeft, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
 import { toTick } from './candidates.ts'
 import type { DeductionDeps } from './deps.ts'
+import { judgeTicks, type Tickable } from './judge-ticks.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 type Export = (typeof deductionEndpoints)['exportDeductions']
@@ -19,14 +20,18 @@ export const exportDeductions =
   (deps: DeductionDeps & DownloadDeps) =>
   async (actor: Actor, { period, generation }: In<Export>): Promise<Out<Export>> => {
     const { companyId } = actor
-    const ids = await deps.db.inTenant(actor, async (tx) => {
-      const { rows } = await sql<{ id: string }>`
-        select t.id from deduction d join tax_invoice t on t.company_id = d.company_id and t.id = d.tax_invoice_id
+    const { taken: ids, left } = await deps.db.inTenant(actor, async (tx) => {
+      const { rows } = await sql<Tickable>`
+        select t.id, t.number, t.seller_name as seller, t.state, t.risk, t.red_locked as "redLocked", t.use, t.total::text as total, i.id as "invoiceId"
+        from deduction d join tax_invoice t on t.company_id = d.company_id and t.id = d.tax_invoice_id
+          left join invoice i on i.company_id = t.company_id and i.identity = t.identity
         where d.company_id = ${companyId} and d.period = ${period} and ${toTick} and ${holds(generation)}
         order by t.issued_at, t.id limit ${deductionLimits.rows + 1}`.execute(tx)
-      return rows.map(({ id }) => id)
+      if (rows.length > deductionLimits.rows) throw new Problem('export.tooMany', { max: deductionLimits.rows })
+      return judgeTicks(tx, companyId, rows)
     })
-    if (ids.length > deductionLimits.rows) throw new Problem('export.tooMany', { max: deductionLimits.rows })
+    if (ids.length === 0 && left.length > 0)
+      throw new Problem('invoice.refused', { id: left[0]!.id, causes: [...new Set(left.flatMap(({ causes }) => causes))] })
     const file = await exportRecords(deps)(actor, {
       kind: deductionSheets[generation],
       ids,
@@ -41,11 +46,16 @@ export const exportDeductions =
           action: 'deduction.exported',
           objectType: 'company',
           objectId: companyId,
-          detail: { name: period, generation, count: ids.length },
+          detail: {
+            name: period,
+            generation,
+            count: ids.length,
+            ...(left.length > 0 ? { left: left.map(({ number, causes }) => ({ number, causes })) } : {}),
+          },
         },
       ])
     })
-    return file
+    return { ...file, left: [...left] }
   }
 
 const module = new URL('./sheet-rows.ts', import.meta.url).href

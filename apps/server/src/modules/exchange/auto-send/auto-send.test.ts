@@ -38,7 +38,7 @@ describe('Rules of automatic delivery', () =>
       const other = { name: '无锡澜湾泵业股份有限公司', taxId: '91310000MA1FL4LR8P' }
       const [a, b] = [await from.invoice(), await from.invoice()]
       const [unknown, void_, bare] = [await from.invoice({ buyer: other }), await from.invoice(), await from.invoice()]
-      await gate().asOwner(`update invoice set verify_status = 9 where id = '${void_}'`)
+      await gate().asOwner(`update invoice set verify_status = 9, standing = 'void' where id = '${void_}'`)
       await gate().asOwner(`delete from invoice_original where invoice_id = '${bare}'`)
       const { id, version } = await from.create()
       const trial = await from.tried(id)

@@ -46,6 +46,14 @@ describe('Deliveries by mail', () =>
         events: [{ kind: 'sent' }],
       })
     })
+    it('leave out what differs from the bureau, with its cause, and say a fully reversed one without keeping it', async () => {
+      const from = await makeDeliverer(gate())
+      const [differing, reversed] = [await from.invoice(), await from.invoice()]
+      await gate().asOwner(`update invoice set standing = 'differs' where id = '${differing}'`)
+      await gate().asOwner(`update invoice set standing = 'redFull', red_gross = amount_including_tax where id = '${reversed}'`)
+      const { targets } = data(await from.owner.api.email.planDeliveries(withoutKey(from.form([differing, reversed], [freshAddress()]))))
+      expect(targets).toMatchObject([{ invoices: 1, refused: [{ invoiceId: differing, reason: 'judged', causes: ['differs'] }] }])
+    })
     it('answer the same key with the first call’s tasks, also when both come at once', async () => {
       const from = await makeDeliverer(gate())
       const form = from.form([await from.invoice()], [freshAddress()])
@@ -56,7 +64,7 @@ describe('Deliveries by mail', () =>
       const from = await makeDeliverer(gate())
       const other = await makeDeliverer(gate())
       const [good, void_, incoming, foreign] = [await from.invoice(), await from.invoice(), await from.invoice(), await other.invoice()]
-      await gate().asOwner(`update invoice set verify_status = 9 where id = '${void_}'`)
+      await gate().asOwner(`update invoice set verify_status = 9, standing = 'void' where id = '${void_}'`)
       await gate().asOwner(`update invoice set category = 1 where id = '${incoming}'`)
       const to = [
         'A@WOYE.example',

@@ -186,7 +186,7 @@ describe('Forwarding', () =>
       ]
       await forward(from, number, [held])
       await gate().asOwner(`delete from invoice_original where invoice_id = '${bare}'`)
-      await gate().asOwner(`update invoice set verify_status = 9 where id = '${cancelled}'`)
+      await gate().asOwner(`update invoice set verify_status = 9, standing = 'void' where id = '${cancelled}'`)
       const invoices = [good, held, elsewhere, bare, cancelled, nobody].map((id) => ({ id, to: number }))
       const call = { key: crypto.randomUUID(), invoices }
       const [one, two] = [await from.owner.api.email.forwardInvoices(call), await from.owner.api.email.forwardInvoices(call)]
@@ -198,6 +198,20 @@ describe('Forwarding', () =>
         { id: nobody, reason: 'notFound' },
       ])
       expect([data(one).tasks.length, data(two).tasks]).toEqual([1, data(one).tasks])
+    })
+    it('keeps back what the bureau cannot find, with its cause, and a digital invoice of which there is a picture alone', async () => {
+      const { from, title, number } = await linked()
+      const [lost, pictured] = [await thirdParty(from, title), await thirdParty(from, title)]
+      await gate().asOwner(`update invoice set standing = 'notFound' where id = '${lost}'`)
+      await gate().asOwner(`update invoice_original set format = 'jpg' where invoice_id = '${pictured}'`)
+      const call = { key: crypto.randomUUID(), invoices: [lost, pictured].map((id) => ({ id, to: number })) }
+      expect(data(await from.owner.api.email.forwardInvoices(call))).toEqual({
+        tasks: [],
+        left: [
+          { id: lost, reason: 'judged', causes: ['notFound'] },
+          { id: pictured, reason: 'pictureOnly' },
+        ],
+      })
     })
     it('keeps a file back that shows other invoices too', async () => {
       const { from, title, number } = await linked()

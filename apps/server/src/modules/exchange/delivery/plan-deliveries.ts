@@ -14,10 +14,12 @@ import {
 import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'
 import type { OrderRow } from '@piaotai/domain/delivery/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { category, verifyStatus } from '@piaotai/domain/states.ts'
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import { category } from '@piaotai/domain/states.ts'
 import { requireRunningSuite } from '../../../kernel/running-suite.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { heldOf, judgeActs, type Held } from '../../invoices/judgement/index.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
 import { judgeAddresses, type AddressVerdict } from './addresses.ts'
 import { settingsOf, type Settings } from './delivery-settings.ts'
@@ -44,7 +46,6 @@ export interface SentInvoice {
   readonly seller_name: string | null
   readonly remark: string | null
   readonly amount_including_tax: string | null
-  readonly verify_status: number
   readonly category: number
 }
 export interface JudgedTarget {
@@ -52,7 +53,12 @@ export interface JudgedTarget {
   readonly form: 'attached' | 'link' | 'platform'
   readonly customer: string
   readonly invoices: readonly SentInvoice[]
-  readonly refused: readonly { readonly invoiceId: string; readonly number: string; readonly reason: DeliveryRefusal }[]
+  readonly refused: readonly {
+    readonly invoiceId: string
+    readonly number: string
+    readonly reason: DeliveryRefusal
+    readonly causes?: readonly Cause[]
+  }[]
   readonly addresses: readonly AddressVerdict[]
   readonly to: readonly string[]
   readonly cc: readonly string[]
@@ -92,7 +98,6 @@ export const sentColumns = [
   'seller_name',
   'remark',
   'amount_including_tax',
-  'verify_status',
   'category',
 ] as const satisfies readonly (keyof SentInvoice)[]
 
@@ -132,7 +137,7 @@ const pendingOf = async (
   return new Set(rows.map((row) => `${row.invoice_id} ${row.receiver_user_id ?? row.receiver_company_id ?? row.address ?? ''}`))
 }
 /** Invoices that a file waits at, which would change them: it is taken or refused first. */
-const heldOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const waitingOriginalsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('import_item')
     .select('invoice_id')
@@ -172,9 +177,10 @@ export const judgeTargets = async (
   if (ids.length > most.invoices) throw new Problem('input.invalid', { field: 'invoiceIds', reason: 'tooMany' })
   const found = await invoicesOf(tx, actor, page, ids, lock)
   const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now(), replaced)
-  const held = await heldOf(tx, actor.companyId, ids)
+  const held = await waitingOriginalsOf(tx, actor.companyId, ids)
   const files = await filesOf(tx, actor.companyId, [...found.values()], content)
   const ordered = await orderRowsOf(tx, actor, [...found.values()], input, again)
+  const judgements = await judgeActs(tx, actor.companyId, { act: 'deliver', ids: [...found.keys()] })
   const receiversOf = way === 'platform' ? await findReceivers(tx, deps, actor, targets) : []
   return targets.map((target, at): JudgedTarget => {
     const typed = judgeAddresses(target, way, deps.mailDomain)
@@ -186,15 +192,23 @@ export const judgeTargets = async (
     const refused: JudgedTarget['refused'][number][] = []
     for (const id of new Set(target.invoiceIds)) {
       const invoice = found.get(id)
+      const against = heldOf(judgements.get(id))
       const reason = refusalOf(
         invoice,
         page,
+        against,
         content,
         files,
         held,
         receivers.some((one) => pending.has(`${id} ${one}`)),
       )
-      if (reason) refused.push({ invoiceId: id, number: invoice?.number ?? '', reason })
+      if (reason)
+        refused.push({
+          invoiceId: id,
+          number: invoice?.number ?? '',
+          reason,
+          ...(reason === 'judged' && against ? { causes: against.causes } : {}),
+        })
       else invoices.push(invoice!)
     }
     const offered = invoices.flatMap(({ id }) => files.get(id) ?? [])
@@ -223,6 +237,7 @@ export const judgeTargets = async (
 const refusalOf = (
   invoice: SentInvoice | undefined,
   page: SendingPage,
+  against: Held | null,
   { originals }: DeliveryContent,
   files: ReadonlyMap<string, readonly OfferedFile[]>,
   held: ReadonlySet<string>,
@@ -230,8 +245,9 @@ const refusalOf = (
 ): DeliveryRefusal | undefined => {
   if (!invoice) return 'notInScope'
   if (page !== 'sendInvoice' && invoice.category !== category.outgoing) return 'notOutgoing'
-  if (invoice.verify_status === verifyStatus.cancelled) return 'cancelled'
+  if (against?.causes.includes('void')) return 'cancelled'
   if (held.has(invoice.id)) return 'held'
+  if (against) return 'judged'
   if (originals.length > 0 && !files.get(invoice.id)?.some(({ original }) => original)) return 'noOriginal'
   return alreadyPending ? 'alreadyPending' : undefined
 }
@@ -245,7 +261,7 @@ export const toPlan = ({ form, customer, invoices, amount, files, orderRows, ref
   amount,
   files: files.length,
   orderRows: orderRows.length,
-  refused: [...refused],
+  refused: refused.map(({ causes, ...one }) => (causes ? { ...one, causes: [...causes] } : one)),
   addresses: [...addresses],
 })
 

@@ -123,7 +123,7 @@ const pushItems = async (deps: PushDeps, tx: Tx, payload: Payload, by: Actor, ta
     )
     for (const [id, answer] of await beginPushes(deps, tx, { target, invoices: fits, way: 'group', by, again: false }))
       if ('taskNumber' in answer) came.set(id, { state: 1, problem: null })
-      else if (!came.has(id)) came.set(id, { problem: 'notNow' })
+      else if (!came.has(id)) came.set(id, { problem: 'causes' in answer ? answer.problem : 'notNow' })
   }
   const found = new Map(invoices.map((invoice) => [invoice.id, invoice]))
   for (const id of ids) {

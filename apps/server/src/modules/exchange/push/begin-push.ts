@@ -1,12 +1,14 @@
 // Begins pushes of invoices to one target. The invoices are locked by the caller, the target is not.
 import { randomBytes } from 'node:crypto'
 import { afterPush, type PushWay } from '@piaotai/domain/push/push.ts'
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Audit, Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import { writePushStatus, type InvoiceRecord } from '../../invoices/invoice/index.ts'
+import { answeredBy, heldOf, judgeActs } from '../../invoices/judgement/index.ts'
 import { attemptPush } from './jobs.ts'
 import { addEvent, latestByTarget, newPushNumber, type PushRecord } from './push-rows.ts'
 import type { TargetRecord } from './target-rows.ts'
@@ -18,15 +20,21 @@ interface Begin {
   readonly way: PushWay
   readonly by: Actor | { readonly companyId: string; readonly userId: string; readonly userName: string }
   readonly again: boolean
+  /** A person's, for what asks for one. */
+  readonly reason?: string
 }
-export type Begun = ReadonlyMap<string, { readonly taskNumber: string } | { readonly problem: ProblemType }>
+interface NotBegun {
+  readonly problem: ProblemType
+  readonly causes?: readonly Cause[]
+}
+export type Begun = ReadonlyMap<string, { readonly taskNumber: string } | NotBegun>
 /** The same at each attempt, and at a push begun again after a failure, which may have arrived. */
 const newKey = (): string => `pt-${randomBytes(16).toString('base64url')}`
 
 export const beginPushes = async (
   { audit, clock, jobs }: { readonly audit: Audit; readonly clock: Clock; readonly jobs: LaterJobs },
   tx: Tx,
-  { target, invoices, way, by, again }: Begin,
+  { target, invoices, way, by, again, reason = '' }: Begin,
 ): Promise<Begun> => {
   const companyId = target.company_id
   const now = clock.now()
@@ -39,12 +47,18 @@ export const beginPushes = async (
       )
     ).flatMap((row) => (row.target_id === target.id ? [[row.invoice_id, row]] : [])),
   )
-  const answers = new Map<string, { readonly taskNumber: string } | { readonly problem: ProblemType }>()
+  const judged = await judgeActs(tx, companyId, { act: 'push', ids: invoices.map(({ id }) => id) })
+  const answers = new Map<string, { readonly taskNumber: string } | NotBegun>()
   const ready: { readonly invoice: Invoice; readonly before: PushRecord | undefined; readonly row: ReturnType<typeof rowOf> }[] = []
   for (const invoice of invoices) {
     const before = latest.get(invoice.id)
     if (!mayBegin(invoice, before, again)) {
       answers.set(invoice.id, { problem: 'push.notNow' })
+      continue
+    }
+    const held = heldOf(judged.get(invoice.id), reason)
+    if (held) {
+      answers.set(invoice.id, held)
       continue
     }
     const row = rowOf(invoice, before, { companyId, targetId: target.id, way, by, now })
@@ -66,12 +80,22 @@ export const beginPushes = async (
   await audit.record(
     tx,
     by,
-    ready.map(({ invoice, row }) => ({
-      action: 'invoice.pushed',
-      objectType: 'invoice',
-      objectId: invoice.id,
-      detail: { number: invoice.number, taskNumber: row.number, target: target.name, way, from: invoice.push_status },
-    })),
+    ready.map(({ invoice, row }) => {
+      const causes = answeredBy(judged.get(invoice.id))
+      return {
+        action: 'invoice.pushed',
+        objectType: 'invoice',
+        objectId: invoice.id,
+        detail: {
+          number: invoice.number,
+          taskNumber: row.number,
+          target: target.name,
+          way,
+          from: invoice.push_status,
+          ...(causes.length > 0 ? { causes, reason: reason.trim() } : {}),
+        },
+      }
+    }),
   )
   await jobs.add(tx, attemptPush, ...ready.map(({ row }) => ({ companyId, pushId: row.id, attempt: 1 })))
   return answers

@@ -1,4 +1,5 @@
 // An invoice as receivers get it, with links to its originals that live for a quarter of an hour.
+import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import { pushLimits } from '@piaotai/domain/push/push.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -62,6 +63,9 @@ export const gatherInvoice = async (
     amountExcludingTax: row.amount_excluding_tax,
     taxAmount: row.tax_amount,
     amountIncludingTax: row.amount_including_tax,
+    standing: row.standing as Standing,
+    redAmounts: row.red_gross === null ? null : { net: row.red_net, tax: row.red_tax, gross: row.red_gross },
+    payable: row.payable,
     category: row.category,
     verifyStatus: row.verify_status,
     remark: row.remark,

@@ -15,7 +15,7 @@ type E = (typeof pushEndpoints)['pushInvoices']
 
 export const pushInvoices =
   (deps: PushDeps) =>
-  (actor: Actor, { targetId, again, ...choice }: In<E>): Promise<Out<E>> =>
+  (actor: Actor, { targetId, again, reason = '', ...choice }: In<E>): Promise<Out<E>> =>
     deps.db.inTenant(actor, async (tx) => {
       await requireRunningSuite(tx, deps, actor.companyId)
       const chosen = await chooseBatch(tx, actor, choice, pushLimits.batch, pushesInScope(actor, choice.area))
@@ -23,11 +23,18 @@ export const pushInvoices =
       if (!target.is_on) throw new Problem('push.targetOff')
       const may = pushableBy(actor)
       const ready = chosen.filter((row) => may.has(row.category))
-      const begun = await beginPushes(deps, tx, { target, invoices: ready, way: 'hand', by: actor, again })
+      const begun = await beginPushes(deps, tx, { target, invoices: ready, way: 'hand', by: actor, again, reason })
       return chosen.map(({ id, number, seller_name: sellerName }) => {
         const answer = begun.get(id) ?? { problem: 'push.outOfScope' as const }
         return 'problem' in answer
-          ? { id, number, sellerName, ok: false, problem: answer.problem }
+          ? {
+              id,
+              number,
+              sellerName,
+              ok: false,
+              problem: answer.problem,
+              ...('causes' in answer ? { causes: [...(answer.causes ?? [])] } : {}),
+            }
           : { id, number, sellerName, ok: true, ...answer }
       })
     })

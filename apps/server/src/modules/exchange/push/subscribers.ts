@@ -1,5 +1,6 @@
 // What happens elsewhere: invoices that targets take by themselves, corrections, and people and companies that go.
 import { sql } from 'kysely'
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
 import { inPushScope, type Automatic } from '@piaotai/domain/push/push.ts'
 import { pushStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
@@ -24,6 +25,7 @@ export const pushSubscribers = ({ clock, jobs }: Deps): Subscribers => {
       if (event.after === verifyStatus.success) await pushByItself(deps, tx, event, 'verified')
     },
     'invoice.corrected': (tx, event) => markChanged(deps, tx, event),
+    'invoice.standingChanged': (tx, event) => markChanged(deps, tx, event),
     'invoice.originalUpdated': (tx, event) => markChanged(deps, tx, event),
     // The snapshot may be from before a push ended.
     'invoice.restored': (tx, { companyId, invoiceId }) => deriveInvoices(tx, companyId, [invoiceId]),
@@ -94,8 +96,40 @@ const pushByItself = async (
     // What a person recalled or pushed before is theirs to push again.
     if (pushed) continue
     const by = { companyId, userId: target.saved_by, userName: target.saved_by_name }
-    await beginPushes(deps, tx, { target, invoices: [invoice], way: when, by, again: false })
+    const answer = (await beginPushes(deps, tx, { target, invoices: [invoice], way: when, by, again: false })).get(invoiceId)
+    if (answer && 'causes' in answer) await logHeld(deps, tx, by, { invoice, target: target.name, causes: answer.causes ?? [] })
   }
+}
+
+/** Says once why a target did not get an invoice by itself. */
+const logHeld = async (
+  { audit }: { readonly audit: ReturnType<typeof makeAudit> },
+  tx: Tx,
+  by: { readonly companyId: string; readonly userId: string; readonly userName: string },
+  {
+    invoice,
+    target,
+    causes,
+  }: {
+    readonly invoice: { readonly id: string; readonly number: string | null }
+    readonly target: string
+    readonly causes: readonly Cause[]
+  },
+): Promise<void> => {
+  const said = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('company_id', '=', by.companyId)
+    .where('object_type', '=', 'invoice')
+    .where('object_id', '=', invoice.id)
+    .where('action', '=', 'invoice.pushHeld')
+    .where(sql<boolean>`detail->>'target' = ${target}`)
+    .limit(1)
+    .executeTakeFirst()
+  if (said) return
+  await audit.record(tx, by, [
+    { action: 'invoice.pushHeld', objectType: 'invoice', objectId: invoice.id, detail: { number: invoice.number, target, causes } },
+  ])
 }
 
 /** Pushes that carry an earlier face of the invoice. */

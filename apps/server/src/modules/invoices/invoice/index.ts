@@ -1,4 +1,7 @@
 export { checkTitles } from './check-titles.ts'
+export { judgedAtLeast } from './judged/fact-expressions.ts'
+export { factsOf } from './judged/facts-of.ts'
+export { answeredBy, heldOf, judgeActs, type Held } from './judged/judge-acts.ts'
 export { addWarning } from './record/add-warning.ts'
 export { addAttachments, removeAttachment } from './change/attachments.ts'
 export { businessColumn, changeBusiness } from './change/business-rows.ts'

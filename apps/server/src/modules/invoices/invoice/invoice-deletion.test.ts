@@ -68,6 +68,17 @@ describe('Deleting invoices', () =>
     const restore = (id: string) => restoreInvoices(deps())(owner, { ids: [id] })
     const use = (id: string, state: number) => floor().asOwner(`update invoice set use_status = ${state} where id = '${id}'`)
 
+    it('an invoice of a closed month is kept with what the judge says', async () => {
+      const { invoiceId: closed } = await enter()
+      await floor().asOwner(`update invoice set date = '2026-11-03' where id = '${closed}'`)
+      await floor().asOwner(
+        `insert into voucher_period (company_id, period, state) select company_id, extract(year from date) * 100 + extract(month from date), 'closed' from invoice where id = '${closed}'`,
+      )
+      expect(await remove([closed], true)).toMatchObject([{ ok: false, problem: 'invoice.refused', causes: ['periodClosed'] }])
+      await expect(remove([closed])).rejects.toMatchObject({ type: 'invoice.refused', detail: { causes: ['periodClosed'] } })
+      await floor().asOwner(`delete from voucher_period where company_id = '${owner.companyId}'`)
+      expect(await remove([closed], true)).toMatchObject([{ ok: true }])
+    })
     it('brings back all of it: figures, lines, originals, attachments, and its log goes on', async () => {
       const { invoiceId } = await enter()
       const upload = await intake.upload(owner, '合同.pdf', Buffer.from('%PDF-1.4\n合同\n%%EOF'))

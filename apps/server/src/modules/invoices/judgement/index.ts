@@ -1,4 +1,3 @@
-export { judgedAtLeast } from './fact-expressions.ts'
-export { factsOf } from './facts-of.ts'
+export { answeredBy, factsOf, heldOf, judgeActs, judgedAtLeast, type Held } from '../invoice/index.ts'
 export { judgementModule } from './judgement.module.ts'
 export { invoicesOf, setBlues, setStanding } from './set-standing.ts'

@@ -1,14 +1,12 @@
 // The invoices that drafts are to be made of, in the order of their drafts.
 import { sql, type Expression } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { verifyStatus } from '@piaotai/domain/states.ts'
 import { daysOfPeriod, voucherLimits, type Merging } from '@piaotai/domain/voucher/voucher.ts'
-import type { DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { RefusedDraft } from '../../../db/column-documents.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
-import { partyKeyOf, unbooked, unbookedBetween } from './unbooked.ts'
+import { partyKeyOf, withoutVoucher, withoutVoucherBetween } from './unbooked.ts'
 
 export interface Candidates {
   readonly ids: readonly string[]
@@ -23,25 +21,25 @@ const dayIn = (month: string): Expression<string> => {
 const groupIn = (month: string, merging: Merging): Expression<string> =>
   merging === 'party' ? sql`${dayIn(month)}::text || ' ' || ${partyKeyOf('invoice')}` : sql`${dayIn(month)}::text`
 
-/** The unbooked invoices of a period within the row scope. */
+/** The invoices of a period without a voucher, within the row scope: each is judged when its draft is made. */
 export const unbookedOf = async (tx: Tx, actor: Actor, month: string, merging: Merging): Promise<Candidates> => {
   const { first, last } = daysOfPeriod(month)
   const rows = await tx
     .selectFrom('invoice')
     .select('id')
     .where('company_id', '=', actor.companyId)
-    .where(unbookedBetween(actor, first, last))
+    .where(withoutVoucherBetween(actor, first, last))
     .orderBy(groupIn(month, merging))
     .orderBy('id')
     .execute()
   return { ids: rows.map(({ id }) => id), refused: [] }
 }
-/** Those of these that are unbooked, in their order; the others with their reasons. `every`: refuses one that is not there for the person. */
+/** Those of these that have no voucher, in their order; the others with their reason. `every`: refuses one that is not there for the person. */
 export const openOf = async (tx: Tx, actor: Actor, ids: readonly string[], every = false): Promise<Candidates> => {
   const rows = await tx
     .selectFrom('invoice')
-    .select(['id', 'number', 'seller_name as party', 'amount_including_tax as total', 'verify_status'])
-    .select(sql<boolean>`${unbooked(actor.companyId)}`.as('open'))
+    .select(['id', 'number', 'seller_name as party', 'amount_including_tax as total'])
+    .select(sql<boolean>`${withoutVoucher(actor.companyId)}`.as('open'))
     .where('company_id', '=', actor.companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where(invoicesInRowScope(actor, 'company'))
@@ -50,10 +48,7 @@ export const openOf = async (tx: Tx, actor: Actor, ids: readonly string[], every
   const found = new Map(rows.map((row) => [row.id, row]))
   return {
     ids: ids.filter((id) => found.get(id)?.open),
-    refused: rows.flatMap(({ open, verify_status, id, number, party, total }) => {
-      const reason: DraftRefusal = verify_status === verifyStatus.cancelled ? 'void' : 'booked'
-      return open ? [] : [{ id, number, party, total, reason }]
-    }),
+    refused: rows.flatMap(({ open, id, number, party, total }) => (open ? [] : [{ id, number, party, total, reason: 'booked' as const }])),
   }
 }
 /** The invoices that a call names, in the order of their drafts. */

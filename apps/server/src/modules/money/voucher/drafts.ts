@@ -1,5 +1,6 @@
 // What becomes of invoices by the rules: drafts, one for each or for what stands together, and reasons where none can be made.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { daysOfPeriod, voucherLimits, voucherReference, type Merging, type VoucherEntry } from '@piaotai/domain/voucher/voucher.ts'
 import { entriesOf, mergedEntries, type DraftRefusal } from '@piaotai/domain/voucher/voucher-rule.ts'
@@ -7,6 +8,8 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { RefusedDraft } from '../../../db/column-documents.ts'
 import { newId } from '../../../lib/ids.ts'
+import { answeredBy, heldOf } from '../../invoices/judgement/index.ts'
+import { judgeBookings } from './judge-bookings.ts'
 import { factsOf, type UnbookedInvoice } from './unbooked.ts'
 import { insertVouchers, type NewVoucher } from './voucher-rows.ts'
 import { firstRules, type NamedRule } from './voucher-rules.ts'
@@ -16,17 +19,21 @@ interface Drafted {
   readonly rule: NamedRule
   readonly day: string
   readonly entries: readonly VoucherEntry[]
+  /** What a reason answered for. */
+  readonly causes: readonly Cause[]
 }
 interface Refused {
   readonly invoice: Pick<UnbookedInvoice, 'id' | 'number' | 'party' | 'total'>
   readonly reason: DraftRefusal
+  readonly causes?: readonly Cause[]
 }
-export const toldRefusal = ({ invoice: { id, number, party, total }, reason }: Refused): RefusedDraft => ({
+export const toldRefusal = ({ invoice: { id, number, party, total }, reason, causes }: Refused): RefusedDraft => ({
   id,
   number,
   party,
   total,
   reason,
+  ...(causes ? { causes: [...causes] } : {}),
 })
 /** Names of the accounts that take entries. */
 export const activeAccounts = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> => {
@@ -49,9 +56,8 @@ const dayIn = (month: string, date: string | null): string | undefined => {
 const draftInvoices = async (
   tx: Tx,
   actor: Actor,
-  rules: readonly NamedRule[],
-  ids: readonly string[],
-  month: string | undefined,
+  now: Date,
+  { rules, ids, month, among, reason = '' }: Pick<Draft, 'rules' | 'ids' | 'month' | 'among' | 'reason'>,
 ): Promise<{ readonly drafted: readonly Drafted[]; readonly refused: readonly Refused[] }> => {
   if (ids.length === 0) return { drafted: [], refused: [] }
   const ruleOf = await firstRules(tx, actor, rules, sql<boolean>`invoice.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`)
@@ -59,12 +65,25 @@ const draftInvoices = async (
   const nameOf = (code: string): string | undefined => accounts.get(code)
   const drafted: Drafted[] = []
   const refused: Refused[] = []
-  for (const invoice of await factsOf(tx, actor, ids)) {
+  const invoices = await factsOf(tx, actor, ids)
+  const judged = await judgeBookings(
+    tx,
+    actor.companyId,
+    invoices.map(({ id }) => id),
+    now,
+    among,
+  )
+  for (const invoice of invoices) {
+    const held = heldOf(judged.get(invoice.id), reason)
+    if (held) {
+      refused.push({ invoice, reason: held.causes.includes('void') ? 'void' : 'judged', causes: held.causes })
+      continue
+    }
     const rule = ruleOf.get(invoice.id)
-    const day = month === undefined ? (invoice.date ?? undefined) : dayIn(month, invoice.date)
+    const day = dayIn(month, invoice.date)
     const entries = rule === undefined ? 'noRule' : day === undefined ? 'otherPeriod' : entriesOf(rule, invoice, nameOf)
     if (typeof entries === 'string') refused.push({ invoice, reason: entries })
-    else drafted.push({ invoice, rule: rule!, day: day!, entries })
+    else drafted.push({ invoice, rule: rule!, day: day!, entries, causes: answeredBy(judged.get(invoice.id)) })
   }
   return { drafted, refused }
 }
@@ -104,6 +123,10 @@ interface Draft {
   readonly merging: Merging
   readonly rules: readonly NamedRule[]
   readonly ids: readonly string[]
+  /** All that the making takes, of which these are a part. */
+  readonly among?: RawBuilder<string[]>
+  /** A person's, for what asks for one. */
+  readonly reason?: string
 }
 export interface Drafts {
   readonly vouchers: number
@@ -118,11 +141,11 @@ export const draftsOf = async (
   tx: Tx,
   actor: Actor,
   now: Date,
-  { batch, before, month, merging, rules, ids }: Draft,
+  { batch, before, month, merging, ...taken }: Draft,
   preview = false,
 ): Promise<Drafts> => {
-  const { drafted, refused } = await draftInvoices(tx, actor, rules, ids, month)
-  const vouchers = gathered(drafted, merging).map((group, at): NewVoucher & { readonly of: number } => ({
+  const { drafted, refused } = await draftInvoices(tx, actor, now, { ...taken, month })
+  const vouchers = gathered(drafted, merging).map((group, at): NewVoucher & { readonly of: number; readonly causes: readonly Cause[] } => ({
     id: newId(now),
     batch,
     seq: before + at + 1,
@@ -142,17 +165,23 @@ export const draftsOf = async (
       entries: group.length === 1 ? [] : one.entries,
     })),
     of: group.length,
+    causes: [...new Set(group.flatMap(({ causes }) => causes))],
   }))
   if (!preview && vouchers.length > 0) {
     await insertVouchers(tx, actor, now, vouchers)
     await audit.record(
       tx,
       actor,
-      vouchers.map(({ id, seq, ruleName, of }) => ({
+      vouchers.map(({ id, seq, ruleName, of, causes }) => ({
         action: 'voucher.made',
         objectType: 'voucher',
         objectId: id,
-        detail: { reference: voucherReference(batch, seq), rule: ruleName, invoices: of },
+        detail: {
+          reference: voucherReference(batch, seq),
+          rule: ruleName,
+          invoices: of,
+          ...(causes.length > 0 ? { causes, reason: (taken.reason ?? '').trim() } : {}),
+        },
       })),
     )
   }

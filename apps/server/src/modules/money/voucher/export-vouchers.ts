@@ -9,6 +9,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { answerFile, askFile, refuseBusy } from '../../platform/download/index.ts'
 import type { FileDeps } from './deps.ts'
+import { judgeBookings } from './judge-bookings.ts'
 import { holdOpenPeriods } from './periods.ts'
 import { lockVouchers } from './voucher-rows.ts'
 
@@ -40,6 +41,12 @@ export const exportVouchers =
         tx,
         companyId,
         drafts.map(({ period }) => period),
+      )
+      await refuseHeld(
+        tx,
+        companyId,
+        drafts.map((row) => row.id),
+        deps.clock.now(),
       )
       const inOrder = rows.toSorted((a, b) =>
         a.day === b.day ? (a.batch === b.batch ? a.seq - b.seq : a.batch < b.batch ? -1 : 1) : a.day < b.day ? -1 : 1,
@@ -82,6 +89,15 @@ export const exportVouchers =
     })
     return answerFile(deps, actor, id, quick)
   }
+/** A draft whose invoice turned void since, or is booked elsewhere, leaves for no file. */
+const refuseHeld = async (tx: Tx, companyId: string, drafts: readonly string[], now: Date): Promise<void> => {
+  for (const [id, judgement] of await judgeBookings(tx, companyId, await invoicesOf(tx, companyId, drafts), now)) {
+    const causes = judgement.said.flatMap(({ cause, verdict }) =>
+      verdict === 'refused' && cause !== 'inDraft' && cause !== 'inVoucher' ? [cause] : [],
+    )
+    if (causes.length > 0) throw new Problem('invoice.refused', { id, causes })
+  }
+}
 const markExported = async (
   tx: Tx,
   companyId: string,

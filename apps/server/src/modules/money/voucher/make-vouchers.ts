@@ -14,6 +14,7 @@ import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { chosenOf, unbookedOf } from './candidates.ts'
 import type { VoucherDeps } from './deps.ts'
 import { draftsOf } from './drafts.ts'
+import { leftOutOf } from './judge-bookings.ts'
 import { beginMaking } from './makings.ts'
 import { holdOpenPeriods } from './periods.ts'
 import { rulesOf } from './voucher-rules.ts'
@@ -27,7 +28,7 @@ export const newBatch = (now: Date): string =>
 
 export const makeVouchers =
   (deps: VoucherDeps & { readonly jobs: LaterJobs }) =>
-  (actor: Actor, { period: month, ids, merging, preview }: In<E['makeVouchers']>): Promise<Out<E['makeVouchers']>> =>
+  (actor: Actor, { period: month, ids, merging, preview, reason = '' }: In<E['makeVouchers']>): Promise<Out<E['makeVouchers']>> =>
     deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
       if (!preview) await lockVoucherMaking(tx, companyId)
@@ -42,13 +43,21 @@ export const makeVouchers =
       const making = many
         ? await beginMaking(deps, tx, actor, { batch, month, merging, chosen: ids !== undefined, ids: taken, refused: found.refused })
         : null
-      const made = await draftsOf(deps.audit, tx, actor, now, { batch, before: 0, month, merging, rules, ids: many ? [] : taken }, preview)
+      const made = await draftsOf(
+        deps.audit,
+        tx,
+        actor,
+        now,
+        { batch, before: 0, month, merging, rules, ids: many ? [] : taken, reason: ids ? reason : '' },
+        preview,
+      )
       return {
         batch: !many && (preview || made.vouchers === 0) ? null : batch,
         vouchers: made.vouchers,
         invoices: made.invoices,
         amount: fromFen(made.amount),
         refused: [...found.refused, ...made.refused].slice(0, voucherLimits.batch),
+        leftOut: leftOutOf(made.refused),
         more: found.ids.length - taken.length,
         making,
       }

@@ -18,6 +18,7 @@ import { json } from '../../../db/json.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { VoucherDeps } from './deps.ts'
+import { leftOutOf } from './judge-bookings.ts'
 import { makeJob } from './jobs.ts'
 
 type E = typeof voucherEndpoints
@@ -92,6 +93,7 @@ const toWire = (r: Row): Out<E['cancelVoucherMaking']> => ({
   amount: r.amount,
   refused: [...r.refused],
   refusedCount: r.refused_count,
+  leftOut: leftOutOf(r.refused),
   madeAt: toInstant(r.made_at),
   endedAt: r.ended_at && toInstant(r.ended_at),
 })

@@ -1,15 +1,19 @@
 // Invoices without a voucher, and the facts of them that entries are made of.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { category, verifyStatus } from '@piaotai/domain/states.ts'
+import { category } from '@piaotai/domain/states.ts'
 import { goodsWord, type InvoiceFacts } from '@piaotai/domain/voucher/voucher-rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { judgedAtLeast } from '../../invoices/judgement/index.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
 
-/** For queries on `invoice`: in no voucher of ours, without the number of another one, and not void. */
-export const unbooked = (companyId: string): Expression<SqlBool> =>
-  sql<boolean>`(invoice.voucher_number is null and invoice.verify_status <> ${sql.lit(verifyStatus.cancelled)}
+/** For queries on `invoice`: in no voucher of ours, and without the number of another one. */
+export const withoutVoucher = (companyId: string): Expression<SqlBool> =>
+  sql<boolean>`(invoice.voucher_number is null
     and not exists (select 1 from voucher_invoice vi where vi.company_id = ${companyId} and vi.invoice_id = invoice.id))`
+/** Of these, those that may be booked, with a reason at most. An open period books what a closed one left. */
+export const unbooked = (companyId: string): Expression<SqlBool> =>
+  sql<boolean>`(${withoutVoucher(companyId)} and not ${judgedAtLeast('voucher', 'after', [], ['periodClosed'])})`
 
 export interface UnbookedInvoice extends InvoiceFacts {
   readonly id: string
@@ -65,7 +69,7 @@ export const factsOf = async (
       pt.name as partner, pt.external_number as partner_code
     from invoice i left join partner pt on pt.company_id = i.company_id and pt.tax_id = ${partyColumn('tax_id')}
     where i.company_id = ${companyId} and i.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])
-      ${hold ? sql`and i.voucher_number is null and i.verify_status <> ${sql.lit(verifyStatus.cancelled)}` : sql``}
+      ${hold ? sql`and i.voucher_number is null` : sql``}
     ${hold ? sql`for share of i` : sql``}`.execute(tx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
@@ -104,6 +108,6 @@ export const factsOf = async (
     ]
   })
 }
-/** The unbooked invoices of a range of days within the actor's row scope, oldest first. */
-export const unbookedBetween = (actor: Actor, first: string, last: string): Expression<SqlBool> =>
-  sql<boolean>`(invoice.date >= ${first} and invoice.date <= ${last} and ${unbooked(actor.companyId)} and ${invoicesInRowScope(actor, 'company')})`
+/** The invoices of a range of days without a voucher, within the actor's row scope. */
+export const withoutVoucherBetween = (actor: Actor, first: string, last: string): Expression<SqlBool> =>
+  sql<boolean>`(invoice.date >= ${first} and invoice.date <= ${last} and ${withoutVoucher(actor.companyId)} and ${invoicesInRowScope(actor, 'company')})`

@@ -77,6 +77,39 @@ describe('Vouchers', () =>
           0,
         ])
       })
+      it('a void invoice becomes no draft, a fully reversed one only together with its red one, and what asks for a reason by hand with one', async () => {
+        const books = await makeBookkeeper(open())
+        await books.rule()
+        const [void_, reversed, lost] = [await books.enter(), await books.enter(), await books.enter()]
+        await open().asOwner(`update invoice set standing = 'void' where id = '${void_}'`)
+        await open().asOwner(`update invoice set standing = 'redFull', red_gross = amount_including_tax where id = '${reversed}'`)
+        await open().asOwner(`update invoice set standing = 'notFound' where id = '${lost}'`)
+        const told = await books.make()
+        expect([told.vouchers, new Map(told.refused.map(({ id, reason, causes }) => [id, [reason, causes]]))]).toEqual([
+          0,
+          new Map([
+            [void_, ['void', ['void']]],
+            [reversed, ['judged', ['redFull']]],
+            [lost, ['judged', ['notFound']]],
+          ]),
+        ])
+        expect(told.leftOut).toEqual(expect.arrayContaining([{ cause: 'redFull', count: 1 }]))
+        const unbooked = async () => data(await books.api.readVoucherFigures({ period: '2026-11' })).unbooked.count
+        expect(await unbooked()).toBe(1)
+        expect(await books.make('2026-11', { ids: [lost], reason: '已向销方索取' })).toMatchObject({ vouchers: 1, refused: [] })
+        const red = await books.enter({ amountExcludingTax: '-1000.00', taxAmount: '-60.00', amountIncludingTax: '-1060.00' })
+        await open().asOwner(`update invoice set red_of = (select identity from invoice where id = '${reversed}') where id = '${red}'`)
+        expect(await books.make()).toMatchObject({ vouchers: 2, refused: [{ id: void_ }] })
+      })
+      it('a draft whose invoice turned void leaves for no file', async () => {
+        const books = await makeBookkeeper(open())
+        await books.rule()
+        const id = await books.enter()
+        await books.make()
+        await open().asOwner(`update invoice set standing = 'void' where id = '${id}'`)
+        const [voucher] = (await books.list()).content
+        expect(verdict(await books.api.exportVouchers({ ids: [voucher!.id], format: 'generic', pagePath: page }))).toBe('invoice.refused')
+      })
       it('drafts of a day become one voucher, and its sums are those of the invoices', async () => {
         const books = await makeBookkeeper(open())
         await books.rule()

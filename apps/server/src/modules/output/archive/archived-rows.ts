@@ -1,10 +1,12 @@
 // Data of an invoice in an archive package beside its files: the whole record, its lines, its vouchers and the tax
 // platform's answers.
 import { sql } from 'kysely'
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { stateWords } from '@piaotai/locales/export-files.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
+import { heldOf, judgeActs } from '../../invoices/judgement/index.ts'
 import type { Database } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
 
@@ -13,6 +15,8 @@ export interface Archived {
   readonly invoice: InvoiceRecord
   readonly lines: readonly Row<'invoice_line'>[]
   readonly receipts: readonly Row<'verification'>[]
+  /** What keeps it out of a package; empty for one that goes in. */
+  readonly keptOut: readonly Cause[]
 }
 
 /** In the requested order, leaving out invoices deleted since. */
@@ -35,12 +39,15 @@ export const archivedRows = (db: Database, { companyId, userId }: Tenant, ids: r
       .orderBy('asked_at')
       .orderBy('id')
       .execute()
+    const judged = await judgeActs(tx, companyId, { act: 'archive', ids })
     const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
     const linesOf = Map.groupBy(lines, (line) => line.invoice_id)
     const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.invoice_id)
     return ids.flatMap((id) => {
       const invoice = byId.get(id)
-      return invoice ? [{ invoice, lines: linesOf.get(id) ?? [], receipts: receiptsOf.get(id) ?? [] }] : []
+      return invoice
+        ? [{ invoice, lines: linesOf.get(id) ?? [], receipts: receiptsOf.get(id) ?? [], keptOut: heldOf(judged.get(id))?.causes ?? [] }]
+        : []
     })
   })
 

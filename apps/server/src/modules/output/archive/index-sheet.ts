@@ -1,5 +1,6 @@
 // index.csv: the package's table of contents, for a spreadsheet.
-import { archiveWords, stateWords } from '@piaotai/locales/export-files.ts'
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import { archiveWords, causeWord, stateWords } from '@piaotai/locales/export-files.ts'
 import type { Listed } from './manifest.ts'
 import type { summaryOf } from './archived-rows.ts'
 
@@ -18,7 +19,8 @@ const text = (value: string | null): string =>
 const figure = (value: string | number | null): string => quoted(String(value ?? ''))
 const row = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 export const indexHead = `\ufeff${row(archiveWords.columns.map(text))}`
-export const indexRow = (seq: number, s: Summary, files: readonly Listed[]): string => {
+/** `keptOut`: why an invoice is listed and not in the package; such a one has no place in the order. */
+export const indexRow = (seq: number | null, s: Summary, files: readonly Listed[], keptOut: readonly Cause[] = []): string => {
   const of = (role: Listed['role']): string =>
     files
       .filter((file) => file.role === role)
@@ -38,6 +40,7 @@ export const indexRow = (seq: number, s: Summary, files: readonly Listed[]): str
       files.find((file) => file.role === 'original')?.sha256 ?? '',
       of('data'),
       of('receipt'),
+      keptOut.map(causeWord).join('；'),
     ].map(text),
   ])
 }

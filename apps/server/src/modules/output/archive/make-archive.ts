@@ -42,6 +42,7 @@ export const makeArchive =
     let seal = ''
     let index = indexHead
     let done = 0
+    let kept = 0
     const entries = async function* (): AsyncGenerator<ArchiveEntry> {
       for (let from = 0; from < ids.length; from += batchSize) {
         const rows = await archivedRows(db, tenant, ids.slice(from, from + batchSize))
@@ -51,6 +52,11 @@ export const makeArchive =
           rows.map(({ invoice }) => invoice.id),
         )
         for (const row of rows) {
+          if (row.keptOut.length > 0) {
+            index += indexRow(null, summaryOf(row), [], row.keptOut)
+            await tell(done + ++kept)
+            continue
+          }
           const own: Listed[] = []
           const name = distinct(nameOf(pattern, row.invoice), '').slice(0, -1)
           for await (const [role, entry] of filesOf(
@@ -67,7 +73,7 @@ export const makeArchive =
           manifest.add(summaryOf(row), own)
           index += indexRow(++done, summaryOf(row), own)
           records.push({ ...recordOf(row), files: own.map(({ path }) => path) })
-          await tell(done)
+          await tell(done + kept)
         }
       }
       const beside = [
@@ -83,7 +89,8 @@ export const makeArchive =
       yield entryOf('manifest.sha256', Buffer.from(`${sha256(closed.text)}  manifest.json\n`))
     }
     const made = await fileWriter.archive(entries(), { megabytes: exportLimits.megabytes, signal })
-    if (done > 0) return { ...made, outcome: { seal } }
+    // What is kept out altogether is listed all the same.
+    if (done + kept > 0) return { ...made, outcome: { seal } }
     await made.discard()
     throw new NothingLeft()
   }

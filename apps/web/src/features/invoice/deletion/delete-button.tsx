@@ -6,6 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { mayDelete } from '@piaotai/domain/usage.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { Deletable, InvoiceList } from '../invoice-list.config.ts'
+import { useJudgedSelection } from '../judged/judged.queries.ts'
 import './deletion-sentences.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
@@ -20,7 +21,10 @@ export const DeleteButton = ({ list, rows, size, onDeleted }: Props) => {
   const missingPermission = useMissingPermission()(list.delete)
   const [open, setOpen] = useState(false)
   const tooMany = rows.length > limits.batch ? t('delete.tooMany', { max: limits.batch }) : undefined
-  const noneUnused = rows.some((row) => mayDelete(row.useStatus)) ? undefined : t('delete.noneUnused')
+  const judged = useJudgedSelection(list.area, rows)
+  const deletable = (row: Deletable): boolean =>
+    (judged?.get(row.id)?.acts.delete.verdict ?? 'allowed') !== 'refused' && mayDelete(row.useStatus)
+  const noneUnused = rows.some(deletable) ? undefined : t('delete.noneUnused')
   const refused = missingPermission ?? tooMany ?? noneUnused
   return (
     <>

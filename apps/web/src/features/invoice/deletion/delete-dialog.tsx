@@ -7,6 +7,7 @@ import { useForm } from '../../../lib/form/form.ts'
 import './deletion-sentences.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { OutcomeDialog } from '../../../ui/overlay/outcome-dialog.tsx'
+import { useCauseWords } from '../../../shared/judgement/cause-words.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { PartialSuccess } from '../partial-success.tsx'
 import type { Deletable } from '../invoice-list.config.ts'
@@ -28,6 +29,7 @@ interface Props {
 }
 const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
   const { t } = useTranslation('invoiceDeletion')
+  const causeWords = useCauseWords()
   const remove = useDelete()
   const used = rows.filter((row) => !mayDelete(row.useStatus))
   const several = rows.length > 1
@@ -48,11 +50,14 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
         title={t('delete.result')}
         done={t('delete.done', { count: rows.length - kept.length })}
         failed={t('delete.kept', { count: kept.length })}
-        items={kept.map(({ id, number, sellerName, problem, by }) => ({
+        items={kept.map(({ id, number, sellerName, problem, by, causes }) => ({
           id,
           number,
           name: sellerName,
-          note: t(keptBecause[problem as keyof typeof keptBecause] ?? 'delete.notUnused', { by }),
+          note:
+            problem === 'invoice.refused' || problem === 'invoice.notUnused'
+              ? causeWords(causes)
+              : t(keptBecause[problem as keyof typeof keptBecause] ?? 'delete.notUnused', { by }),
         }))}
         close={t('close')}
         onClose={onDeleted}

@@ -1,16 +1,23 @@
 // The foot of the drawer: its keyboard shortcuts, and the invoice's story.
 import { BookOpenText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import '../judged/judgement-sentences.ts'
 import '../risk/risk-sentences.ts'
 
-export const DrawerKeys = ({ onStory }: { readonly onStory: () => void }) => {
+export const DrawerKeys = ({ strip, onStory }: { readonly strip: boolean; readonly onStory: () => void }) => {
   const { t } = useTranslation('invoice')
+  const { t: tj } = useTranslation('judgement')
   const { t: st } = useTranslation('invoiceStory')
   return (
     <div className="drawer-keys">
       <span>
         <span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}
       </span>
+      {strip ? (
+        <span>
+          <span className="kbd">H</span> {tj('handle')}
+        </span>
+      ) : null}
       <span>
         <span className="kbd">V</span> {t('detail.keys.verify')}
       </span>

@@ -1,33 +1,34 @@
-// The drawer's primary action: the invoice's next step; V verifies it at any time.
+// The drawer's primary action where nothing speaks against the invoice: its next step; V verifies it at any time.
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
-import { nextStep } from '../list/next-step.ts'
-import type { RowStep } from '../list/row-act.tsx'
+import type { JudgedInvoice } from '../judged/judged.queries.ts'
+import type { DrawerHands } from '../judged/way-link.tsx'
+import { rowStepOf } from '../list/row-step.ts'
 
-const RowAct = lazy(() => import('../list/row-act.tsx'))
 interface Props {
   readonly list: InvoiceList
   readonly invoice: Invoice
-  readonly onCheck: () => void
-  readonly onChanged: () => void
-  readonly onDeleted: (id: string) => void
+  readonly judged: JudgedInvoice | undefined
+  /** The strip has the primary action instead. */
+  readonly strip: boolean
+  readonly busy: boolean
+  readonly hands: DrawerHands
 }
 const elsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, .ant-modal, [role=menu]') !== null
 
-export const DrawerStep = ({ list, invoice, onCheck, onChanged, onDeleted }: Props) => {
+export const DrawerStep = ({ list, invoice, judged, strip, busy, hands }: Props) => {
   const { t } = useTranslation('invoice')
   const lacking = useMissingPermission()
-  const [step, setStep] = useState<RowStep>()
-  const waits = nextStep(list, invoice, lacking)
+  const waits = rowStepOf(list, invoice, judged, lacking)
   const hear = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || step || elsewhere(event.target)) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busy || elsewhere(event.target)) return
     if (event.key.toLowerCase() !== 'v' || lacking(list.verify) !== undefined) return
     event.preventDefault()
-    setStep('verify')
+    hands.onStep('verify')
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -38,34 +39,17 @@ export const DrawerStep = ({ list, invoice, onCheck, onChanged, onDeleted }: Pro
       removeEventListener('keydown', listen)
     }
   }, [])
-  return (
-    <>
-      {waits === 'view' ? null : (
-        <Button
-          type="primary"
-          aria-keyshortcuts={waits === 'verify' ? 'V' : undefined}
-          onClick={() => {
-            if (waits === 'check') onCheck()
-            else setStep(waits)
-          }}
-        >
-          {t(`step.${waits}`)}
-        </Button>
-      )}
-      <Suspense>
-        {step ? (
-          <RowAct
-            list={list}
-            row={invoice}
-            step={step}
-            onClose={() => {
-              setStep(undefined)
-            }}
-            onChanged={onChanged}
-            onDeleted={onDeleted}
-          />
-        ) : null}
-      </Suspense>
-    </>
+  // What speaks against an invoice stands in the strip, and so does the way on: these steps alone may come without it.
+  const plain = waits === 'classify' || waits === 'confirm' || waits === 'submit' || waits === 'send' || waits === 'verify'
+  return strip || !plain ? null : (
+    <Button
+      type="primary"
+      aria-keyshortcuts={waits === 'verify' ? 'V' : undefined}
+      onClick={() => {
+        hands.onStep(waits)
+      }}
+    >
+      {t(`step.${waits}`)}
+    </Button>
   )
 }

@@ -6,6 +6,8 @@ import { FlowTab } from './flow-tab.tsx'
 import { lookedAt, type InvoiceList } from '../invoice-list.config.ts'
 import { LinesTable } from '../face/lines-table.tsx'
 import type { Detail } from '../detail.ts'
+import type { JudgedInvoice } from '../judged/judged.queries.ts'
+import { BalanceField, ProofList, StandingBanner } from '../judged/standing-parts.tsx'
 import type { OwnPart } from '../business/own-fields.tsx'
 import { RiskTab } from '../risk/risk-tab.tsx'
 import { TitleNote } from '../title-check/title-note.tsx'
@@ -21,6 +23,9 @@ interface Props {
   readonly tab: DrawerTabKey
   readonly list: InvoiceList
   readonly invoice: Detail
+  readonly judged: JudgedInvoice | undefined
+  /** Shows another invoice in the drawer. */
+  readonly onOpen: (row: { readonly id: string }) => void
   /** The permission that a button lacks, if any. */
   readonly missingPermission: (key: Permission) => string | undefined
   readonly editing: Editing
@@ -36,6 +41,8 @@ export const DrawerTab = ({
   tab,
   list,
   invoice: v,
+  judged,
+  onOpen,
   missingPermission,
   editing,
   onEditing,
@@ -69,11 +76,22 @@ export const DrawerTab = ({
             readOnly={list.granted ?? false}
             onDecided={onChanged}
           />
+          {judged && editing !== 'face' ? (
+            <StandingBanner
+              judged={judged}
+              onCourse={() => {
+                onTab('flow')
+              }}
+            />
+          ) : null}
           {editing === 'face' || list.granted ? null : <TitleNote area={list.area} invoice={v} />}
           <FaceTab
             key={`${v.id}${String(editing)}`}
             area={list.area}
             invoice={v}
+            balance={judged ? <BalanceField judged={judged} /> : null}
+            proof={judged ? <ProofList judged={judged} onOpen={onOpen} /> : null}
+            readOnly={list.granted ?? false}
             editing={editing === 'face'}
             onEditing={(on) => {
               onEditing(on ? 'face' : undefined)

@@ -1,7 +1,7 @@
 // 发票详情: the original at left, its data at right; J and K go to the next and previous invoice of the list.
 import { Button, Drawer, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportDialog } from '../../../shared/export/export-dialog.ts'
@@ -13,17 +13,22 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { ListTabs } from '../../../ui/table/list-tabs.tsx'
 import { useLeave, useUnsaved } from '../../../ui/overlay/unsaved.ts'
-import { DeleteButton } from '../deletion/delete-button.tsx'
 import { DrawerTab, drawerTabs, type DrawerTabKey, type Editing } from './drawer-tab.tsx'
 import { DrawerKeys } from './drawer-keys.tsx'
-import { DrawerStep } from './drawer-step.tsx'
+import { DrawerActions } from './drawer-actions.tsx'
 import { DrawerStates } from './drawer-states.tsx'
+import { DrawerMoves } from './drawer-moves.tsx'
 import { drawerWidth } from './drawer-width.ts'
 import { lookedAt, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
 import { detailQuery } from '../invoice.queries.ts'
+import { cellsOf, stripStands } from '../judged/cells.ts'
+import { JudgedStrip } from '../judged/judged-strip.tsx'
+import { useJudged, type JudgedById } from '../judged/judged.queries.ts'
+import { BalanceBar } from '../judged/standing-parts.tsx'
+import type { DrawerHands } from '../judged/way-link.tsx'
+import type { RowStep } from '../list/row-act.tsx'
 import { OriginalPane } from '../original/original-pane.tsx'
 import { printOf } from '../print-of.ts'
-import { UsageButton } from '../usage/usage-button.tsx'
 import { useNeighbours } from './use-neighbours.ts'
 import { riskQuery } from '../risk/risk.queries.ts'
 import { isFound } from '../risk/risk-words.ts'
@@ -32,6 +37,10 @@ import './invoice-drawer.css'
 interface DrawerProps {
   readonly list: InvoiceList
   readonly id: string
+  /** The invoice that opens with its correction. */
+  readonly correcting?: string | undefined
+  /** What the list knows of its rows already. */
+  readonly known?: JudgedById
   readonly rows: readonly Invoice[]
   readonly total: number | undefined
   readonly onMove: (row: Pick<Invoice, 'id'>) => void
@@ -49,10 +58,10 @@ interface Work {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('.ant-modal') !== null)
 
-const PushButton = lazy(() => import('../batch/push-button.tsx'))
+const RowAct = lazy(() => import('../list/row-act.tsx'))
 const StoryDialog = lazy(() => import('../story/story-dialog.tsx'))
 
-const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
+const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
   const { t } = useTranslation('invoice')
   const client = useQueryClient()
   const missingPermission = useMissingPermission()
@@ -61,7 +70,11 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const risk = useQuery(riskQuery(lookedAt(list), id)).data
   const [tab, setTab] = useState<DrawerTabKey>('face')
   const [telling, setTelling] = useState(false)
-  const [kept, setWork] = useState<Work>({ id, editing: undefined, field: undefined })
+  const [kept, setWork] = useState<Work>({
+    id,
+    editing: correcting === id && lacksCorrect === undefined ? 'face' : undefined,
+    field: undefined,
+  })
   // Another invoice resets the work; the tab stays.
   const work = kept.id === id ? kept : { id, editing: undefined, field: undefined }
   const { editing, field } = work
@@ -108,6 +121,33 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const openExport = useExportDialog()
   const isMounted = useMounted()
   const v = detail.data
+  const judged = useJudged(lookedAt(list), [id], !list.granted).get(id) ?? known?.get(id)
+  const strip = v !== undefined && judged !== undefined && !editing && stripStands(cellsOf(judged, v, list.area))
+  const [stepping, setStepping] = useState<{ readonly id: string; readonly step: RowStep }>()
+  const step = stepping?.id === id ? stepping.step : undefined
+  const hands: DrawerHands = {
+    onStep: (one) => {
+      setStepping({ id, step: one })
+    },
+    onTab: setTab,
+    onCorrect: () => {
+      setTab('face')
+      setEditing('face')
+    },
+    onDoubt: () => {
+      setTab('face')
+      setField(v?.warnings[0]?.field)
+    },
+    onProof: () => {
+      setTab('face')
+      requestAnimationFrame(() => {
+        const proof = document.getElementById('judged-proof')
+        proof?.scrollIntoView({ block: 'nearest' })
+        proof?.focus({ preventScroll: true })
+      })
+    },
+    onOpen: onMove,
+  }
   const changed = () => {
     setEditing(undefined)
     for (const { queryKey } of [detailQuery(lookedAt(list), id), riskQuery(lookedAt(list), id)]) void client.invalidateQueries({ queryKey })
@@ -120,70 +160,19 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
       {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
       {v ? <DrawerStates invoice={v} risk={risk} /> : null}
       <span className="drawer-end">
-        {at >= 0 ? (
-          <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span>
-        ) : null}
-        <Button
-          size="small"
-          disabled={!previous}
-          aria-label={t('detail.previous')}
-          aria-keyshortcuts="K"
-          icon={<ChevronLeft size={15} />}
-          onClick={() => {
-            if (previous) onMove(previous)
-          }}
+        <DrawerMoves at={at} total={total ?? rows.length} previous={previous} next={next} onMove={onMove} />
+        <DrawerActions
+          list={list}
+          invoice={v}
+          judged={judged}
+          strip={strip}
+          busy={step !== undefined}
+          editing={editing !== undefined}
+          lacksCorrect={lacksCorrect}
+          hands={hands}
+          onChanged={changed}
+          onDeleted={onDeleted}
         />
-        <Button
-          size="small"
-          disabled={!next}
-          aria-label={t('detail.next')}
-          aria-keyshortcuts="J"
-          icon={<ChevronRight size={15} />}
-          onClick={() => {
-            if (next) onMove(next)
-          }}
-        />
-        {v && !editing && !list.granted ? (
-          <DrawerStep
-            key={`step ${v.id}`}
-            list={list}
-            invoice={v}
-            onCheck={() => {
-              setTab('face')
-            }}
-            onChanged={changed}
-            onDeleted={onDeleted}
-          />
-        ) : null}
-        {v && !editing && !list.granted ? <UsageButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={changed} /> : null}
-        {v && !editing && !list.granted ? (
-          <Suspense>
-            <PushButton key={`push ${v.id}`} area={list.area} rows={[v]} onDone={changed} />
-          </Suspense>
-        ) : null}
-        {v && !editing && !list.granted ? (
-          <DeleteButton
-            key={v.id}
-            list={list}
-            rows={[v]}
-            onDeleted={() => {
-              onDeleted(v.id)
-            }}
-          />
-        ) : null}
-        {editing || list.granted ? null : (
-          <Button
-            disabled={lacksCorrect !== undefined || !v}
-            title={lacksCorrect}
-            aria-keyshortcuts="E"
-            onClick={() => {
-              setTab('face')
-              setEditing('face')
-            }}
-          >
-            {t('detail.edit')}
-          </Button>
-        )}
       </span>
     </div>
   )
@@ -212,6 +201,9 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
           })
       }}
     >
+      {v && judged && strip ? (
+        <JudgedStrip key={`strip ${v.id}`} list={list} invoice={v} judged={judged} lacking={missingPermission} hands={hands} />
+      ) : null}
       {v ? (
         <div className="drawer-body">
           <OriginalPane
@@ -220,6 +212,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
             lacksDownload={missingPermission(list.download)}
             field={field}
             onField={setField}
+            below={judged ? <BalanceBar judged={judged} face={{ net: v.amountExcludingTax, tax: v.taxAmount }} onOpen={onMove} /> : null}
             onPrint={
               missingPermission(list.download) === undefined
                 ? () => {
@@ -247,6 +240,8 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
                 tab={tab}
                 list={list}
                 invoice={v}
+                judged={judged}
+                onOpen={onMove}
                 missingPermission={missingPermission}
                 editing={editing}
                 onEditing={setEditing}
@@ -258,6 +253,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
               />
             </div>
             <DrawerKeys
+              strip={strip}
               onStory={() => {
                 setTelling(true)
               }}
@@ -271,6 +267,20 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
           <Skeleton active paragraph={{ rows: 10 }} />
         </div>
       )}
+      <Suspense>
+        {v && step ? (
+          <RowAct
+            list={list}
+            row={v}
+            step={step}
+            onClose={() => {
+              setStepping(undefined)
+            }}
+            onChanged={changed}
+            onDeleted={onDeleted}
+          />
+        ) : null}
+      </Suspense>
       <Suspense>
         {v && telling ? (
           <StoryDialog

@@ -1,8 +1,7 @@
 // The face's fields, their warnings, and the local checks; a correction needs a reason.
 import { App, Button, Input, Select } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import {
@@ -13,7 +12,6 @@ import {
   type LineValues,
 } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
 import { CallFailed } from '../../../lib/http/api.ts'
 import { kindName } from '../../../shared/invoice/kind-name.ts'
 import { useLanguage } from '../../../lib/i18n/language.ts'
@@ -21,6 +19,7 @@ import { useToday } from '../../../lib/format/today.ts'
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
 import { LinesEditor } from '../../../shared/manual-entry/lines-editor.tsx'
 import { changesOf, isTyped, typedLine, type FaceDraft } from './face-draft.ts'
+import { Checks, Extra } from './face-checks.tsx'
 import { FaceField } from './face-field.tsx'
 import { isCorrectable, laterFields, shownFields, valueOf } from './face-fields.ts'
 import { kindOptions } from '../../../shared/invoice/filter/filter-draft.ts'
@@ -39,6 +38,10 @@ const intoView = (element: HTMLElement | null) => {
 interface FaceProps {
   readonly area: 'personal' | 'company'
   readonly invoice: Detail
+  /** Beside the total; below the fields. */
+  readonly balance?: ReactNode
+  readonly proof?: ReactNode
+  readonly readOnly: boolean
   readonly editing: boolean
   readonly onEditing: (on: boolean) => void
   readonly onTyped: (typed: boolean) => void
@@ -47,7 +50,20 @@ interface FaceProps {
   readonly onField: (field: string | undefined) => void
   readonly onAllLines: () => void
 }
-export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChanged, field, onField, onAllLines }: FaceProps) => {
+export const FaceTab = ({
+  area,
+  invoice: v,
+  balance,
+  proof,
+  readOnly,
+  editing,
+  onEditing,
+  onTyped,
+  onChanged,
+  field,
+  onField,
+  onAllLines,
+}: FaceProps) => {
   const { t } = useTranslation('invoice')
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
@@ -163,27 +179,29 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
   }
   return (
     <div className="face" ref={box}>
-      <WarningBar invoice={v} editing={editing} field={field} onField={onField} />
+      <WarningBar invoice={v} editing={editing} field={field} onField={onField} {...(readOnly ? {} : { area, onAnswered: onChanged })} />
       <div className="face-fields">
         {shownFields(v, editing).map((name) => (
-          <FaceField
-            key={name}
-            invoice={v}
-            name={name}
-            on={name === field}
-            onField={onField}
-            control={editing && isCorrectable(name) ? control(name) : undefined}
-            below={
-              editing && isCorrectable(name) ? (
-                <>
-                  {fault(name)}
-                  {overtaken(name)}
-                </>
-              ) : area === 'company' && name === partyField(v) ? (
-                <PartnerLine invoice={v} />
-              ) : undefined
-            }
-          />
+          <Fragment key={name}>
+            <FaceField
+              invoice={v}
+              name={name}
+              on={name === field}
+              onField={onField}
+              control={editing && isCorrectable(name) ? control(name) : undefined}
+              below={
+                editing && isCorrectable(name) ? (
+                  <>
+                    {fault(name)}
+                    {overtaken(name)}
+                  </>
+                ) : area === 'company' && name === partyField(v) ? (
+                  <PartnerLine invoice={v} />
+                ) : undefined
+              }
+            />
+            {name === 'amountIncludingTax' && !editing ? balance : null}
+          </Fragment>
         ))}
       </div>
       {editing ? (
@@ -245,6 +263,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
         </>
       ) : (
         <>
+          {proof}
           <LinesTable invoice={v} short onAll={onAllLines} />
           <Checks invoice={v} />
           <div className="face-later">
@@ -258,34 +277,3 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
     </div>
   )
 }
-
-const Checks = ({ invoice: { checks } }: { invoice: Detail }) => {
-  const { t } = useTranslation('invoice')
-  const { t: ts } = useTranslation('states')
-  if (checks.length === 0) return null
-  return (
-    <div className="checks">
-      <b>
-        {t('detail.checks')} {checks.filter((c) => c.ok).length} / {checks.length}
-      </b>
-      {checks.map((c) => (
-        <span key={c.name} className={c.ok ? '' : 'wrong'}>
-          {c.ok ? <Check size={13} aria-hidden="true" /> : <X size={13} aria-label={t('detail.failed')} />}
-          {ts(`check.${c.name}` as 'check.sumsAgree', { defaultValue: c.name })}
-        </span>
-      ))}
-    </div>
-  )
-}
-/** The file's further data beyond the face's fields, under the file's own headings. */
-const Extra = ({ invoice: { extra } }: { invoice: Detail }) =>
-  Object.keys(extra).length > 0 ? (
-    <dl className="extra">
-      {specialFacts(extra).map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd title={value}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  ) : null

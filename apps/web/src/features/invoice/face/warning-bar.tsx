@@ -1,8 +1,13 @@
 // The warnings of an invoice: their number and place, and the sentences of warnings without a field on its face.
+import { useMutation } from '@tanstack/react-query'
+import { App } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { isDoubt } from '@piaotai/domain/judgement/facts.ts'
 import { useComma } from '../../../lib/i18n/language.ts'
 import { laterFields, shownFields } from './face-fields.ts'
+import { answerDoubts } from '../judged/judged.queries.ts'
+import '../judged/judgement-sentences.ts'
 import type { Detail } from '../detail.ts'
 import { useSayWarning } from './say-warning.ts'
 
@@ -11,11 +16,37 @@ interface Props {
   readonly editing: boolean
   readonly field: string | undefined
   readonly onField: (field: string | undefined) => void
+  /** Without them doubts are only read. */
+  readonly area?: 'personal' | 'company'
+  readonly onAnswered?: () => void
 }
-export const WarningBar = ({ invoice, editing, field, onField }: Props) => {
+export const WarningBar = ({ invoice, editing, field, onField, area, onAnswered }: Props) => {
   const { t } = useTranslation('invoice')
   const comma = useComma()
+  const { t: tj } = useTranslation('judgement')
+  const { message } = App.useApp()
   const say = useSayWarning()
+  const answer = useMutation({
+    mutationFn: answerDoubts,
+    onSuccess: ({ answered }) => {
+      void message.success(tj('doubts.answered', { count: answered }))
+      onAnswered?.()
+    },
+  })
+  const doubted = new Set(invoice.warnings.filter(({ code }) => isDoubt(code)).map((w) => w.field))
+  /** Looked at and right: one field, or all that are doubts. */
+  const right = (fields?: string[]) => (
+    <button
+      type="button"
+      className="number-link"
+      disabled={answer.isPending}
+      onClick={() => {
+        if (area) answer.mutate({ id: invoice.id, area, ...(fields ? { fields } : {}) })
+      }}
+    >
+      {tj(fields ? 'doubts.oneRight' : 'doubts.allRight')}
+    </button>
+  )
   const warned = [...new Set(invoice.warnings.map((w) => w.field))]
   if (warned.length === 0) return null
   const onFace = new Set<string>([...shownFields(invoice, editing), ...(editing ? [] : laterFields(invoice))])
@@ -34,6 +65,8 @@ export const WarningBar = ({ invoice, editing, field, onField }: Props) => {
       >
         {t('detail.nextWarning')}
       </button>
+      {area && !editing && field !== undefined && doubted.has(field) && doubted.size > 1 ? right([field]) : null}
+      {area && !editing && doubted.size > 0 ? right() : null}
       {invoice.warnings
         .filter((w) => !onFace.has(w.field))
         .map((w) => (

@@ -10,8 +10,7 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import type { ListColumn } from '../../../ui/table/list-page.tsx'
 import { Status } from '../../../ui/values/status.tsx'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
-import { nextStep, type Lacking } from './next-step.ts'
-import type { Asked } from './row-steps.tsx'
+import type { Step } from '@piaotai/domain/judgement/next-step-of.ts'
 
 export const invoiceColumns = (
   t: TFunction<'invoice'>,
@@ -19,8 +18,8 @@ export const invoiceColumns = (
   list: InvoiceList,
   english: boolean,
   onOpen: (row: Invoice) => void,
-  lacking: Lacking,
-  onStep: (row: Invoice, step: Asked, opener: HTMLElement) => void,
+  stepOf: (row: Invoice) => Step,
+  onStep: (row: Invoice, step: Step | 'menu', opener: HTMLElement) => void,
   /** The extended fields that the company defined. */
   extended: readonly ExtendedField[],
 ): readonly ListColumn<Invoice>[] => {
@@ -223,15 +222,14 @@ export const invoiceColumns = (
       width: list.granted ? 60 : english ? 96 : 74,
       pinned: true,
       render: (r) => {
-        const step = nextStep(list, r, lacking)
+        const step = stepOf(r)
         return (
           <span className="row-steps">
             <button
               type="button"
               className="number-link"
               onClick={(e) => {
-                if (step === 'view' || step === 'check') onOpen(r)
-                else onStep(r, step, e.currentTarget)
+                onStep(r, step, e.currentTarget)
               }}
             >
               {t(`step.${step}`)}

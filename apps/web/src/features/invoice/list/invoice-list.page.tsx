@@ -28,7 +28,8 @@ import { addressKeys, readSearch } from './list-address.ts'
 import { countsQuery, rowsQuery, totalsQuery } from '../invoice.queries.ts'
 import { ListFilters } from './list-filters.tsx'
 import { NothingListed } from './nothing-listed.tsx'
-import { RowSteps, useRowSteps } from './row-steps.tsx'
+import { RowSteps } from './row-steps.tsx'
+import { useListSteps } from './use-list-steps.ts'
 import { useFirstView } from '../view/use-first-view.ts'
 import { useSelection } from './use-selection.ts'
 import { layoutOf, searchOf, type View } from '../view/view.queries.ts'
@@ -86,11 +87,11 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const move = (row: Pick<Invoice, 'id'>) => {
     go({ ...search, open: row.id }, true)
   }
-  const steps = useRowSteps()
+  const { judged, steps, stepOf, take, correcting } = useListSteps({ list, rows: shown, ready: enabled, onOpen: open })
   const extended = useExtendedFields()
   const columns = useMemo(
-    () => invoiceColumns(t, ts, list, english, open, lacking, steps.take, extended.data?.fields ?? []),
-    [t, ts, list, english, open, lacking, steps.take, extended.data],
+    () => invoiceColumns(t, ts, list, english, open, stepOf, take, extended.data?.fields ?? []),
+    [t, ts, list, english, open, stepOf, take, extended.data],
   )
   const refresh = () => {
     void client.invalidateQueries({ queryKey: invoicesKey })
@@ -271,12 +272,14 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
           />
         ) : null}
       </Suspense>
-      <RowSteps {...steps} list={list} onView={open} onChanged={refresh} onDeleted={without} />
+      <RowSteps {...steps} list={list} judged={judged} onView={open} onChanged={refresh} onDeleted={without} />
       <Suspense>
         {search.open ? (
           <InvoiceDrawer
             list={list}
             id={search.open}
+            correcting={correcting}
+            known={judged}
             rows={shown ?? []}
             total={totals.data?.totalElements}
             onMove={move}

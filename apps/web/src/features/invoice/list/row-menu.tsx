@@ -3,11 +3,14 @@ import '../../../shared/verification/verification-sentences.ts'
 import { Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { JudgedAct } from '@piaotai/domain/judgement/causes.ts'
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import { mayDelete, usageActs, usageStatusAfter, type UsageAct } from '@piaotai/domain/usage.ts'
 import { useExportDialog } from '../../../shared/export/export-dialog.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
+import type { JudgedInvoice } from '../judged/judged.queries.ts'
+import { useTold } from '../judged/use-told.ts'
 import { printOf } from '../print-of.ts'
 import type { RowStep } from './row-act.tsx'
 import { waysOf } from '../sending/use-ways.ts'
@@ -27,19 +30,27 @@ const useRights: Readonly<Record<UsageAct, Permission>> = {
 interface Props {
   readonly list: InvoiceList
   readonly row: Invoice
+  readonly judged: JudgedInvoice | undefined
   /** The button that was pressed. */
   readonly opener: HTMLElement
   readonly onView: () => void
   readonly onStep: (step: RowStep) => void
   readonly onClose: () => void
 }
-const RowMenu = ({ list, row, opener, onView, onStep, onClose }: Props) => {
+const judgedAs = { submit: 'submit', withdraw: 'withdraw', return: 'return', confirm: 'confirm', cancel: 'undo' } as const
+const RowMenu = ({ list, row, judged, opener, onView, onStep, onClose }: Props) => {
   const { t } = useTranslation('invoice')
   const { t: use } = useTranslation('usage')
   const { t: sending } = useTranslation('deliverySending')
   const { t: deletions } = useTranslation('invoiceDeletion')
   const { t: verify } = useTranslation('verification')
   const lacking = useMissingPermission()
+  const told = useTold()
+  /** The first cause for which an act is refused, or waits for another step. */
+  const refusedFor = (act: JudgedAct): string | undefined => {
+    const found = judged?.acts[act].said.find(({ verdict }) => verdict === 'refused' || verdict === 'after')
+    return found && told(found.cause, judged!)
+  }
   const openExport = useExportDialog()
   const [{ left, right, bottom }] = useState(() => opener.getBoundingClientRect())
   useEffect(
@@ -69,7 +80,9 @@ const RowMenu = ({ list, row, opener, onView, onStep, onClose }: Props) => {
     item('edit', t('detail.tab.business'), [list.edit]),
     ...usageActs
       .filter((act) => usageStatusAfter(row.useStatus, act) !== undefined && (act !== 'submit' || row.category === 1))
-      .map((act) => item(act, use(`act.${act}`), [useRights[act]])),
+      .map((act) =>
+        item(act, use(`act.${act}`), [useRights[act]], act in judgedAs ? refusedFor(judgedAs[act as keyof typeof judgedAs]) : undefined),
+      ),
     ...(sends
       ? [
           item(
@@ -88,7 +101,12 @@ const RowMenu = ({ list, row, opener, onView, onStep, onClose }: Props) => {
         onClose()
       },
     },
-    item('delete', deletions('delete.open'), [list.delete], mayDelete(row.useStatus) ? undefined : deletions('delete.noneUnused')),
+    item(
+      'delete',
+      deletions('delete.open'),
+      [list.delete],
+      refusedFor('delete') ?? (mayDelete(row.useStatus) ? undefined : deletions('delete.noneUnused')),
+    ),
   ]
   return (
     <Dropdown

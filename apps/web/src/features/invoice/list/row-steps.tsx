@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
-import type { Step } from './next-step.ts'
+import type { JudgedById } from '../judged/judged.queries.ts'
 import type { RowStep } from './row-act.tsx'
 
 const RowAct = lazyAntd(() => import('./row-act.tsx'))
@@ -14,7 +14,7 @@ interface Acting {
   readonly step: RowStep | 'menu'
   readonly opener: HTMLElement
 }
-export type Asked = Exclude<Step, 'view' | 'check'> | 'menu'
+export type Asked = Acting['step']
 
 export const useRowSteps = () => {
   const [acting, put] = useState<Acting>()
@@ -25,11 +25,12 @@ export const useRowSteps = () => {
 }
 interface Props extends ReturnType<typeof useRowSteps> {
   readonly list: InvoiceList
+  readonly judged: JudgedById
   readonly onView: (row: Invoice) => void
   readonly onChanged: () => void
   readonly onDeleted: (id: string) => void
 }
-export const RowSteps = ({ acting, put, list, onView, onChanged, onDeleted }: Props) => {
+export const RowSteps = ({ acting, put, list, judged, onView, onChanged, onDeleted }: Props) => {
   const close = () => {
     put(undefined)
   }
@@ -41,6 +42,7 @@ export const RowSteps = ({ acting, put, list, onView, onChanged, onDeleted }: Pr
         <RowMenu
           list={list}
           row={row}
+          judged={judged.get(row.id)}
           opener={opener}
           onView={() => {
             close()

@@ -49,8 +49,10 @@ interface PaneProps {
   readonly onPrint: (() => void) | undefined
   readonly field: string | undefined
   readonly onField: (field: string | undefined) => void
+  /** Between the picture and the facts of its file. */
+  readonly below?: ReactNode
 }
-export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }: PaneProps) => {
+export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, below }: PaneProps) => {
   const { t } = useTranslation('invoice')
   const { t: tr } = useTranslation('risk')
   const views = viewsOf(invoice.originals)
@@ -201,6 +203,7 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }
       </div>
       {view.as === 'face' && field !== undefined ? <XmlAround invoice={invoice} source={source} field={field} /> : null}
       {current && drawable ? <Magnifier url={url} box={current} name={named(field!)} warned={warned.has(field!)} /> : null}
+      {below}
       <dl className="original-facts">
         <div>
           <dt>{t('detail.file')}</dt>

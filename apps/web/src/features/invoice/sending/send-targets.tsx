@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { deliveryLimits, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
 import { amountText } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
+import { useCauseWords } from '../../../shared/judgement/cause-words.ts'
 import { AddressChips } from '../../../shared/delivery/address-chips.tsx'
 import type { EditedTarget, TargetPlan } from './sending.queries.ts'
 import styles from './sending.module.css'
@@ -21,6 +22,7 @@ interface Props {
 }
 export const SendTargets = ({ way, targets, plans, ordered, onChange }: Props) => {
   const { t } = useTranslation('deliverySending')
+  const causeWords = useCauseWords()
   const change = (at: number, next: Partial<EditedTarget>) => {
     onChange(targets.map((target, i) => (i === at ? { ...target, ...next } : target)))
   }
@@ -96,9 +98,9 @@ export const SendTargets = ({ way, targets, plans, ordered, onChange }: Props) =
                   </button>
                 </p>
                 <ul>
-                  {refused.map(({ invoiceId, number, reason }) => (
+                  {refused.map(({ invoiceId, number, reason, causes }) => (
                     <li key={invoiceId}>
-                      <LongNumber value={number} /> {t(`reason.${reason}`)}
+                      <LongNumber value={number} /> {causes ? causeWords(causes) : t(`reason.${reason}`)}
                     </li>
                   ))}
                 </ul>

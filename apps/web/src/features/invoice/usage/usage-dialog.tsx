@@ -1,11 +1,11 @@
-// One action on the usage of invoices: several either all or none, or each by itself; a return and a payment may have a
-// remark.
+// One action on the usage of invoices: several either all or none, or each by itself. Why is needed of an undone confirmation, and of what a
+// bank file holds: there another person is asked to agree.
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { usageStatusAfter } from '@piaotai/domain/usage.ts'
+import { usageStatusAfter, type UsageAct } from '@piaotai/domain/usage.ts'
 import { useForm } from '../../../lib/form/form.ts'
 import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
@@ -13,6 +13,8 @@ import { OutcomeDialog } from '../../../ui/overlay/outcome-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { PartialSuccess } from '../partial-success.tsx'
 import type { Deletable } from '../invoice-list.config.ts'
+import { useJudgedSelection } from '../judged/judged.queries.ts'
+import '../judged/judgement-sentences.ts'
 import { changeUsage, remarkedActs, type DialogAct } from './usage.queries.ts'
 import './usage-sentences.ts'
 
@@ -23,32 +25,47 @@ interface Props {
   readonly onClose: () => void
   readonly onDone: () => void
 }
+const judgedAs: Readonly<Partial<Record<UsageAct, 'withdraw' | 'return' | 'undo'>>> = {
+  withdraw: 'withdraw',
+  return: 'return',
+  cancel: 'undo',
+}
 const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
   const { t } = useTranslation('usage')
+  const { t: tj } = useTranslation('judgement')
   const { message } = App.useApp()
   const client = useQueryClient()
   const blocked = rows.filter((row) => usageStatusAfter(row.useStatus, act) === undefined)
   const remarked = remarkedActs.find((one) => one === act)
   const [each, setEach] = useState(blocked.length > 0)
   const [kept, setKept] = useState<readonly Deletable[]>()
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
+  const judged = useJudgedSelection(area, rows)
+  const verdicts = rows.flatMap(({ id }) => {
+    const as = judgedAs[act]
+    return (as && judged?.get(id)?.acts[as].verdict) ?? []
+  })
+  /** A bank file holds one: another person agrees before it is done. */
+  const second = verdicts.includes('second')
+  const why = act === 'cancel' || second || verdicts.includes('asks')
   const form = useForm({
     initial: { remark: '' },
-    rules: { remark: (remark) => act === 'cancel' && remark.trim() === '' && t('remarkMissing') },
+    rules: { remark: (said) => (why && said.trim() === '' ? t('whyNeeded') : undefined) },
     send: async ({ remark }) => {
       const shown = await changeUsage(act, { area, ids: rows.map((row) => row.id), each }, remark.trim()).catch((error: unknown) => {
         // The list is out of date.
         void client.invalidateQueries({ queryKey: invoicesKey })
         throw error
       })
-      const left = new Set(shown.filter((one) => !one.ok).map((one) => one.id))
+      const waits = shown.filter((one) => one.waits !== undefined)
+      if (waits.length > 0) void message.info(t('waits', { count: waits.length }))
+      const left = new Set(shown.filter((one) => !one.ok && one.waits === undefined).map((one) => one.id))
       void client.invalidateQueries({ queryKey: invoicesKey })
       if (left.size > 0) {
-        setWaiting(new Set(shown.filter((one) => one.waits !== undefined).map((one) => one.id as string)))
         setKept(rows.filter((row) => left.has(row.id)))
         return
       }
-      void message.success(t(`done.${act}`, { count: rows.length }))
+      const done = rows.length - waits.length
+      if (done > 0) void message.success(t(`done.${act}`, { count: done }))
       onDone()
     },
   })
@@ -62,7 +79,7 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
           id: row.id,
           number: row.number,
           name: row.sellerName,
-          note: t(waiting.has(row.id) ? 'waits' : blocked.includes(row) ? 'unfit' : 'differs'),
+          note: t(blocked.includes(row) ? 'unfit' : 'differs'),
         }))}
         close={t('close')}
         onClose={onDone}
@@ -76,7 +93,7 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
       form={form}
       submit={t(`go.${act}`, { count: each ? rows.length - blocked.length : rows.length })}
       blocked={blocked.length > 0 && !each}
-      note={t(`note.${act}`)}
+      note={second ? tj('twoPeople') : t(`note.${act}`)}
       onClose={onClose}
     >
       {remarked ? (
@@ -88,7 +105,7 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
             size: 'middle',
             maxLength: limits.paymentRemark,
             showCount: true,
-            placeholder: t(`remarkHint.${remarked}`),
+            placeholder: why ? '' : t(`remarkHint.${remarked}`),
             autoComplete: 'off',
           }}
         />

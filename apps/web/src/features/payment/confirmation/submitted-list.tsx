@@ -88,7 +88,7 @@ export const submittedColumns = (
   {
     key: 'causes',
     title: t('column.causes'),
-    width: { zh: 190, en: 220 },
+    width: { zh: 190, en: 214 },
     render: (r) =>
       r.findings === null ? (
         <StateTag look={paymentLooks[r.state]} word={t(`state.${r.state}`)} />
@@ -110,14 +110,14 @@ export const submittedColumns = (
     width: { zh: 64, en: 76 },
     render: (r) => (r.waits === null ? <Nil /> : <Aged days={r.waits.days} step={waitBands.indexOf(r.waits.band)} />),
   },
-  { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 106 }, render: (r) => r.submittedBy },
+  { key: 'submittedBy', title: t('column.submittedBy'), width: { zh: 72, en: 106 }, hidden: 'unlessWide', render: (r) => r.submittedBy },
   { key: 'submittedAt', title: t('column.submittedAt'), width: 132, hidden: 'unlessWide', render: (r) => minuteOf(r.submittedAt) },
-  { key: 'payee', title: t('column.payee'), width: 110, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
+  { key: 'payee', title: t('column.payee'), width: 110, hidden: true, render: (r) => <PayeeAccount payee={r.payee} /> },
   { key: 'dueDay', title: t('drawer.dueDay'), width: 104, hidden: true, render: (r) => r.dueDay ?? <Nil /> },
   {
     key: 'note',
     title: t('column.note'),
-    width: 90,
+    width: 82,
     hidden: 'unlessWide',
     render: (r) => (r.remark || r.note ? <span title={r.remark || r.note}>{r.remark || r.note}</span> : <Nil />),
   },

@@ -56,7 +56,7 @@ export const payableColumns = (
   {
     key: 'due',
     title: t('column.due'),
-    width: { zh: 158, en: 178 },
+    width: { zh: 158, en: 172 },
     render: (r) =>
       r.dueDay === null ? (
         <Nil />
@@ -93,7 +93,7 @@ export const payableColumns = (
   {
     key: 'verify',
     title: t('column.causes'),
-    width: { zh: 128, en: 176 },
+    width: { zh: 128, en: 150 },
     render: (r) =>
       r.notToPay ? (
         <NotToPayWord of={r.notToPay} />

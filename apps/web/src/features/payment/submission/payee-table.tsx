@@ -31,10 +31,10 @@ export const PayeeTable = ({ payees, chosen, draft, typing, onTyping, onChange, 
   const { t } = useTranslation('payment')
   const of = (seller: string): readonly FoundInvoice[] => chosen.filter((one) => one.seller === seller)
   const columns: TableColumnsType<FoundPayee> = [
-    { title: t('drawer.payee'), render: (_, { name, seller }) => (seller === '' ? t('noSeller') : name) },
+    { title: t('drawer.payee'), ellipsis: true, render: (_, { name, seller }) => (seller === '' ? t('noSeller') : name) },
     {
       title: t('column.payee'),
-      width: 330,
+      width: 350,
       render: (_, payee) =>
         typing === payee.seller ? (
           <AccountEditor
@@ -60,16 +60,16 @@ export const PayeeTable = ({ payees, chosen, draft, typing, onTyping, onChange, 
           />
         ),
     },
-    { title: t('column.count'), width: 64, align: 'right', render: (_, { seller }) => of(seller).length },
+    { title: t('column.count'), width: 60, align: 'right', render: (_, { seller }) => of(seller).length },
     {
       title: t('column.payable'),
-      width: 120,
+      width: 112,
       align: 'right',
       render: (_, { seller }) => <Amount value={owedOf(draft, of(seller)).owed} />,
     },
     {
       title: t('column.amount'),
-      width: 250,
+      width: 172,
       align: 'right',
       render: (_, { seller }) => {
         const { red, less } = owedOf(draft, of(seller))
@@ -147,7 +147,7 @@ const Account = ({ payee, invoices, onType }: AccountProps) => {
       {tail === '' ? (
         <span className={styles['late']}>{t('dialog.noAccount')}</span>
       ) : (
-        <span title={account?.account}>
+        <span className={submitting['bank']} title={`${bank} ${account?.account ?? ''}`.trim()}>
           {bank} {t('dialog.tail')} <span className="mono">{tail}</span>
         </span>
       )}

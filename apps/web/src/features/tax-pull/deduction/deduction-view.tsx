@@ -13,6 +13,8 @@ import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
 import { useRowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { dayOfText } from '../../../ui/fields/picked-day.ts'
+import { OutcomeDialog } from '../../../ui/overlay/outcome-dialog.tsx'
+import { useCauseWords } from '../../../shared/judgement/cause-words.ts'
 import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { deductionColumns, deductionConditions } from './deduction-list.tsx'
@@ -43,6 +45,8 @@ const DeductionView = ({ view, pull, covered }: Props) => {
   const [changing, setChanging] = useState<readonly Deduction[]>()
   const [reading, setReading] = useState(false)
   const [generation, setGeneration] = useState<DeductionSheet>('2026-07')
+  const [exported, setExported] = useState<Awaited<ReturnType<typeof bureauApi.exportDeductions>>>()
+  const causeWords = useCauseWords()
   const why = missing('directTaxIncomeInvoice.deduct')
   const list = useList({
     queryKey: [...deductionKey, 'rows', period],
@@ -171,10 +175,18 @@ const DeductionView = ({ view, pull, covered }: Props) => {
               }))}
               onChange={setGeneration}
             />
-            <ExportButton ask={() => bureauApi.exportDeductions({ period, generation })} why={why} nothing={fitting === 0} />
+            <ExportButton
+              ask={async () => {
+                const made = await bureauApi.exportDeductions({ period, generation })
+                if (made.left.length > 0) setExported(made)
+                return made
+              }}
+              why={why}
+              nothing={fitting === 0}
+            />
           </>
         }
-        covered={covered || changing !== undefined || reading}
+        covered={covered || changing !== undefined || reading || exported !== undefined}
       />
       <Suspense>
         {changing === undefined ? null : (
@@ -187,6 +199,18 @@ const DeductionView = ({ view, pull, covered }: Props) => {
             }}
           />
         )}
+        {exported ? (
+          <OutcomeDialog
+            title={t('plan.sheetTitle')}
+            done={t('plan.sheetDone', { count: exported.count })}
+            failed={t('plan.sheetLeft', { count: exported.left.length })}
+            items={exported.left.map(({ id, number, seller, causes }) => ({ id, number, name: seller, note: causeWords(causes) }))}
+            close={t('plan.sheetClose')}
+            onClose={() => {
+              setExported(undefined)
+            }}
+          />
+        ) : null}
         {reading ? (
           <ResultDialog
             of="deduction"

@@ -1,6 +1,7 @@
 // Forwarding: a platform delivery of third-party originals, one task a company. What cannot go is left, with its reason.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { forwardingEndpoints } from '@piaotai/contract/delivery/forwarding.ts'
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
 import { forwardingPage } from '@piaotai/domain/delivery/delivery.ts'
 import { forwardLimits, type ForwardRefusal } from '@piaotai/domain/delivery/forwarding.ts'
 import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'
@@ -18,7 +19,7 @@ import { requireRunningSuite } from '../../../../kernel/running-suite.ts'
 import { sentBefore } from '../send-deliveries.ts'
 
 type Forward = (typeof forwardingEndpoints)['forwardInvoices']
-type Left = { readonly id: string; readonly reason: ForwardRefusal }
+type Left = { readonly id: string; readonly reason: ForwardRefusal; readonly causes?: Cause[] }
 
 export const forwardInvoices =
   (deps: DeliveryDeps) =>
@@ -39,7 +40,7 @@ export const forwardInvoices =
         const invoice = judged.get(id)
         const target = targets.find(({ number }) => number === to)
         const reason = !invoice ? 'notFound' : !target || !belongsTo(target, invoice) ? 'notOffered' : invoice.refusal
-        if (reason !== null) left.push({ id, reason })
+        if (reason !== null) left.push({ id, reason, ...(reason === 'judged' && invoice ? { causes: [...invoice.causes] } : {}) })
         else going.set(target!, [...(going.get(target!) ?? []), invoice!])
       }
       const tasks = []

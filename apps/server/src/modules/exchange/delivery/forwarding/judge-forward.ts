@@ -1,9 +1,11 @@
 // Third-party invoices as forwarding judges them: to whom they may go, with which originals, and why one may not.
 import { sql } from 'kysely'
 import type { ForwardRefusal } from '@piaotai/domain/delivery/forwarding.ts'
-import { category, verifyStatus } from '@piaotai/domain/states.ts'
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
+import { category } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
+import { factsOf, heldOf, judgeActs, type Held } from '../../../invoices/judgement/index.ts'
 import { invoicesInRowScope } from '../../../people/permission/index.ts'
 import { belongsTo, type ForwardTarget } from './forward-targets.ts'
 import { filesOf, type OfferedFile } from '../visit/offered-files.ts'
@@ -15,6 +17,8 @@ export interface JudgedInvoice extends SentInvoice {
   readonly files: readonly OfferedFile[]
   readonly targets: readonly ForwardTarget[]
   readonly refusal: ForwardRefusal | null
+  /** What the judge says against it. */
+  readonly causes: readonly Cause[]
 }
 
 /** Held by a forwarding that waits or was accepted. */
@@ -56,24 +60,31 @@ export const judgeForward = async (
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
   const marks = new Map(found.map((row) => [row.id, row]))
+  const judgements = await judgeActs(tx, actor.companyId, { act: 'deliver', ids })
+  const facts = await factsOf(tx, actor.companyId, ids)
   return new Map(
     invoices.map((invoice) => {
       const offered = files.get(invoice.id) ?? []
       const aimed = invoice.category === category.thirdParty ? targets.filter((target) => belongsTo(target, invoice)) : []
-      const refusal = refusalOf(invoice, aimed, offered, marks.get(invoice.id))
-      return [invoice.id, { ...invoice, files: offered, targets: aimed, refusal }]
+      const held = heldOf(judgements.get(invoice.id))
+      const pictureOnly = facts.get(invoice.id)?.original === 'picture'
+      const refusal = refusalOf(aimed, offered, held, pictureOnly, marks.get(invoice.id))
+      return [invoice.id, { ...invoice, files: offered, targets: aimed, refusal, causes: refusal === 'judged' ? (held?.causes ?? []) : [] }]
     }),
   )
 }
 const refusalOf = (
-  { verify_status }: SentInvoice,
   targets: readonly ForwardTarget[],
   files: readonly OfferedFile[],
+  held: Held | null,
+  pictureOnly: boolean,
   marks: { readonly already: boolean; readonly shared: boolean } | undefined,
 ): ForwardRefusal | null => {
   if (targets.length === 0) return 'notOffered'
   if (marks?.already) return 'already'
-  if (verify_status === verifyStatus.cancelled) return 'cancelled'
+  if (held?.causes.includes('void')) return 'cancelled'
+  if (held) return 'judged'
   if (files.length === 0) return 'noOriginal'
+  if (pictureOnly) return 'pictureOnly'
   return marks?.shared ? 'sharedFile' : null
 }

@@ -79,4 +79,5 @@ const toOffer = (one: Judged): Out<List>['content'][number] => ({
   }),
   targets: one.targets.map(toTarget),
   refusal: one.refusal,
+  causes: [...one.causes],
 })

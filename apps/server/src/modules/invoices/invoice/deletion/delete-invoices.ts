@@ -27,8 +27,8 @@ export const deleteInvoices =
       const free = chosen.filter(({ id }) => !keepers.has(id))
       const refused = chosen.find(({ id }) => keepers.has(id))
       if (!each && refused) {
-        const { problem, by } = keepers.get(refused.id)!
-        throw new Problem(problem, { number: refused.number ?? '—', by })
+        const { problem, by, causes } = keepers.get(refused.id)!
+        throw new Problem(problem, { number: refused.number ?? '—', by, causes })
       }
       const deletions = new Map<string, string>()
       for (const { id } of free) deletions.set(id, await deleteOne(tx, actor, id, reason.trim(), clock.now()))
@@ -46,7 +46,9 @@ export const deleteInvoices =
         const { id, number, seller_name: sellerName } = row
         const named = { id, number, sellerName }
         const keeper = keepers.get(id)
-        return keeper ? { ...named, ok: false, ...keeper } : { ...named, ok: true, deletionId: deletions.get(id)! }
+        return keeper
+          ? { ...named, ok: false, ...keeper, causes: [...keeper.causes] }
+          : { ...named, ok: true, deletionId: deletions.get(id)! }
       })
     })
 

@@ -1,38 +1,49 @@
-// What keeps an invoice from being deleted: its use, and whatever else refers to it.
+// What keeps an invoice from being deleted: what the judge says, and whatever else refers to it.
+import type { Cause } from '@piaotai/domain/judgement/causes.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { holdsInvoice, pushStates } from '@piaotai/domain/push/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
-import { mayDelete } from '@piaotai/domain/usage.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
+import { heldOf, judgeActs } from '../judged/judge-acts.ts'
 import { holdingVouchers } from '../held-by-voucher.ts'
 
 /** `by`: the number of a delivery, push or commercial invoice, or the reference of a voucher; empty for the invoice's own use. */
 export interface Keeper {
   readonly problem: ProblemType
   readonly by: string
+  /** What the judge says against it. */
+  readonly causes: readonly Cause[]
 }
 interface Kept {
   readonly id: string
-  readonly use_status: number
+  /** One that is paid in part stays with its payment. */
   readonly paid_before: string
 }
 type ById = ReadonlyMap<string, string>
+/** Its use: submitted, in a bank file, paid, or held by another system. */
+const inUse: readonly Cause[] = ['inBatch', 'filed', 'bankSaid', 'paid', 'heldOutside']
 
-/** The first reason for each invoice that may not be deleted: one that is paid in part stays with its payment. */
+/** The first reason for each invoice that may not be deleted. */
 export const keepersOf = async (tx: Tx, companyId: string, invoices: readonly Kept[], now: Date): Promise<ReadonlyMap<string, Keeper>> => {
   const ids = invoices.map(({ id }) => id)
+  // Exported vouchers are held first, so that none leaves between the judgement and the deletion.
+  const vouchers = await exportedVouchers(tx, companyId, ids)
+  const judged = await judgeActs(tx, companyId, { act: 'delete', ids })
+  const against = new Map(ids.map((id) => [id, heldOf(judged.get(id))?.causes ?? []]))
+  const withCause = (passes: (cause: Cause) => boolean): ById =>
+    new Map(ids.flatMap((id) => (against.get(id)!.some(passes) ? [[id, ''] as const] : [])))
   const found: readonly (readonly [ProblemType, ById])[] = [
-    [
-      'invoice.notUnused',
-      new Map(invoices.filter((one) => !mayDelete(one.use_status) || toFen(one.paid_before) !== 0n).map(({ id }) => [id, ''])),
-    ],
+    ['invoice.notUnused', withCause((one) => inUse.includes(one))],
+    ['invoice.notUnused', new Map(invoices.filter((one) => toFen(one.paid_before) !== 0n).map(({ id }) => [id, '']))],
     ['invoice.inDelivery', await pendingDeliveries(tx, companyId, ids, now)],
-    ['invoice.inVoucher', await exportedVouchers(tx, companyId, ids)],
+    ['invoice.inVoucher', vouchers],
     ['invoice.inCommercial', await commercialLinks(tx, companyId, ids)],
     ['invoice.inPush', await pushes(tx, companyId, ids)],
+    ['invoice.refused', withCause(() => true)],
   ]
   const keepers = new Map<string, Keeper>()
-  for (const [problem, byId] of found) for (const [id, by] of byId) if (!keepers.has(id)) keepers.set(id, { problem, by })
+  for (const [problem, byId] of found)
+    for (const [id, by] of byId) if (!keepers.has(id)) keepers.set(id, { problem, by, causes: against.get(id) ?? [] })
   return keepers
 }
 

@@ -101,9 +101,19 @@ const conditionSql = (condition: Condition, known: Known): RawBuilder<SqlBool> =
     ? sql`(${of} in (${sql.join(condition.is.map((value) => sql.lit(value)))}))`
     : sql`(${of} > ${sql.lit(condition.above)})`
 }
-/** Whether something has a say in an act at least as strict as `least`: for filters and counts of lists. */
-export const judgedAtLeast = (act: JudgedAct, least: Verdict, groupTwins: readonly string[]): Expression<SqlBool> => {
-  const known: Known = factExpressions(groupTwins)
+/**
+ * Whether something has a say in an act at least as strict as `least`: for filters and counts of lists. `settled`: facts that the act itself
+ * settles, which have no say.
+ */
+export const judgedAtLeast = (
+  act: JudgedAct,
+  least: Verdict,
+  groupTwins: readonly string[],
+  settled: readonly (keyof Facts)[] = [],
+): Expression<SqlBool> => {
+  const known: Known = Object.fromEntries(
+    Object.entries(factExpressions(groupTwins)).filter(([fact]) => !settled.some((one) => one === fact)),
+  )
   return sql<boolean>`(${sql.join(
     causesAgainst(act, least).map((cause) => conditionSql(conditionOf(cause), known)),
     sql` or `,

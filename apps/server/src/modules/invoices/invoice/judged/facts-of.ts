@@ -1,7 +1,7 @@
 // The one gatherer of facts: any number of invoices by one query.
 import { sql, type RawBuilder } from 'kysely'
 import type { InvoiceFacts } from '@piaotai/domain/judgement/facts.ts'
-import type { Tx } from '../../../kernel/deps.ts'
+import type { Tx } from '../../../../kernel/deps.ts'
 import { factExpressions } from './fact-expressions.ts'
 
 /** By invoice; an unknown id is absent. `groupTwins`: those of them that another company of a group has. */

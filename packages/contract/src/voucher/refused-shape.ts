@@ -1,0 +1,17 @@
+// Invoices that become no draft, each with its reason.
+import { z } from 'zod'
+import { causes } from '@piaotai/domain/judgement/causes.ts'
+import { draftRefusals } from '@piaotai/domain/voucher/voucher-rule.ts'
+import { id } from '../ids.ts'
+
+export const Refused = z.object({
+  id: id('invoice'),
+  number: z.string().nullable(),
+  party: z.string().nullable(),
+  total: z.string().nullable(),
+  reason: z.enum(draftRefusals),
+  /** What the judge says against it. */
+  causes: z.array(z.enum(causes)).optional(),
+})
+/** How many of the refused ones, by what the judge says. */
+export const LeftOut = z.array(z.object({ cause: z.enum(causes), count: z.number().int() }))
