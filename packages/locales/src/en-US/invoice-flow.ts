@@ -74,6 +74,10 @@ export const invoiceFlow = {
     none: 'its face',
   },
   flowText: {
+    whyNotToPay: { void: 'Void', red: 'Reversed', replaced: 'Replaced', settled: 'Settled', offset: 'Offset', other: 'Other' },
+    paidPart: '{{amount}} paid, {{rest}} later',
+    tookPart: '{{amount}}',
+    bearer: { supplier: 'Owed to the supplier', employee: 'Staff claim', card: 'Company card' },
     stands: '{{from}} → {{to}} · {{source}}',
     remark: 'Note: {{remark}}',
     entered: 'Read from {{source}}, original {{format}}',

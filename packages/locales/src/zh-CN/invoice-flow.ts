@@ -68,6 +68,10 @@ export const invoiceFlow = {
   standing: judgement.standing,
   standingSource: { verification: '查验', bureau: '税局取票', redInvoice: '红字发票', review: '核对', none: '票面' },
   flowText: {
+    whyNotToPay: { void: '已作废', red: '已红冲', replaced: '已换票', settled: '已付清', offset: '已抵账', other: '其他' },
+    paidPart: '付了 {{amount}}，其余 {{rest}} 以后付',
+    tookPart: '{{amount}}',
+    bearer: { supplier: '欠供应商', employee: '员工垫付', card: '公司卡' },
     stands: '{{from}} → {{to}} · {{source}}',
     remark: '备注：{{remark}}',
     entered: '由“{{source}}”识别，原件 {{format}}',
