@@ -59,7 +59,7 @@ export const paymentUnpaid: Sentences<typeof source> = {
     settled_other: '{{count}} tickets paid back',
     supplier: 'Owed to supplier',
     supplierOne: '{{number}} is owed to the supplier',
-    supplierMany: '{{count}} owed to suppliers',
+    supplierMany: 'Owed to suppliers: {{count}}',
     moved_one: '{{count}} invoice may be submitted again',
     moved_other: '{{count}} invoices may be submitted again',
     back: '{{count}} open again',

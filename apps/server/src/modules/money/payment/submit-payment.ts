@@ -102,13 +102,19 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
     }
     const rests = new Map(input.rests?.map(({ id, rest }) => [id as string, rest]))
     const amountOf = (id: string): string => (amounts.has(id) ? fromFen(amounts.get(id)!) : judged.get(id)!.payable)
+    const restFor = (id: string): Rest => restOf(toFen(judged.get(id)!.payable)!, toFen(amountOf(id))!, rests.get(id))
+    const isLess = (id: string): boolean => judged.get(id)?.facts.paysLess === true
     const causesOf = (id: string): readonly Cause[] => {
       const one = judged.get(id)
       return one ? answered(asking(one)) : []
     }
     return {
       refused,
-      noted: (id) => ({ amount: amountOf(id), ...(causesOf(id).length > 0 ? { submittedFor: causesOf(id), reason: reasonOf(id) } : {}) }),
+      noted: (id) => ({
+        amount: amountOf(id),
+        ...(isLess(id) ? { rest: restFor(id) } : {}),
+        ...(causesOf(id).length > 0 ? { submittedFor: causesOf(id), reason: reasonOf(id) } : {}),
+      }),
       written: async (changed) => {
         const accounts = await accountsOf(
           tx,
@@ -127,7 +133,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
               amount: amountOf(one.invoice.id),
               causes: causesOf(one.invoice.id),
               reason: reasonOf(one.invoice.id),
-              rest: restOf(toFen(judged.get(one.invoice.id)!.payable)!, toFen(amountOf(one.invoice.id))!, rests.get(one.invoice.id)),
+              rest: restFor(one.invoice.id),
             })),
           })
       },
