@@ -115,7 +115,7 @@ export const payableColumns = (
   {
     key: 'actions',
     title: t('column.actions'),
-    width: { zh: 60, en: 72 },
+    width: { zh: 88, en: 84 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },

@@ -62,7 +62,7 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
     call: api.invoice.listPayable,
     conditions: payableConditions(t, useSellers(figures.payees)),
   })
-  const marking = useMarkActions(() => {
+  const marking = useMarkActions(list.data?.content.some(({ notToPay }) => notToPay !== null) === true, () => {
     list.select(new Map())
   })
   const rowActions = useRowActions<PayableRow>({

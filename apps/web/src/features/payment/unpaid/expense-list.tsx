@@ -182,7 +182,7 @@ const People = ({ of }: { readonly of: readonly Person[] }) => {
   return (
     <ul
       aria-label={t('expenses.people')}
-      style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', margin: 0, padding: '4px 0', listStyle: 'none' }}
+      style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', margin: 0, padding: '4px 20px 8px', listStyle: 'none' }}
     >
       {of.map(({ id, name, count, amount }) => (
         <li key={id}>

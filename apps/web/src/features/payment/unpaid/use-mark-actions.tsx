@@ -16,41 +16,42 @@ interface Marking<R> {
   readonly actions: readonly RowAction<R>[]
   readonly dialog: ReactNode
 }
-/** `clear`: takes the selection back. */
-export const useMarkActions = (clear: () => void): Marking<PayableRow> => {
+/** `marked`: the list shows what is marked; `clear`: takes the selection back. */
+export const useMarkActions = (marked: boolean, clear: () => void): Marking<PayableRow> => {
   const { t } = useTranslation('paymentUnpaid')
   const why = useMissingPermission()('submitPayment.submit')
   const [ids, setIds] = useState<readonly string[]>()
+  const all: readonly RowAction<PayableRow>[] = [
+    {
+      key: 'notToPay',
+      allowed: ({ notToPay }) => notToPay === null,
+      why,
+      many: { label: (count) => t('mark.many', { count }), max },
+      open: (_, rows) => {
+        setIds(idsOf(rows))
+      },
+    },
+    {
+      key: 'toEmployee',
+      allowed: ({ notToPay }) => notToPay === null,
+      why,
+      many: { label: (count) => t('expenses.employeeMany', { count }), max },
+      run: (rows) => api.invoice.setBearer({ ids: idsOf(rows), bearer: 'employee' }).finally(clear),
+      done: (count) => t('expenses.toEmployee', { count }),
+    },
+    {
+      key: 'toPayAgain',
+      allowed: ({ notToPay }) => notToPay !== null,
+      label: () => t('back.act'),
+      rowLabel: ({ number }) => t('back.one', { number: number ?? '' }),
+      why,
+      many: { label: (count) => t('back.many', { count }), max },
+      run: (rows) => api.invoice.takeBackNotToPay({ ids: idsOf(rows) }).finally(clear),
+      done: (count) => t('back.done', { count }),
+    },
+  ]
   return {
-    actions: [
-      {
-        key: 'notToPay',
-        allowed: ({ notToPay }) => notToPay === null,
-        why,
-        many: { label: (count) => t('mark.many', { count }), max },
-        open: (_, rows) => {
-          setIds(idsOf(rows))
-        },
-      },
-      {
-        key: 'toEmployee',
-        allowed: ({ notToPay }) => notToPay === null,
-        why,
-        many: { label: (count) => t('expenses.employeeMany', { count }), max },
-        run: (rows) => api.invoice.setBearer({ ids: idsOf(rows), bearer: 'employee' }).finally(clear),
-        done: (count) => t('expenses.toEmployee', { count }),
-      },
-      {
-        key: 'toPayAgain',
-        allowed: ({ notToPay }) => notToPay !== null,
-        label: () => t('back.act'),
-        rowLabel: ({ number }) => t('back.one', { number: number ?? '' }),
-        why,
-        many: { label: (count) => t('back.many', { count }), max },
-        run: (rows) => api.invoice.takeBackNotToPay({ ids: idsOf(rows) }).finally(clear),
-        done: (count) => t('back.done', { count }),
-      },
-    ],
+    actions: all.filter(({ key }) => (key === 'toPayAgain') === marked),
     dialog: ids ? (
       <Suspense>
         <MarkDialog
