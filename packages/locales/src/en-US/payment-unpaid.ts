@@ -6,7 +6,6 @@ export const paymentUnpaid: Sentences<typeof source> = {
   reason: { void: 'Void', red: 'Reversed', replaced: 'Replaced', settled: 'Settled', offset: 'Offset', other: 'Other' },
   mark: {
     act: 'Not to pay',
-    one: 'Mark {{number}} as not to be paid',
     many: 'Not to pay {{count}}',
     title: 'Mark as not to be paid',
     facts_one: '{{count}} invoice',
@@ -28,7 +27,6 @@ export const paymentUnpaid: Sentences<typeof source> = {
     done_one: '{{count}} invoice may be submitted again',
     done_other: '{{count}} invoices may be submitted again',
   },
-  paidBefore: '{{amount}} is paid; this is the rest',
   rest: { label: 'The rest of {{number}}', later: 'Rest later', never: 'Rest never' },
   expenses: {
     view: 'Staff claims',
@@ -63,8 +61,6 @@ export const paymentUnpaid: Sentences<typeof source> = {
     moved_one: '{{count}} invoice may be submitted again',
     moved_other: '{{count}} invoices may be submitted again',
     back: '{{count}} open again',
-    employee: 'Staff claim',
-    employeeOne: '{{number}} is a staff claim',
     employeeMany: 'Staff claims {{count}}',
     toEmployee_one: '{{count}} ticket moved to staff claims',
     toEmployee_other: '{{count}} tickets moved to staff claims',

@@ -3,7 +3,6 @@ export const paymentUnpaid = {
   reason: { void: '已作废', red: '已红冲', replaced: '已换票', settled: '已付清', offset: '已抵账', other: '其他' },
   mark: {
     act: '不用付',
-    one: '标 {{number}} 为不用付',
     many: '标不用付 {{count}} 张',
     title: '标为不用付',
     facts_one: '{{count}} 张',
@@ -25,7 +24,6 @@ export const paymentUnpaid = {
     done_one: '{{count}} 张回到可提交',
     done_other: '{{count}} 张回到可提交',
   },
-  paidBefore: '已付 {{amount}}，这是余额',
   rest: { label: '{{number}} 少付的部分', later: '其余以后付', never: '其余不付' },
   expenses: {
     view: '员工垫付',
@@ -60,8 +58,6 @@ export const paymentUnpaid = {
     moved_one: '{{count}} 张回到可提交',
     moved_other: '{{count}} 张回到可提交',
     back: '{{count}} 张回到待报销',
-    employee: '员工垫付',
-    employeeOne: '{{number}} 是员工垫付',
     employeeMany: '转到员工垫付 {{count}} 张',
     toEmployee_one: '{{count}} 张已转到员工垫付',
     toEmployee_other: '{{count}} 张已转到员工垫付',
