@@ -3,6 +3,7 @@ import { enUS } from './en-US.ts'
 import { apiKey as apiKeys } from './en-US/api-key.ts'
 import { webhook as webhooks } from './en-US/webhook.ts'
 import { paymentBankFiles as bankFiles } from './en-US/payment-bank-files.ts'
+import { paymentUnpaid as unpaid } from './en-US/payment-unpaid.ts'
 import { paymentFileRows as fileRows } from './en-US/payment-file-rows.ts'
 import { commercial } from './en-US/commercial.ts'
 import { company } from './en-US/company.ts'
@@ -83,6 +84,7 @@ const sentences = Object.entries({
   payments,
   bankFiles,
   fileRows,
+  unpaid,
   vouchers,
   pushes,
   people,

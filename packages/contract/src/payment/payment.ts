@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates, waitBands } from '@piaotai/domain/payment/payment.ts'
+import { notToPayReasons } from '@piaotai/domain/payment/not-to-pay.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { BankFileRef } from './bank-file-ref.ts'
 import { BatchEvent, TakenBack } from './batch-history.ts'
@@ -55,15 +56,19 @@ export const PayableRow = z
     payee: Payee,
     /** The last time that it came back. */
     returned: z.object({ at: instant, by: z.string(), remark: z.string() }).nullable(),
+    /** Of the tab `notToPay`. */
+    notToPay: z.object({ reason: z.enum(notToPayReasons), note: z.string() }).nullable(),
+    /** Paid by earlier batches. */
+    paidBefore: z.string(),
   })
   .meta({ id: 'PayableInvoice' })
-const payableTabs = ['ready', 'reason', 'blocked', 'returned'] as const
+const payableTabs = ['ready', 'reason', 'blocked', 'returned', 'notToPay'] as const
 export const payableFilter = {
   keyword,
   sellerIs,
   age: z.enum(ageBands).optional(),
   overdue: queryFlag.optional(),
-  /** `ready`: no reason is asked for; `reason`: one is, or two people; `blocked`: a step comes first, or it may not be; `returned`: came back before. */
+  /** `ready`: no reason is asked for; `reason`: one is, or two people; `blocked`: a step comes first, or it may not be; `returned`: came back before; `notToPay`: marked so, and in no other list. */
   tab: z.enum(payableTabs).optional(),
 }
 

@@ -393,7 +393,7 @@ describe('Payments', () =>
           async (tab) => (await world.useCases.listPayable(owner, { page: 1, pageSize: 1, tab })).totalElements,
         ),
       )
-      expect([counts, totalElements, tabs]).toEqual([{ ready: 2, reason: 1, blocked: 1, returned: 1 }, 4, [2, 1, 1, 1]])
+      expect([counts, totalElements, tabs]).toEqual([{ ready: 2, reason: 1, blocked: 1, returned: 1, notToPay: 0 }, 4, [2, 1, 1, 1]])
     })
     it('a payment keeps the account that paid, and forgets it when the confirmation is taken back', async () => {
       const id = await enter()
