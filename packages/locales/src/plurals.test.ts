@@ -120,6 +120,7 @@ const never: Readonly<Record<string, string>> = {
   'intake.batches.question': 'more files than a batch takes',
   'intake.batches.all': 'as many files as need several batches',
   'invoice.filter.numbers': 'one number is shown itself',
+  'notices.sentence.accountChangedMany': 'a single one has its own sentence',
   'notices.sentence.forwardRefused': 'a company, not a number',
   'notices.sentence.returnedMany': 'a single one has its own sentence',
   'risk.says.consecutive.many': 'a run begins at three',

@@ -174,6 +174,14 @@ export interface DomainEvents extends PaymentEvents {
 
   /** Payments to a partner would go elsewhere now: its account, bank, name or tax id is another. */
   'partner.accountChanged': OfPartnerAccount & { readonly source: AccountSource }
+  /** The same of `count` partners at once, the first called `partner`; `objectId`: the only partner, or of this occasion; `to` may confirm payments. */
+  'partner.accountsWait': OfCompany & {
+    readonly objectId: string
+    readonly partner: string
+    readonly count: number
+    readonly by: string
+    readonly to: readonly string[]
+  }
   /** A person called and wrote down who answered; `alone`: who changed it did so, because nobody else is in the company. */
   'partner.accountConfirmed': OfPartnerAccount & { readonly alone: boolean }
 
