@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates, waitBands } from '@piaotai/domain/payment/payment.ts'
 import { notToPayReasons } from '@piaotai/domain/payment/not-to-pay.ts'
+import { rests } from '@piaotai/domain/payment/part-payment.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { BankFileRef } from './bank-file-ref.ts'
 import { BatchEvent, TakenBack } from './batch-history.ts'
@@ -78,6 +79,8 @@ const itemOf = {
   invoiceId: id('invoice'),
   ...invoiceOf,
   amount: z.string(),
+  /** Of a part: what becomes of the rest. */
+  rest: z.enum(rests).nullable(),
   state: z.enum(paymentStates),
   /** Why it was submitted in spite of `submittedFor`. */
   reason: z.string(),
@@ -218,6 +221,8 @@ export const paymentEndpoints = part('invoice', 'payment', {
       waiting: z.record(z.enum(waitBands), Sum),
       /** Of what is unused, by amount; `seller` is empty for all without one. */
       payees: z.array(Sum.extend({ seller: z.string(), name: z.string() })),
+      /** Employees' tickets that nobody paid back yet; no part of the others. */
+      expenses: Sum,
     }),
   }),
   previewSubmission: endpoint({

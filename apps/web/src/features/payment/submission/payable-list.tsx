@@ -103,7 +103,7 @@ export const payableColumns = (
         <Status family="verify" value={r.verifyStatus} short />
       ),
   },
-  { key: 'payee', title: t('column.payee'), width: 180, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
+  { key: 'payee', title: t('column.payee'), width: 168, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
   {
     key: 'returned',
     title: t('column.returned'),

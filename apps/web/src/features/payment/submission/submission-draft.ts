@@ -29,8 +29,10 @@ export const amountIn = ({ amounts }: SubmissionDraft, { id, payable }: FoundInv
   const amount = toFen((amounts[id] ?? payable).trim())
   return amount !== undefined && mayPay(amount, toFen(payable) ?? 0n) ? amount : undefined
 }
+/** Another list pays it back: it leaves by itself. */
+export const isExpense = ({ findings }: FoundInvoice): boolean => findings?.said.some(({ cause }) => cause === 'employee') === true
 export const chosenOf = (draft: SubmissionDraft, { invoices }: Submission): readonly FoundInvoice[] =>
-  invoices.filter(({ id, problem }) => problem === null && !draft.left.has(id))
+  invoices.filter((one) => one.problem === null && !isExpense(one) && !draft.left.has(one.id))
 const sumOf = (each: readonly bigint[]): bigint => each.reduce((sum, one) => sum + one, 0n)
 /** Of those whose amount reads. */
 export const totalOf = (draft: SubmissionDraft, chosen: readonly FoundInvoice[]): string =>

@@ -40,7 +40,13 @@ const SubmitPaymentPage = () => {
     <Segmented
       aria-label={t('batches.switch')}
       value={shown}
-      options={views.map((value) => ({ value, label: t(viewWords[value]) }))}
+      options={views.map((value) => ({
+        value,
+        label:
+          value === 'expenses' && figures.data.expenses.count > 0
+            ? `${t(viewWords[value])} ${figures.data.expenses.count.toLocaleString('en-US')}`
+            : t(viewWords[value]),
+      }))}
       onChange={(value) => {
         void navigate({ to: '.', search: (value === 'invoices' ? {} : { view: value }) as never })
       }}

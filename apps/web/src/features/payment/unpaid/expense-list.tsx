@@ -44,14 +44,14 @@ const conditions = (t: TFunction<'paymentUnpaid'>, tooShort: string, people: rea
   { kind: 'choice', key: 'person', label: t('expenses.person'), options: people.map(({ id, name }) => ({ value: id, label: name })) },
   { kind: 'tab', key: 'tab', values: expenseTabs },
 ]
-const columnsOf = (
+export const expenseColumns = (
   t: TFunction<'paymentUnpaid'>,
   words: { readonly number: string; readonly actions: string },
   english: boolean,
   { actions, act }: Pick<RowActions<Expense>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Expense>[] => [
-  { key: 'person', title: t('expenses.person'), width: 120, pinned: true, render: (r) => r.person },
-  { key: 'type', title: t('expenses.type'), width: 120, render: (r) => (r.type === null ? <Nil /> : kindName(r.type, english)) },
+  { key: 'person', title: t('expenses.person'), width: 112, pinned: true, render: (r) => r.person },
+  { key: 'type', title: t('expenses.type'), width: 116, render: (r) => (r.type === null ? <Nil /> : kindName(r.type, english)) },
   { key: 'number', title: words.number, width: 188, pinned: true, render: (r) => <LongNumber value={r.number} /> },
   { key: 'carrier', title: t('expenses.carrier'), width: 170, grows: true, render: (r) => r.sellerName ?? <Nil /> },
   { key: 'date', title: t('expenses.date'), width: 104, render: (r) => r.date ?? <Nil /> },
@@ -137,7 +137,7 @@ export const ExpenseList = ({ view }: { readonly view: ReactNode }) => {
   })
   const { actions, act } = rowActions
   const columns = useMemo(
-    () => columnsIn(room, columnsOf(t, { number: tp('column.number'), actions: tp('column.actions') }, english, { actions, act })),
+    () => columnsIn(room, expenseColumns(t, { number: tp('column.number'), actions: tp('column.actions') }, english, { actions, act })),
     [t, tp, english, room, actions, act],
   )
   return (

@@ -5,10 +5,11 @@ import type { notToPayEndpoints } from '@piaotai/contract/payment/not-to-pay.ts'
 import type { NotToPayReason } from '@piaotai/domain/payment/not-to-pay.ts'
 import { category, usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
+import type { Tx } from '../../../../kernel/deps.ts'
 import { countOf } from '../../../../db/sql-aggregates.ts'
 import { invoicesInRowScope } from '../../../people/permission/index.ts'
 import type { ListDeps } from '../list-payable.ts'
-import { sumOfPayable } from '../payable-figures.ts'
+import { sumOfPayable, type PayableFigure } from '../payable-figures.ts'
 import { patternOf } from '../payment-shapes.ts'
 
 type E = (typeof notToPayEndpoints)['listExpenses']
@@ -23,6 +24,17 @@ const expensesBy = (actor: Actor, keyword: string | undefined): Expression<SqlBo
   return sql<boolean>`(invoice.company_id = ${actor.companyId} and invoice.bearer = 'employee' and invoice.category = ${sql.lit(category.incoming)}
     and invoice.use_status = ${sql.lit(usageStatus.unused)} and ${invoicesInRowScope(actor, 'company')}
     ${like === undefined ? sql`` : sql`and (invoice.number ilike ${like} or invoice.seller_name ilike ${like} or invoice.entered_by_name ilike ${like})`})`
+}
+
+/** What employees are owed. */
+export const expenseFigure = async (tx: Tx, actor: Actor): Promise<PayableFigure> => {
+  const { n, amount } = await tx
+    .selectFrom('invoice')
+    .select([countOf().as('n'), sumOfPayable().as('amount')])
+    .where(expensesBy(actor, undefined))
+    .where(inTab.open)
+    .executeTakeFirstOrThrow()
+  return { count: Number(n), amount }
 }
 
 export const listExpenses =

@@ -75,6 +75,35 @@ describe('What is not paid to a supplier', () =>
         type: 'payment.reasonMissing',
       })
     })
+    it('what is marked, what an employee paid and what has nothing left is in no row, count or sum, and each says why', async () => {
+      const [waits, marked, claimed, gone] = [await enter(), await enter(), await enter(), await enter({ standing: 'void' })]
+      await world.useCases.markNotToPay(owner, { ids: [marked], reason: 'offset', note: '' })
+      await world.useCases.setBearer(owner, { ids: [claimed], bearer: 'employee' })
+      const list = await payable()
+      const { unused, payees, expenses } = await world.useCases.readPaymentFigures(owner)
+      const bySeller = await world.useCases.listPayees(owner, page)
+      const one = { count: 1, amount: '106.00' }
+      expect([list.content.map(({ id }) => id), list.totalElements, list.amount, list.counts]).toEqual([
+        [waits],
+        1,
+        '106.00',
+        { ready: 1, reason: 0, blocked: 0, returned: 0, notToPay: 1 },
+      ])
+      expect([unused, expenses, payees, bySeller.unused]).toMatchObject([one, one, [one], one])
+      const judged = await world.useCases.judgeInvoices(owner, { area, ids: [waits, marked, claimed, gone] as never })
+      const word = (cause: string) =>
+        expect.objectContaining({ said: expect.arrayContaining([expect.objectContaining({ cause })]) as never }) as unknown
+      expect(judged.map(({ acts }) => [acts.submit.verdict, acts.confirm.verdict, acts.file.verdict])).toEqual([
+        ['said', 'said', 'refused'],
+        ['refused', 'refused', 'refused'],
+        ['after', 'after', 'refused'],
+        ['refused', 'refused', 'refused'],
+      ])
+      for (const act of ['submit', 'confirm', 'file'] as const)
+        expect(judged.slice(1).map(({ acts }) => acts[act])).toEqual([word('notToPay'), word('employee'), word('void')])
+      expect(judged.map(({ steps }) => steps.includes('submit'))).toEqual([true, false, false, false])
+      await expect(submit(claimed, null)).rejects.toMatchObject({ type: 'payment.stepFirst' })
+    })
     it('of one that is paid in part the rest may be submitted again, and no more than the rest', async () => {
       const id = await enter()
       await submit(id, '33.33')
@@ -87,9 +116,16 @@ describe('What is not paid to a supplier', () =>
         type: 'invoice.notUnused',
       })
       await submit(id, null)
+      const [{ batch } = { batch: null }] = await world.useCases.judgeInvoices(owner, { area, ids: [id] as never })
+      expect(batch).toMatchObject({ amount: '72.67' })
       await confirm(id)
       expect(await of(id)).toMatchObject({ use: 3, paid: '33.33', payable: '72.67' })
       const batches = await world.useCases.listPaymentBatches(owner, { ...page, mine: true })
+      const drawn = await Promise.all(batches.content.map((one) => world.useCases.readPaymentBatch(owner, { id: one.id })))
+      expect(drawn.flatMap(({ invoices }) => invoices.map(({ amount, rest }) => [amount, rest])).sort()).toEqual([
+        ['33.33', 'later'],
+        ['72.67', null],
+      ])
       expect(batches.content.map(({ state, amount }) => [state, amount]).sort()).toEqual([
         ['confirmed', '33.33'],
         ['confirmed', '72.67'],
