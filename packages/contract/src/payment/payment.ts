@@ -10,7 +10,7 @@ import { BatchEvent, TakenBack } from './batch-history.ts'
 import { Findings } from './findings.ts'
 import { id } from '../ids.ts'
 import { Judged } from '../judgement-shapes.ts'
-import { PayeeInput } from './payee-input.ts'
+import { Payee, PayeeInput } from './payee-input.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
@@ -24,15 +24,6 @@ const sellerIs = line(300, 1).optional()
 export const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
 const summed = <T extends z.ZodType>(of: T) => pageOf(of).extend({ amount: z.string() })
 
-export const Payee = z
-  .object({
-    name: z.string(),
-    bankName: z.string(),
-    bankAccount: z.string(),
-    /** `none`: no account is known. */
-    from: z.enum(['partner', 'typed', 'none']),
-  })
-  .meta({ id: 'Payee' })
 const invoiceOf = {
   number: z.string().nullable(),
   sellerName: z.string().nullable(),

@@ -28,7 +28,11 @@ export const paymentUnpaid: Sentences<typeof source> = {
     done_other: '{{count}} invoices may be submitted again',
   },
   rest: { label: 'The rest of {{number}}', later: 'Rest later', never: 'Rest never' },
+  part: { later: '{{total}} in all, {{amount}} paid now, the rest later', never: '{{total}} in all, {{amount}} paid now, the rest never' },
   expenses: {
+    stay_one: '{{count}} is a staff claim, and is paid there',
+    stay_other: '{{count}} are staff claims, and are paid there',
+    see: 'See staff claims',
     view: 'Staff claims',
     title: 'Staff claims',
     facts: 'Travel tickets that people brought in: the person is owed, not the carrier',

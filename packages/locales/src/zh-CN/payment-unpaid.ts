@@ -25,7 +25,11 @@ export const paymentUnpaid = {
     done_other: '{{count}} 张回到可提交',
   },
   rest: { label: '{{number}} 少付的部分', later: '其余以后付', never: '其余不付' },
+  part: { later: '价税合计 {{total}}，本次付 {{amount}}，余款以后付', never: '价税合计 {{total}}，本次付 {{amount}}，余款不付' },
   expenses: {
+    stay_one: '{{count}} 张已转到员工垫付',
+    stay_other: '{{count}} 张已转到员工垫付',
+    see: '看员工垫付',
     view: '员工垫付',
     title: '员工垫付',
     facts: '员工带进来的车船机票，欠的是个人，不是供应商',

@@ -15,6 +15,7 @@ import { paymentLooks } from '../confirmation/submitted-list.tsx'
 import styles from '../payment.module.css'
 import '../payment-sentences.ts'
 import '../file-row-sentences.ts'
+import '../unpaid/unpaid-sentences.ts'
 
 const icons = {
   submit: Send,
@@ -33,6 +34,7 @@ const icons = {
 const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { t } = useTranslation('payment')
   const { t: tr } = useTranslation('paymentFileRows')
+  const { t: tu } = useTranslation('paymentUnpaid')
   const read = useBatch(id)
   const rowActions = useBatchActions()
   const batch = read.data
@@ -101,7 +103,7 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
               </div>
               {item.rest === null ? null : (
                 <span className={styles['evidence']}>
-                  {t(`drawer.part.${item.rest}`, { total: amountText(item.total), amount: amountText(item.amount) })}
+                  {tu(`part.${item.rest}`, { total: amountText(item.total), amount: amountText(item.amount) })}
                 </span>
               )}
               {item.remark === '' && item.paidDay === null ? null : (

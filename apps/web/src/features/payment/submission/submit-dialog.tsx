@@ -32,6 +32,7 @@ import {
 } from './submission-draft.ts'
 import styles from '../payment.module.css'
 import '../payment-sentences.ts'
+import '../unpaid/unpaid-sentences.ts'
 
 const noInvoices: readonly FoundInvoice[] = []
 const SubmitDialog = ({ request, onClose }: { readonly request: PaymentRequest; readonly onClose: () => void }) => {
@@ -174,13 +175,13 @@ export default SubmitDialog
 
 /** What employees paid, which their own list pays back. */
 const Expenses = ({ of, onLeave }: { readonly of: Submission; readonly onLeave: () => void }) => {
-  const { t } = useTranslation('payment')
+  const { t } = useTranslation('paymentUnpaid')
   const count = of.invoices.filter(isExpense).length
   return count > 0 ? (
     <p className="status">
-      {t('dialog.expenses', { count })}{' '}
+      {t('expenses.stay', { count })}{' '}
       <Link to="/purchaseInvMan/submitPayment" search={{ view: 'expenses' } as never} onClick={onLeave}>
-        {t('dialog.seeExpenses')}
+        {t('expenses.see')}
       </Link>
     </p>
   ) : null
