@@ -339,6 +339,7 @@ describe('Payments', () =>
           to14: await submitted({ waits: 'to14' }),
           longer: await submitted({ waits: 'longer' }),
         },
+        expenses: totalOf(await world.useCases.listExpenses(owner, { page: 1, pageSize: 1, tab: 'open' })),
         payees: [
           { seller: taxId, name: '昆山沃野自动化设备有限公司', ...(await payable({ sellerIs: taxId })) },
           { seller: '91330106MA2K0Y5R62', name: '昆山沃野自动化设备有限公司', ...(await payable({ sellerIs: '91330106MA2K0Y5R62' })) },
