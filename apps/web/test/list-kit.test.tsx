@@ -20,6 +20,7 @@ import { keyColumns } from '../src/features/api-key/key-list.tsx'
 import { accountColumns } from '../src/features/tax-account/account-list.tsx'
 import { replyColumns } from '../src/features/reply/reply-list.tsx'
 import { payableColumns } from '../src/features/payment/submission/payable-list.tsx'
+import { expenseColumns } from '../src/features/payment/unpaid/expense-list.tsx'
 import { submittedColumns } from '../src/features/payment/confirmation/submitted-list.tsx'
 import { groupRowColumns } from '../src/features/group/group-rows.tsx'
 import { pushColumns } from '../src/features/push/push-list.tsx'
@@ -217,6 +218,7 @@ describe('The columns of a list of the kit', () => {
         widthOf(keyColumns(t, 'company', 2, hands)),
         widthOf(logColumns(t)),
         widthOf(payableColumns(t, hands)),
+        widthOf(expenseColumns(t, { number: '', actions: '' }, room.english, hands)),
         widthOf(submittedColumns(t, { ...hands, sentences: () => [] })),
         widthOf(batchColumns(t, hands)),
         widthOf(payeeColumns(t)),

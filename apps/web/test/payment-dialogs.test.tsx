@@ -86,6 +86,25 @@ it('what cannot be submitted leaves at once, doubts are answered from here, and 
   await expect.poll(() => posted('/use/submit')).toHaveLength(1)
   expect(sent('/use/submit')).toMatchObject({ ids: ['i2', 'i3', 'i4'], reasons: [{ id: 'i3', reason: '分两次开票，都要付' }] })
 })
+it('what employees paid stays on their list by itself, and a part says what becomes of the rest', async () => {
+  server.answer(() =>
+    ok({
+      invoices: [invoice(1, []), invoice(2, [['employee', 'after', 'asExpense']]), invoice(3, [['employee', 'after', 'asExpense']])],
+      payees: [payee],
+      secondPersonFrom: null,
+    }),
+  )
+  await showPage(() => <SubmitDialog request={{ ...request('submit'), ids: ['i1', 'i2', 'i3'] }} onClose={nothing} />)
+  await screen.findByText('2 张已转到员工垫付')
+  expect(screen.getByRole('link', { name: '看员工垫付' }).getAttribute('href')).toBe('/purchaseInvMan/submitPayment?view=expenses')
+  expect(screen.queryByRole('region', { name: /有话要说/ })).toBeNull()
+  fireEvent.click(document.querySelector('.ant-table-row-expand-icon')!)
+  fireEvent.change(screen.getByLabelText('26332000000000000001 的本次付款'), { target: { value: '60.00' } })
+  expect(screen.getByRole('combobox', { name: '26332000000000000001 少付的部分' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: '提交付款 1 张 ¥60.00' }))
+  await expect.poll(() => posted('/use/submit')).toHaveLength(1)
+  expect(sent('/use/submit')).toMatchObject({ ids: ['i1'], amounts: ['60.00'], rests: [{ id: 'i1', rest: 'later' }] })
+})
 it('an account that is typed is judged anew before anything is sent', async () => {
   server.answer(({ body }) => {
     const typed = (JSON.parse(body || '{}') as { payees?: unknown[] }).payees ?? []

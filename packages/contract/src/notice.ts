@@ -63,6 +63,7 @@ const shapes = {
   paymentAsked: z.object({ number: z.string(), count: z.number().int(), by: z.string(), reason: z.string() }),
   paymentAgreed: z.object({ number: z.string(), count: z.number().int(), by: z.string() }),
   paymentNotAgreed: z.object({ number: z.string(), count: z.number().int(), by: z.string() }),
+  accountChanged: z.object({ partner: z.string(), count: z.number().int(), by: z.string() }),
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
   id: id('notice'),
@@ -124,6 +125,7 @@ export const Notice = z
     of('paymentAsked'),
     of('paymentAgreed'),
     of('paymentNotAgreed'),
+    of('accountChanged'),
   ])
   .meta({ id: 'Notice' })
 const choices = z.partialRecord(kind, z.enum(mailChoices))

@@ -2,6 +2,7 @@
 // state.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
+import { rests } from '@piaotai/domain/payment/part-payment.ts'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import type { Permission } from '@piaotai/domain/rights/permission.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
@@ -43,7 +44,7 @@ const problems = [
 /** The right is the same in both areas; the area says which invoices are within reach. */
 const held = (key: Permission) => ({ byArea: { personal: key, company: key } })
 /** Per invoice, in the requested order, or in the list's order by date. */
-const outcomes = z.array(
+export const outcomes = z.array(
   z.object({
     id: id('invoice'),
     number: z.string().nullable(),
@@ -82,6 +83,11 @@ export const usageEndpoints = part('invoice', 'payment', {
       note: text(paymentLimits.note).optional(),
       /** Of each of `ids`, in their order; null: all that may be paid. */
       amounts: z.array(amount.nullable()).max(paymentLimits.batch).optional(),
+      /** Of those that are paid less than may be: whether the rest is paid later, which it is unless said otherwise, or never. */
+      rests: z
+        .array(z.strictObject({ id: id('invoice'), rest: z.enum(rests) }))
+        .max(paymentLimits.batch)
+        .optional(),
       /** In place of the partner's account. */
       payees: z.array(PayeeInput).max(paymentLimits.batch).optional(),
     },

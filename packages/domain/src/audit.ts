@@ -92,6 +92,7 @@ export const auditActions = {
   invoice: [
     'alarm',
     'attached',
+    'bearerSet',
     'bureauFound',
     'bureauSaid',
     'businessSaved',
@@ -137,6 +138,10 @@ export const auditActions = {
     'senderUnproven',
     'standingChanged',
     'doubtsAnswered',
+    'markedNotToPay',
+    'toPayAgain',
+    'partlyPaid',
+    'partTakenBack',
     'submitted',
     'verificationReviewed',
     'verified',

@@ -28,6 +28,7 @@ export const exchangeProblems = {
   'payment.otherPerson': [25262, 400],
   'payment.reasonMissing': [25241, 400],
   'payment.waitsForSecond': [25242, 400],
+  'payment.notMarked': [25263, 400],
   'bankFile.nothingLeft': [25244, 400],
   'bankFile.rowsClosed': [25245, 400],
   'paymentRequest.notFound': [25246, 400],

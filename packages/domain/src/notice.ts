@@ -82,6 +82,8 @@ export interface NoticeData {
   readonly paymentAsked: { readonly number: string; readonly count: number; readonly by: string; readonly reason: string }
   readonly paymentAgreed: { readonly number: string; readonly count: number; readonly by: string }
   readonly paymentNotAgreed: { readonly number: string; readonly count: number; readonly by: string }
+  /** `partner`: the first of `count`. */
+  readonly accountChanged: { readonly partner: string; readonly count: number; readonly by: string }
 }
 export type NoticeKind = keyof NoticeData
 
@@ -143,6 +145,7 @@ export const noticeKinds = {
   paymentAsked: { section: 'invoices', mail: 'atOnce', leadsTo: '/purchaseInvMan/confirmPayment' },
   paymentAgreed: { section: 'invoices', mail: 'daily', leadsTo: '/purchaseInvMan/submitPayment' },
   paymentNotAgreed: { section: 'invoices', mail: 'atOnce', leadsTo: '/purchaseInvMan/submitPayment' },
+  accountChanged: { section: 'partners', mail: 'daily', leadsTo: '/partner/partnerlist', gathers: true },
 } as const satisfies Record<NoticeKind, KindShape>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 export const kindShape = (kind: NoticeKind): KindShape => noticeKinds[kind]
@@ -168,6 +171,7 @@ export type NoticeSentence =
   | 'turnedRed'
   | 'paymentAlarm'
   | 'paymentAlarmBad'
+  | 'accountChangedMany'
   | `pullFailed${Capitalize<PullAdvice>}`
   | `${(typeof gathering)[number]}${'One' | 'Many'}`
 const isGathering = (kind: NoticeKind): kind is (typeof gathering)[number] => (gathering as readonly NoticeKind[]).includes(kind)
@@ -186,6 +190,7 @@ export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence
   if (notice.kind === 'usageReturned') return notice.data.count > 1 ? 'returnedMany' : 'returnedOne'
   if (notice.kind === 'turnedBad') return notice.data.state === 'void' ? 'turnedVoid' : 'turnedRed'
   if (notice.kind === 'paymentAlarm') return notice.data.cause === 'bad' ? 'paymentAlarmBad' : 'paymentAlarm'
+  if (notice.kind === 'accountChanged') return notice.data.count > 1 ? 'accountChangedMany' : 'accountChanged'
   if (notice.kind === 'pullFailed') return failedPull[notice.data.advice]
   if (isReasoned(notice)) return notice.data.remark === '' ? notice.kind : `${notice.kind}Why`
   const { kind } = notice

@@ -3,6 +3,7 @@ import { enUS } from './en-US.ts'
 import { apiKey as apiKeys } from './en-US/api-key.ts'
 import { webhook as webhooks } from './en-US/webhook.ts'
 import { paymentBankFiles as bankFiles } from './en-US/payment-bank-files.ts'
+import { paymentUnpaid as unpaid } from './en-US/payment-unpaid.ts'
 import { paymentFileRows as fileRows } from './en-US/payment-file-rows.ts'
 import { commercial } from './en-US/commercial.ts'
 import { company } from './en-US/company.ts'
@@ -83,6 +84,7 @@ const sentences = Object.entries({
   payments,
   bankFiles,
   fileRows,
+  unpaid,
   vouchers,
   pushes,
   people,
@@ -118,6 +120,7 @@ const never: Readonly<Record<string, string>> = {
   'intake.batches.question': 'more files than a batch takes',
   'intake.batches.all': 'as many files as need several batches',
   'invoice.filter.numbers': 'one number is shown itself',
+  'notices.sentence.accountChangedMany': 'a single one has its own sentence',
   'notices.sentence.forwardRefused': 'a company, not a number',
   'notices.sentence.returnedMany': 'a single one has its own sentence',
   'risk.says.consecutive.many': 'a run begins at three',

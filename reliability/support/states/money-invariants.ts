@@ -25,7 +25,7 @@ export const moneyInvariants = ({ floor, use }: MoneyWorld) => {
   const states = async ({ companyId }: Actor) => [
     ...(await rowsOf(`select i.id, i.use_status, array_agg(p.state) as states from invoice i join payment_batch_invoice p on p.company_id = i.company_id and p.invoice_id = i.id
       where i.company_id = '${companyId}' group by 1, 2
-      having count(*) filter (where p.state = 'submitted') <> (i.use_status = 1)::integer or count(*) filter (where p.state = 'confirmed') <> (i.use_status = 3)::integer`)),
+      having count(*) filter (where p.state = 'submitted') <> (i.use_status = 1)::integer or count(*) filter (where p.state = 'confirmed' and not p.part) <> (i.use_status = 3)::integer`)),
     ...(
       await rowsOf(`select b.number, b.state, b.amount::text as amount, array_agg(p.state) as states, sum(p.amount)::text as sum
         from payment_batch b join payment_batch_invoice p on p.company_id = b.company_id and p.batch_id = b.id where b.company_id = '${companyId}' group by b.company_id, b.id`)

@@ -1556,9 +1556,11 @@ export interface PaymentBatchInvoice {
   override_reason: Generated<string>;
   paid_account: Generated<string>;
   paid_day: string | null;
+  part: Generated<boolean>;
   position: number;
   reason: Generated<string>;
   remark: Generated<string>;
+  rest: Generated<string>;
   seller_name: string | null;
   state: string;
   statement_id: string | null;

@@ -1,5 +1,6 @@
 // The domain events, by name, with their payloads. Each is emitted in the transaction of its cause.
 import type { GroupAct } from '@piaotai/domain/group.ts'
+import type { Bearer } from '@piaotai/domain/judgement/invoice-facts.ts'
 import type { Amounts, StandingSource } from '@piaotai/domain/judgement/standing-of.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { AccountSource } from '@piaotai/domain/judgement/account.ts'
@@ -110,6 +111,8 @@ export interface DomainEvents extends PaymentEvents {
     readonly red: Amounts | null
     readonly source: StandingSource
   }
+  /** Another one is owed for it: the supplier, an employee, or the company card. */
+  'invoice.bearerSet': OfInvoice & { readonly number: string | null; readonly before: Bearer; readonly after: Bearer }
   /** The snapshot is taken and the rows are about to go: subscribers remove their references to the invoice. */
   'invoice.deleted': OfDeletion
   /** The invoice's own rows are back: subscribers restore their references to it. */
@@ -171,6 +174,14 @@ export interface DomainEvents extends PaymentEvents {
 
   /** Payments to a partner would go elsewhere now: its account, bank, name or tax id is another. */
   'partner.accountChanged': OfPartnerAccount & { readonly source: AccountSource }
+  /** The same of `count` partners at once, the first called `partner`; `objectId`: the only partner, or of this occasion; `to` may confirm payments. */
+  'partner.accountsWait': OfCompany & {
+    readonly objectId: string
+    readonly partner: string
+    readonly count: number
+    readonly by: string
+    readonly to: readonly string[]
+  }
   /** A person called and wrote down who answered; `alone`: who changed it did so, because nobody else is in the company. */
   'partner.accountConfirmed': OfPartnerAccount & { readonly alone: boolean }
 

@@ -389,6 +389,21 @@ export type Download = {
 
 export type DownloadId = string;
 
+export type EmployeeExpense = {
+    id: InvoiceId;
+    number: string | null;
+    type: number | null;
+    sellerName: string | null;
+    date: string | null;
+    person: string;
+    total: string | null;
+    amount: string;
+    notToPay: {
+        reason: 'void' | 'red' | 'replaced' | 'settled' | 'offset' | 'other';
+        note: string;
+    } | null;
+};
+
 export type ExistingInvoice = {
     invoiceId: InvoiceId | null;
     enteredBy: string;
@@ -1724,6 +1739,18 @@ export type Notice = {
         count: number;
         by: string;
     };
+} | {
+    id: NoticeId;
+    objectId: string;
+    count: number;
+    madeAt: string;
+    readAt: string | null;
+    kind: 'accountChanged';
+    data: {
+        partner: string;
+        count: number;
+        by: string;
+    };
 };
 
 export type NoticeId = string;
@@ -1834,6 +1861,11 @@ export type PayableInvoice = {
         by: string;
         remark: string;
     } | null;
+    notToPay: {
+        reason: 'void' | 'red' | 'replaced' | 'settled' | 'offset' | 'other';
+        note: string;
+    } | null;
+    paidBefore: string;
 };
 
 export type Payee = {
@@ -2003,7 +2035,7 @@ export type Problem = {
     /**
      * 稳定的名称 the stable name: `type` of RFC 9457
      */
-    problem: 'session.missing' | 'session.expired' | 'session.replaced' | 'session.disabled' | 'session.removed' | 'session.exited' | 'session.dissolved' | 'permission.denied' | 'session.secondFactorNeeded' | 'session.ownProofNeeded' | 'suite.notIncluded' | 'suite.ended' | 'company.none' | 'input.invalid' | 'input.tooLarge' | 'input.contentType' | 'input.rangeReversed' | 'input.rangeUnreadable' | 'input.tooMany' | 'route.notFound' | 'busy' | 'storage.full' | 'account.wrongCredentials' | 'account.locked' | 'account.nameMissing' | 'account.captchaNeeded' | 'account.captchaWrong' | 'account.codeWrong' | 'account.codeExhausted' | 'account.codeTooSoon' | 'account.codeTooMany' | 'account.unknown' | 'account.passwordWeak' | 'account.passwordWrong' | 'account.passwordMissing' | 'account.passwordPresent' | 'account.nameInvalid' | 'account.pictureInvalid' | 'account.telTaken' | 'account.emailTaken' | 'account.ticketInvalid' | 'account.stillWaiting' | 'account.wxNotBound' | 'account.wxTaken' | 'account.totpOn' | 'account.totpOff' | 'account.totpDemanded' | 'session.notFound' | 'account.passwordSame' | 'account.wayClosed' | 'account.slowedDown' | 'account.disabled' | 'account.passwordCommon' | 'account.passwordOwn' | 'account.notDisabled' | 'account.superAdminLeft' | 'account.openWorkLeft' | 'sso.notConfigured' | 'sso.failed' | 'sso.noAccount' | 'sso.domainTaken' | 'sso.secretMissing' | 'sso.issuerRefused' | 'wx.failed' | 'sso.domainUnproven' | 'sso.domainPublic' | 'mailbox.limit' | 'mailbox.duplicate' | 'mailbox.notFound' | 'mailbox.confirmed' | 'mailbox.linkInvalid' | 'company.notFound' | 'company.changed' | 'company.nameInvalid' | 'company.limit' | 'file.notFound' | 'file.credentialInvalid' | 'file.credentialExpired' | 'file.credentialUsed' | 'file.sizeDiffers' | 'file.tooLarge' | 'file.typeRefused' | 'file.tooMany' | 'file.linkExpired' | 'file.incomplete' | 'file.tooManyOpen' | 'file.picturesTooOften' | 'import.notFound' | 'import.notRetryable' | 'import.notCancellable' | 'import.notIgnorable' | 'import.notHeld' | 'import.incomplete' | 'invoice.notFound' | 'invoice.changed' | 'invoice.duplicate' | 'invoice.notUnused' | 'invoice.inDelivery' | 'invoice.inCommercial' | 'invoice.fieldInvalid' | 'invoice.noOriginal' | 'invoice.tooSoon' | 'invoice.useDiffers' | 'invoice.inVoucher' | 'deletion.notFound' | 'deletion.restored' | 'change.notFound' | 'change.undone' | 'attachment.notFound' | 'attachment.tooMany' | 'export.nothing' | 'export.tooMany' | 'export.tooLarge' | 'export.busy' | 'export.takeOutTooMany' | 'download.notFound' | 'download.notRetryable' | 'exportTemplate.notFound' | 'exportTemplate.nameTaken' | 'exportTemplate.tooMany' | 'exportTemplate.changed' | 'permission.beyondOwn' | 'permission.unknownKey' | 'company.full' | 'company.alreadyMember' | 'company.nameDiffers' | 'company.staffLeft' | 'company.superAdminStays' | 'company.personalEdition' | 'company.toSelf' | 'company.tooOften' | 'company.pictureInvalid' | 'company.taxIdInvalid' | 'company.keyword' | 'company.forOne' | 'company.trialsSpent' | 'company.adminGone' | 'invitation.notFound' | 'invitation.otherPerson' | 'invitation.targetTooOften' | 'invitation.tooManyToday' | 'joinRequest.notFound' | 'joinRequest.decided' | 'staff.notFound' | 'staff.isSuperAdmin' | 'staff.self' | 'staff.same' | 'staff.disabled' | 'staff.openWork' | 'staff.outOfScope' | 'department.notFound' | 'department.notEmpty' | 'department.nameTaken' | 'department.circle' | 'department.tooDeep' | 'group.notFound' | 'group.nameTaken' | 'group.changed' | 'pool.notFound' | 'pool.nameTaken' | 'pool.changed' | 'pool.notEmpty' | 'pool.tooMany' | 'pool.shut' | 'categoryRules.changed' | 'view.notFound' | 'view.changed' | 'view.nameTaken' | 'view.tooMany' | 'invoice.tooMany' | 'invoice.matchesChanged' | 'title.notFound' | 'title.changed' | 'title.invalid' | 'title.taken' | 'title.tooMany' | 'notice.notFound' | 'partner.notFound' | 'partner.changed' | 'partner.invalid' | 'partner.taken' | 'partner.responsibleUnknown' | 'partner.exportTooMany' | 'partner.accountOwnChange' | 'partner.accountChanged' | 'partner.accountNotOpen' | 'invoice.inPush' | 'invoice.refused' | 'invoice.stepFirst' | 'invoice.reasonNeeded' | 'task.numberInvalid' | 'sheet.unreadable' | 'sheet.headings' | 'sheet.empty' | 'sheet.tooMany' | 'sheet.notFound' | 'sheet.errorsLeft' | 'log.notFound' | 'staffImport.notFound' | 'staffImport.unreadable' | 'staffImport.headings' | 'staffImport.empty' | 'verification.running' | 'verification.notFound' | 'verification.reviewed' | 'verification.companyQuota' | 'verification.personalQuota' | 'staffImport.tooMany' | 'staffImport.errorsLeft' | 'payment.notIncoming' | 'payment.reasonNeeded' | 'payment.guarded' | 'payment.amountInvalid' | 'payment.notFound' | 'payment.paidDayInvalid' | 'payment.settingsChanged' | 'payment.bankRowsWrong' | 'payment.inBankFile' | 'bankFile.notFound' | 'statement.notFound' | 'payment.statementColumns' | 'payment.statementChanged' | 'payment.statementUndone' | 'payment.bankSaid' | 'statementLine.notFound' | 'statementLine.notNow' | 'statementLine.whichBatch' | 'statementLine.nothingWaits' | 'statementLine.secondPerson' | 'statementLine.beyondScope' | 'payment.refused' | 'payment.stepFirst' | 'payment.otherPerson' | 'payment.reasonMissing' | 'payment.waitsForSecond' | 'bankFile.nothingLeft' | 'bankFile.rowsClosed' | 'paymentRequest.notFound' | 'paymentRequest.closed' | 'paymentRequest.own' | 'ledgerAccount.notFound' | 'ledgerAccount.invalid' | 'ledgerAccount.taken' | 'ledgerAccount.changed' | 'ledgerAccount.used' | 'ledgerAccount.tooMany' | 'voucher.notFound' | 'voucher.changed' | 'voucher.stateRefuses' | 'voucher.invalid' | 'voucher.periodClosed' | 'voucher.periodOpen' | 'voucher.draftsLeft' | 'voucher.noRules' | 'voucher.tooManyMerged' | 'voucher.changedSince' | 'voucher.settingsChanged' | 'voucherMaking.notFound' | 'voucher.makingRuns' | 'voucher.pushUnderWay' | 'voucher.pushesLeft' | 'rule.notFound' | 'rule.changed' | 'rule.invalid' | 'rule.nameTaken' | 'rule.tooMany' | 'rule.notNow' | 'rule.notTried' | 'rule.mayNotRun' | 'extendedFields.changed' | 'extendedFields.invalid' | 'extendedFields.valuesWrong' | 'extendedFields.valuesDiffer' | 'extendedFields.inUse' | 'parameters.changedSince' | 'ruleRun.notFound' | 'rule.notLast' | 'rule.undoOver' | 'push.notFound' | 'push.targetOff' | 'push.notNow' | 'push.outOfScope' | 'push.usedHere' | 'push.refusedThere' | 'push.unreachable' | 'push.unsigned' | 'push.linkExpired' | 'push.slowedDown' | 'pushTarget.notFound' | 'pushTarget.changed' | 'pushTarget.nameTaken' | 'pushTarget.tooMany' | 'pushTarget.address' | 'pushTarget.secretNeeded' | 'pushTarget.proofNeeded' | 'pushTarget.template' | 'pushTarget.tooOften' | 'pushTarget.inUse' | 'pushTarget.takesNoVouchers' | 'delivery.off' | 'delivery.refused' | 'delivery.nothing' | 'delivery.noQuota' | 'delivery.changed' | 'delivery.notFound' | 'delivery.notNow' | 'delivery.tooOften' | 'delivery.exportTooMany' | 'delivery.settingsChanged' | 'delivery.placeholder' | 'orders.notFound' | 'commercial.notFound' | 'commercial.changed' | 'commercial.invalid' | 'commercial.taken' | 'commercial.tooManyLinks' | 'commercial.partnerUnknown' | 'commercial.responsibleUnknown' | 'mail.notFound' | 'mail.partNotNow' | 'mail.addressTaken' | 'mail.addressChanged' | 'mail.addressReserved' | 'mailAddress.notFound' | 'mail.boxesMost' | 'mail.accountTaken' | 'mailAccount.notFound' | 'mail.loginRefused' | 'mail.hostNotAllowed' | 'mail.hostLost' | 'mail.testedTooOften' | 'mail.secretNeeded' | 'mailAccount.off' | 'mail.notConfirmed' | 'mail.ruleTaken' | 'mail.rulesMost' | 'mail.folderMissing' | 'mail.proofNeeded' | 'mail.oauthOff' | 'mail.oauthFailed' | 'mailRule.notFound' | 'reply.notFound' | 'reply.notNow' | 'reply.invalid' | 'reply.placeholder' | 'replyTemplate.notFound' | 'reply.tooManyTemplates' | 'reply.rulesChanged' | 'reply.linkInvalid' | 'receipt.notFound' | 'receipt.notNow' | 'taxAccount.notFound' | 'taxAccount.taken' | 'taxAccount.changed' | 'taxAccount.tooMany' | 'taxAccount.passwordNeeded' | 'taxAccount.proofNeeded' | 'taxAccount.notYours' | 'taxAccount.userUnknown' | 'taxAccount.taxIdForeign' | 'taxAccount.phoneNeeded' | 'taxLogin.notFound' | 'taxLogin.notNow' | 'taxLogin.tooMany' | 'taxLogin.resendLater' | 'taxLogin.running' | 'taxSession.needsLogin' | 'taxPull.notFound' | 'taxPull.range' | 'taxPull.processing' | 'taxPull.tooMany' | 'taxPull.quota' | 'taxPull.scheduleChanged' | 'taxPull.otherDirection' | 'taxInvoice.notFound' | 'deduction.ticked' | 'deduction.tax' | 'deduction.reason' | 'deduction.notInPeriod' | 'deduction.state' | 'booking.booked' | 'reconciliation.notFound' | 'reconciliation.future' | 'reconciliationRow.notFound' | 'taxSheet.damaged' | 'visit.none' | 'visit.ended' | 'visit.locked' | 'visit.codeWrong' | 'visit.paused' | 'visit.codeVoid' | 'visit.nameNeeded' | 'visit.phoneNeeded' | 'companyGroup.notFound' | 'companyGroup.exists' | 'companyGroup.nameEmpty' | 'companyGroupMember.notFound' | 'companyGroupMember.exists' | 'companyGroupMember.tooMany' | 'companyGroupMember.state' | 'companyGroupMember.own' | 'groupMembership.notFound' | 'groupMembership.state' | 'groupMembership.changed' | 'groupMembership.tooMany' | 'groupMembership.own' | 'groupRow.notFound' | 'groupPush.notFound' | 'groupPush.nothing' | 'groupPush.tooMany' | 'groupPush.notAllowed' | 'groupPush.nothingToRecall' | 'partnerLink.notFound' | 'partnerLink.state' | 'partnerLink.self' | 'partnerLink.exists' | 'partnerLink.resendLater' | 'partnerLink.resendMost' | 'intake.notFound' | 'intake.sourceRefused' | 'intake.referenceTaken' | 'intake.tooOften' | 'intake.hostNotAllowed' | 'intake.linksOpen' | 'intake.hostsChanged' | 'key.notFound' | 'key.changed' | 'key.over' | 'key.tooMany' | 'key.expiryInvalid' | 'key.tooOften' | 'key.repeated' | 'key.underWay' | 'key.outcomeUnknown' | 'key.invalid' | 'key.notByKey' | 'key.scopeMissing' | 'key.addressRefused' | 'confirmation.invalid' | 'confirmation.expired' | 'confirmation.stale' | 'confirmation.used' | 'webhook.notFound' | 'webhook.changed' | 'webhook.address' | 'webhook.nameTaken' | 'webhook.tooMany' | 'webhook.off' | 'webhookDelivery.notFound' | 'webhookDelivery.underWay' | 'device.notFound' | 'device.over' | 'device.codeWrong' | 'device.codeLocked' | 'device.pairingOver' | 'device.tooMany' | 'device.tooOften' | 'device.sourceRefused' | 'unexpected';
+    problem: 'session.missing' | 'session.expired' | 'session.replaced' | 'session.disabled' | 'session.removed' | 'session.exited' | 'session.dissolved' | 'permission.denied' | 'session.secondFactorNeeded' | 'session.ownProofNeeded' | 'suite.notIncluded' | 'suite.ended' | 'company.none' | 'input.invalid' | 'input.tooLarge' | 'input.contentType' | 'input.rangeReversed' | 'input.rangeUnreadable' | 'input.tooMany' | 'route.notFound' | 'busy' | 'storage.full' | 'account.wrongCredentials' | 'account.locked' | 'account.nameMissing' | 'account.captchaNeeded' | 'account.captchaWrong' | 'account.codeWrong' | 'account.codeExhausted' | 'account.codeTooSoon' | 'account.codeTooMany' | 'account.unknown' | 'account.passwordWeak' | 'account.passwordWrong' | 'account.passwordMissing' | 'account.passwordPresent' | 'account.nameInvalid' | 'account.pictureInvalid' | 'account.telTaken' | 'account.emailTaken' | 'account.ticketInvalid' | 'account.stillWaiting' | 'account.wxNotBound' | 'account.wxTaken' | 'account.totpOn' | 'account.totpOff' | 'account.totpDemanded' | 'session.notFound' | 'account.passwordSame' | 'account.wayClosed' | 'account.slowedDown' | 'account.disabled' | 'account.passwordCommon' | 'account.passwordOwn' | 'account.notDisabled' | 'account.superAdminLeft' | 'account.openWorkLeft' | 'sso.notConfigured' | 'sso.failed' | 'sso.noAccount' | 'sso.domainTaken' | 'sso.secretMissing' | 'sso.issuerRefused' | 'wx.failed' | 'sso.domainUnproven' | 'sso.domainPublic' | 'mailbox.limit' | 'mailbox.duplicate' | 'mailbox.notFound' | 'mailbox.confirmed' | 'mailbox.linkInvalid' | 'company.notFound' | 'company.changed' | 'company.nameInvalid' | 'company.limit' | 'file.notFound' | 'file.credentialInvalid' | 'file.credentialExpired' | 'file.credentialUsed' | 'file.sizeDiffers' | 'file.tooLarge' | 'file.typeRefused' | 'file.tooMany' | 'file.linkExpired' | 'file.incomplete' | 'file.tooManyOpen' | 'file.picturesTooOften' | 'import.notFound' | 'import.notRetryable' | 'import.notCancellable' | 'import.notIgnorable' | 'import.notHeld' | 'import.incomplete' | 'invoice.notFound' | 'invoice.changed' | 'invoice.duplicate' | 'invoice.notUnused' | 'invoice.inDelivery' | 'invoice.inCommercial' | 'invoice.fieldInvalid' | 'invoice.noOriginal' | 'invoice.tooSoon' | 'invoice.useDiffers' | 'invoice.inVoucher' | 'deletion.notFound' | 'deletion.restored' | 'change.notFound' | 'change.undone' | 'attachment.notFound' | 'attachment.tooMany' | 'export.nothing' | 'export.tooMany' | 'export.tooLarge' | 'export.busy' | 'export.takeOutTooMany' | 'download.notFound' | 'download.notRetryable' | 'exportTemplate.notFound' | 'exportTemplate.nameTaken' | 'exportTemplate.tooMany' | 'exportTemplate.changed' | 'permission.beyondOwn' | 'permission.unknownKey' | 'company.full' | 'company.alreadyMember' | 'company.nameDiffers' | 'company.staffLeft' | 'company.superAdminStays' | 'company.personalEdition' | 'company.toSelf' | 'company.tooOften' | 'company.pictureInvalid' | 'company.taxIdInvalid' | 'company.keyword' | 'company.forOne' | 'company.trialsSpent' | 'company.adminGone' | 'invitation.notFound' | 'invitation.otherPerson' | 'invitation.targetTooOften' | 'invitation.tooManyToday' | 'joinRequest.notFound' | 'joinRequest.decided' | 'staff.notFound' | 'staff.isSuperAdmin' | 'staff.self' | 'staff.same' | 'staff.disabled' | 'staff.openWork' | 'staff.outOfScope' | 'department.notFound' | 'department.notEmpty' | 'department.nameTaken' | 'department.circle' | 'department.tooDeep' | 'group.notFound' | 'group.nameTaken' | 'group.changed' | 'pool.notFound' | 'pool.nameTaken' | 'pool.changed' | 'pool.notEmpty' | 'pool.tooMany' | 'pool.shut' | 'categoryRules.changed' | 'view.notFound' | 'view.changed' | 'view.nameTaken' | 'view.tooMany' | 'invoice.tooMany' | 'invoice.matchesChanged' | 'title.notFound' | 'title.changed' | 'title.invalid' | 'title.taken' | 'title.tooMany' | 'notice.notFound' | 'partner.notFound' | 'partner.changed' | 'partner.invalid' | 'partner.taken' | 'partner.responsibleUnknown' | 'partner.exportTooMany' | 'partner.accountOwnChange' | 'partner.accountChanged' | 'partner.accountNotOpen' | 'invoice.inPush' | 'invoice.refused' | 'invoice.stepFirst' | 'invoice.reasonNeeded' | 'task.numberInvalid' | 'sheet.unreadable' | 'sheet.headings' | 'sheet.empty' | 'sheet.tooMany' | 'sheet.notFound' | 'sheet.errorsLeft' | 'log.notFound' | 'staffImport.notFound' | 'staffImport.unreadable' | 'staffImport.headings' | 'staffImport.empty' | 'verification.running' | 'verification.notFound' | 'verification.reviewed' | 'verification.companyQuota' | 'verification.personalQuota' | 'staffImport.tooMany' | 'staffImport.errorsLeft' | 'payment.notIncoming' | 'payment.reasonNeeded' | 'payment.guarded' | 'payment.amountInvalid' | 'payment.notFound' | 'payment.paidDayInvalid' | 'payment.settingsChanged' | 'payment.bankRowsWrong' | 'payment.inBankFile' | 'bankFile.notFound' | 'statement.notFound' | 'payment.statementColumns' | 'payment.statementChanged' | 'payment.statementUndone' | 'payment.bankSaid' | 'statementLine.notFound' | 'statementLine.notNow' | 'statementLine.whichBatch' | 'statementLine.nothingWaits' | 'statementLine.secondPerson' | 'statementLine.beyondScope' | 'payment.refused' | 'payment.stepFirst' | 'payment.otherPerson' | 'payment.reasonMissing' | 'payment.waitsForSecond' | 'payment.notMarked' | 'bankFile.nothingLeft' | 'bankFile.rowsClosed' | 'paymentRequest.notFound' | 'paymentRequest.closed' | 'paymentRequest.own' | 'ledgerAccount.notFound' | 'ledgerAccount.invalid' | 'ledgerAccount.taken' | 'ledgerAccount.changed' | 'ledgerAccount.used' | 'ledgerAccount.tooMany' | 'voucher.notFound' | 'voucher.changed' | 'voucher.stateRefuses' | 'voucher.invalid' | 'voucher.periodClosed' | 'voucher.periodOpen' | 'voucher.draftsLeft' | 'voucher.noRules' | 'voucher.tooManyMerged' | 'voucher.changedSince' | 'voucher.settingsChanged' | 'voucherMaking.notFound' | 'voucher.makingRuns' | 'voucher.pushUnderWay' | 'voucher.pushesLeft' | 'rule.notFound' | 'rule.changed' | 'rule.invalid' | 'rule.nameTaken' | 'rule.tooMany' | 'rule.notNow' | 'rule.notTried' | 'rule.mayNotRun' | 'extendedFields.changed' | 'extendedFields.invalid' | 'extendedFields.valuesWrong' | 'extendedFields.valuesDiffer' | 'extendedFields.inUse' | 'parameters.changedSince' | 'ruleRun.notFound' | 'rule.notLast' | 'rule.undoOver' | 'push.notFound' | 'push.targetOff' | 'push.notNow' | 'push.outOfScope' | 'push.usedHere' | 'push.refusedThere' | 'push.unreachable' | 'push.unsigned' | 'push.linkExpired' | 'push.slowedDown' | 'pushTarget.notFound' | 'pushTarget.changed' | 'pushTarget.nameTaken' | 'pushTarget.tooMany' | 'pushTarget.address' | 'pushTarget.secretNeeded' | 'pushTarget.proofNeeded' | 'pushTarget.template' | 'pushTarget.tooOften' | 'pushTarget.inUse' | 'pushTarget.takesNoVouchers' | 'delivery.off' | 'delivery.refused' | 'delivery.nothing' | 'delivery.noQuota' | 'delivery.changed' | 'delivery.notFound' | 'delivery.notNow' | 'delivery.tooOften' | 'delivery.exportTooMany' | 'delivery.settingsChanged' | 'delivery.placeholder' | 'orders.notFound' | 'commercial.notFound' | 'commercial.changed' | 'commercial.invalid' | 'commercial.taken' | 'commercial.tooManyLinks' | 'commercial.partnerUnknown' | 'commercial.responsibleUnknown' | 'mail.notFound' | 'mail.partNotNow' | 'mail.addressTaken' | 'mail.addressChanged' | 'mail.addressReserved' | 'mailAddress.notFound' | 'mail.boxesMost' | 'mail.accountTaken' | 'mailAccount.notFound' | 'mail.loginRefused' | 'mail.hostNotAllowed' | 'mail.hostLost' | 'mail.testedTooOften' | 'mail.secretNeeded' | 'mailAccount.off' | 'mail.notConfirmed' | 'mail.ruleTaken' | 'mail.rulesMost' | 'mail.folderMissing' | 'mail.proofNeeded' | 'mail.oauthOff' | 'mail.oauthFailed' | 'mailRule.notFound' | 'reply.notFound' | 'reply.notNow' | 'reply.invalid' | 'reply.placeholder' | 'replyTemplate.notFound' | 'reply.tooManyTemplates' | 'reply.rulesChanged' | 'reply.linkInvalid' | 'receipt.notFound' | 'receipt.notNow' | 'taxAccount.notFound' | 'taxAccount.taken' | 'taxAccount.changed' | 'taxAccount.tooMany' | 'taxAccount.passwordNeeded' | 'taxAccount.proofNeeded' | 'taxAccount.notYours' | 'taxAccount.userUnknown' | 'taxAccount.taxIdForeign' | 'taxAccount.phoneNeeded' | 'taxLogin.notFound' | 'taxLogin.notNow' | 'taxLogin.tooMany' | 'taxLogin.resendLater' | 'taxLogin.running' | 'taxSession.needsLogin' | 'taxPull.notFound' | 'taxPull.range' | 'taxPull.processing' | 'taxPull.tooMany' | 'taxPull.quota' | 'taxPull.scheduleChanged' | 'taxPull.otherDirection' | 'taxInvoice.notFound' | 'deduction.ticked' | 'deduction.tax' | 'deduction.reason' | 'deduction.notInPeriod' | 'deduction.state' | 'booking.booked' | 'reconciliation.notFound' | 'reconciliation.future' | 'reconciliationRow.notFound' | 'taxSheet.damaged' | 'visit.none' | 'visit.ended' | 'visit.locked' | 'visit.codeWrong' | 'visit.paused' | 'visit.codeVoid' | 'visit.nameNeeded' | 'visit.phoneNeeded' | 'companyGroup.notFound' | 'companyGroup.exists' | 'companyGroup.nameEmpty' | 'companyGroupMember.notFound' | 'companyGroupMember.exists' | 'companyGroupMember.tooMany' | 'companyGroupMember.state' | 'companyGroupMember.own' | 'groupMembership.notFound' | 'groupMembership.state' | 'groupMembership.changed' | 'groupMembership.tooMany' | 'groupMembership.own' | 'groupRow.notFound' | 'groupPush.notFound' | 'groupPush.nothing' | 'groupPush.tooMany' | 'groupPush.notAllowed' | 'groupPush.nothingToRecall' | 'partnerLink.notFound' | 'partnerLink.state' | 'partnerLink.self' | 'partnerLink.exists' | 'partnerLink.resendLater' | 'partnerLink.resendMost' | 'intake.notFound' | 'intake.sourceRefused' | 'intake.referenceTaken' | 'intake.tooOften' | 'intake.hostNotAllowed' | 'intake.linksOpen' | 'intake.hostsChanged' | 'key.notFound' | 'key.changed' | 'key.over' | 'key.tooMany' | 'key.expiryInvalid' | 'key.tooOften' | 'key.repeated' | 'key.underWay' | 'key.outcomeUnknown' | 'key.invalid' | 'key.notByKey' | 'key.scopeMissing' | 'key.addressRefused' | 'confirmation.invalid' | 'confirmation.expired' | 'confirmation.stale' | 'confirmation.used' | 'webhook.notFound' | 'webhook.changed' | 'webhook.address' | 'webhook.nameTaken' | 'webhook.tooMany' | 'webhook.off' | 'webhookDelivery.notFound' | 'webhookDelivery.underWay' | 'device.notFound' | 'device.over' | 'device.codeWrong' | 'device.codeLocked' | 'device.pairingOver' | 'device.tooMany' | 'device.tooOften' | 'device.sourceRefused' | 'unexpected';
     /**
      * 相关的字段 what the sentence is about: the members of RFC 9457
      */
@@ -2487,6 +2519,7 @@ export type SubmittedPayment = {
     sellerName: string | null;
     total: string | null;
     amount: string;
+    rest: 'later' | 'never' | null;
     state: 'submitted' | 'confirmed' | 'returned' | 'withdrawn';
     reason: string;
     submittedFor: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal' | 'highRisk'>;
@@ -3819,7 +3852,7 @@ export type ListNoticesData = {
     query?: {
         page?: number | string;
         pageSize?: number | string;
-        kind?: 'usageReturned' | 'paymentConfirmed' | 'paymentWithdrawn' | 'paymentUndone' | 'paidThere' | 'turnedBad' | 'paymentAlarm' | 'paymentBack' | 'originalWaits' | 'forwardRefused' | 'deliverySigned' | 'deliveryRefused' | 'deliveryExpiring' | 'deliveryExpired' | 'deliveryCodeVoid' | 'deliveryBounced' | 'receiptArrived' | 'commercialUnlinked' | 'pushRejected' | 'pushFailed' | 'pushTargetOff' | 'webhookOff' | 'importFailed' | 'mailboxLost' | 'ownMailboxLost' | 'mailTooLarge' | 'ownMailTooLarge' | 'exportReady' | 'exportFailed' | 'linkInvited' | 'linkAccepted' | 'linkRefused' | 'linkEnded' | 'groupInvited' | 'groupAccepted' | 'groupRefused' | 'groupLeft' | 'groupEnded' | 'joinRequested' | 'memberJoined' | 'taxLoginNeeded' | 'pullEnded' | 'pullFailed' | 'pullWaits' | 'ruleStopped' | 'paymentAsked' | 'paymentAgreed' | 'paymentNotAgreed';
+        kind?: 'usageReturned' | 'paymentConfirmed' | 'paymentWithdrawn' | 'paymentUndone' | 'paidThere' | 'turnedBad' | 'paymentAlarm' | 'paymentBack' | 'originalWaits' | 'forwardRefused' | 'deliverySigned' | 'deliveryRefused' | 'deliveryExpiring' | 'deliveryExpired' | 'deliveryCodeVoid' | 'deliveryBounced' | 'receiptArrived' | 'commercialUnlinked' | 'pushRejected' | 'pushFailed' | 'pushTargetOff' | 'webhookOff' | 'importFailed' | 'mailboxLost' | 'ownMailboxLost' | 'mailTooLarge' | 'ownMailTooLarge' | 'exportReady' | 'exportFailed' | 'linkInvited' | 'linkAccepted' | 'linkRefused' | 'linkEnded' | 'groupInvited' | 'groupAccepted' | 'groupRefused' | 'groupLeft' | 'groupEnded' | 'joinRequested' | 'memberJoined' | 'taxLoginNeeded' | 'pullEnded' | 'pullFailed' | 'pullWaits' | 'ruleStopped' | 'paymentAsked' | 'paymentAgreed' | 'paymentNotAgreed' | 'accountChanged';
         unread?: boolean | 'true' | 'false';
     };
     url: '/user-center/notice';
@@ -8720,6 +8753,173 @@ export type CommitInvoiceSheetResponses = {
 
 export type CommitInvoiceSheetResponse = CommitInvoiceSheetResponses[keyof CommitInvoiceSheetResponses];
 
+export type MarkNotToPayData = {
+    body: {
+        ids: Array<InvoiceId>;
+        reason: 'void' | 'red' | 'replaced' | 'settled' | 'offset' | 'other';
+        note?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/invoice-center/payment/not-to-pay';
+};
+
+export type MarkNotToPayErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type MarkNotToPayError = MarkNotToPayErrors[keyof MarkNotToPayErrors];
+
+export type MarkNotToPayResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: Array<{
+            id: InvoiceId;
+            number: string | null;
+            sellerName: string | null;
+            ok: boolean;
+            problem?: string;
+            waits?: PaymentRequestId;
+        }>;
+    };
+};
+
+export type MarkNotToPayResponse = MarkNotToPayResponses[keyof MarkNotToPayResponses];
+
+export type TakeBackNotToPayData = {
+    body: {
+        ids: Array<InvoiceId>;
+    };
+    path?: never;
+    query?: never;
+    url: '/invoice-center/payment/not-to-pay/back';
+};
+
+export type TakeBackNotToPayErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type TakeBackNotToPayError = TakeBackNotToPayErrors[keyof TakeBackNotToPayErrors];
+
+export type TakeBackNotToPayResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: Array<{
+            id: InvoiceId;
+            number: string | null;
+            sellerName: string | null;
+            ok: boolean;
+            problem?: string;
+            waits?: PaymentRequestId;
+        }>;
+    };
+};
+
+export type TakeBackNotToPayResponse = TakeBackNotToPayResponses[keyof TakeBackNotToPayResponses];
+
+export type SetBearerData = {
+    body: {
+        ids: Array<InvoiceId>;
+        bearer: 'supplier' | 'employee' | 'card';
+    };
+    path?: never;
+    query?: never;
+    url: '/invoice-center/payment/bearer';
+};
+
+export type SetBearerErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type SetBearerError = SetBearerErrors[keyof SetBearerErrors];
+
+export type SetBearerResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: Array<{
+            id: InvoiceId;
+            number: string | null;
+            sellerName: string | null;
+            ok: boolean;
+            problem?: string;
+            waits?: PaymentRequestId;
+        }>;
+    };
+};
+
+export type SetBearerResponse = SetBearerResponses[keyof SetBearerResponses];
+
+export type ListExpensesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number | string;
+        pageSize?: number | string;
+        keyword?: string;
+        person?: UserId;
+        tab?: 'open' | 'settled';
+    };
+    url: '/invoice-center/payment/expenses';
+};
+
+export type ListExpensesErrors = {
+    /**
+     * refused
+     */
+    default: Problem;
+};
+
+export type ListExpensesError = ListExpensesErrors[keyof ListExpensesErrors];
+
+export type ListExpensesResponses = {
+    /**
+     * ok
+     */
+    200: {
+        code: 10000;
+        message: string;
+        data: {
+            content: Array<EmployeeExpense>;
+            page: number;
+            pageSize: number;
+            totalElements: number;
+            amount: string;
+            counts: {
+                [key: string]: number;
+            };
+            people: Array<{
+                count: number;
+                amount: string;
+                id: UserId;
+                name: string;
+            }>;
+        };
+    };
+};
+
+export type ListExpensesResponse = ListExpensesResponses[keyof ListExpensesResponses];
+
 export type ReadFiguresData = {
     body?: never;
     path?: never;
@@ -8842,7 +9042,7 @@ export type ListPayableData = {
         sellerIs?: string;
         age?: 'to30' | 'to60' | 'to90' | 'older';
         overdue?: boolean | 'true' | 'false';
-        tab?: 'ready' | 'reason' | 'blocked' | 'returned';
+        tab?: 'ready' | 'reason' | 'blocked' | 'returned' | 'notToPay';
         page?: number | string;
         pageSize?: number | string;
     };
@@ -9020,6 +9220,7 @@ export type ReadPaymentBatchResponses = {
                 sellerName: string | null;
                 total: string | null;
                 amount: string;
+                rest: 'later' | 'never' | null;
                 state: 'submitted' | 'confirmed' | 'returned' | 'withdrawn';
                 reason: string;
                 submittedFor: Array<'notIncoming' | 'void' | 'redFull' | 'redPartial' | 'redUnknown' | 'isRed' | 'notFound' | 'differs' | 'unasked' | 'tooOld' | 'foreignTitle' | 'nameDiffers' | 'doubts' | 'contradictions' | 'twin' | 'groupTwin' | 'broken' | 'abnormal' | 'doubtful' | 'redLocked' | 'inBatch' | 'filed' | 'bankSaid' | 'paid' | 'paidMonthClosed' | 'paidOutside' | 'bookedOutside' | 'usedOutside' | 'heldOutside' | 'notToPay' | 'noAccount' | 'accountDiffers' | 'accountUnproven' | 'nothingToPay' | 'paysMore' | 'paysLess' | 'overThreshold' | 'employee' | 'ticked' | 'inDraft' | 'inVoucher' | 'periodClosed' | 'deliveredPending' | 'delivered' | 'noOriginal' | 'highRisk'>;
@@ -9090,6 +9291,7 @@ export type ReadPaymentFiguresResponses = {
                 seller: string;
                 name: string;
             }>;
+            expenses: PaymentSum;
         };
     };
 };
@@ -11144,6 +11346,10 @@ export type SubmitInvoicesData = {
         dueDay?: string;
         note?: string;
         amounts?: Array<string | null>;
+        rests?: Array<{
+            id: InvoiceId;
+            rest: 'later' | 'never';
+        }>;
         payees?: Array<{
             seller: string;
             name: string;

@@ -2,13 +2,15 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates, waitBands } from '@piaotai/domain/payment/payment.ts'
+import { notToPayReasons } from '@piaotai/domain/payment/not-to-pay.ts'
+import { rests } from '@piaotai/domain/payment/part-payment.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { BankFileRef } from './bank-file-ref.ts'
 import { BatchEvent, TakenBack } from './batch-history.ts'
 import { Findings } from './findings.ts'
 import { id } from '../ids.ts'
 import { Judged } from '../judgement-shapes.ts'
-import { PayeeInput } from './payee-input.ts'
+import { Payee, PayeeInput } from './payee-input.ts'
 import { amount, area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
 
 const submitting = { needs: 'menu_5.submitPayment' } as const
@@ -22,15 +24,6 @@ const sellerIs = line(300, 1).optional()
 export const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
 const summed = <T extends z.ZodType>(of: T) => pageOf(of).extend({ amount: z.string() })
 
-export const Payee = z
-  .object({
-    name: z.string(),
-    bankName: z.string(),
-    bankAccount: z.string(),
-    /** `none`: no account is known. */
-    from: z.enum(['partner', 'typed', 'none']),
-  })
-  .meta({ id: 'Payee' })
 const invoiceOf = {
   number: z.string().nullable(),
   sellerName: z.string().nullable(),
@@ -55,15 +48,19 @@ export const PayableRow = z
     payee: Payee,
     /** The last time that it came back. */
     returned: z.object({ at: instant, by: z.string(), remark: z.string() }).nullable(),
+    /** Of the tab `notToPay`. */
+    notToPay: z.object({ reason: z.enum(notToPayReasons), note: z.string() }).nullable(),
+    /** Paid by earlier batches. */
+    paidBefore: z.string(),
   })
   .meta({ id: 'PayableInvoice' })
-const payableTabs = ['ready', 'reason', 'blocked', 'returned'] as const
+const payableTabs = ['ready', 'reason', 'blocked', 'returned', 'notToPay'] as const
 export const payableFilter = {
   keyword,
   sellerIs,
   age: z.enum(ageBands).optional(),
   overdue: queryFlag.optional(),
-  /** `ready`: no reason is asked for; `reason`: one is, or two people; `blocked`: a step comes first, or it may not be; `returned`: came back before. */
+  /** `ready`: no reason is asked for; `reason`: one is, or two people; `blocked`: a step comes first, or it may not be; `returned`: came back before; `notToPay`: marked so, and in no other list. */
   tab: z.enum(payableTabs).optional(),
 }
 
@@ -73,6 +70,8 @@ const itemOf = {
   invoiceId: id('invoice'),
   ...invoiceOf,
   amount: z.string(),
+  /** Of a part: what becomes of the rest. */
+  rest: z.enum(rests).nullable(),
   state: z.enum(paymentStates),
   /** Why it was submitted in spite of `submittedFor`. */
   reason: z.string(),
@@ -213,6 +212,8 @@ export const paymentEndpoints = part('invoice', 'payment', {
       waiting: z.record(z.enum(waitBands), Sum),
       /** Of what is unused, by amount; `seller` is empty for all without one. */
       payees: z.array(Sum.extend({ seller: z.string(), name: z.string() })),
+      /** Employees' tickets that nobody paid back yet; no part of the others. */
+      expenses: Sum,
     }),
   }),
   previewSubmission: endpoint({

@@ -108,7 +108,7 @@ const rows = {
   paysMore: { when: all(notGone, is('paysMore', true)), way: 'lookAtRed', says: 'x2x' },
   paysLess: { when: is('paysLess', true), way: 'none', says: '?ii' },
   overThreshold: { when: is('overThreshold', true), way: 'none', says: 'i22', plain: true },
-  employee: { when: is('bearer', 'employee', 'card'), way: 'asExpense', says: '>' },
+  employee: { when: is('bearer', 'employee', 'card'), way: 'asExpense', says: '>>>' },
   ticked: { when: is('tick', 'ticked'), way: 'undoTick', says: '   x     x' },
   inDraft: { when: is('voucher', 'draft'), way: 'openVoucher', says: '     x' },
   inVoucher: { when: is('voucher', 'fixed'), way: 'openVoucher', says: '     x   x' },

@@ -12,7 +12,7 @@ const easy: readonly Verdict[] = ['allowed', 'said']
 const waitsFor = (facts: Facts, by: JudgedFor): Readonly<Record<Exclude<Step, 'view'>, boolean>> => {
   const judged = (act: JudgedAct): Verdict => judge(facts, act, by).verdict
   const incoming = facts.category === category.incoming
-  const toPay = incoming && open.includes(facts.pay)
+  const toPay = incoming && open.includes(facts.pay) && facts.bearer === 'supplier' && facts.payableSign !== 0
   return {
     answerDoubts: facts.doubts > 0,
     claim: facts.pay === 'bankSaid',

@@ -24,6 +24,7 @@ export const exchangeProblems = {
   'pushTarget.tooOften': 'Too many trials. Try again in {minutes} min',
   'pushTarget.inUse': 'Something was pushed to this target: it cannot be removed, but switched off',
   'pushTarget.takesNoVouchers': 'This push target takes no vouchers; switch them on in the push targets',
+  'payment.notMarked': 'Not marked as not to be paid',
   'payment.notIncoming': 'Only incoming invoices may be submitted for payment; classify it as incoming first',
   'payment.reasonNeeded':
     'Some are void, reversed, not found, inconsistent, wrongly titled or of high risk: say why, and have somebody with the right to override submit them',

@@ -12,6 +12,11 @@ export const invoiceFlow = {
   flowAction: {
     'invoice.bureauSaid': 'Tax bureau’s sheet',
     'invoice.bureauFound': 'New state by the tax bureau’s list',
+    'invoice.bearerSet': 'Changed who is owed',
+    'invoice.markedNotToPay': 'Marked not to be paid',
+    'invoice.toPayAgain': 'To be paid after all',
+    'invoice.partlyPaid': 'Paid in part, the rest later',
+    'invoice.partTakenBack': 'Part payment taken back',
     'invoice.doubtsAnswered': 'Doubtful fields checked',
     'invoice.standingChanged': 'Stands otherwise',
     'invoice.senderUnproven': 'Sender of the mail unproven',
@@ -69,6 +74,10 @@ export const invoiceFlow = {
     none: 'its face',
   },
   flowText: {
+    whyNotToPay: { void: 'Void', red: 'Reversed', replaced: 'Replaced', settled: 'Settled', offset: 'Offset', other: 'Other' },
+    paidPart: '{{amount}} paid, {{rest}} later',
+    tookPart: '{{amount}}',
+    bearer: { supplier: 'Owed to the supplier', employee: 'Staff claim', card: 'Company card' },
     stands: '{{from}} → {{to}} · {{source}}',
     remark: 'Note: {{remark}}',
     entered: 'Read from {{source}}, original {{format}}',

@@ -81,6 +81,9 @@ export const notice: Sentences<typeof zh> = {
     paymentAsked: '{{by}} asks you to agree: {{count}} in a bank file not to be paid ({{number}}): {{reason}}',
     paymentAgreed: '{{by}} agreed: {{count}} left the bank file ({{number}})',
     paymentNotAgreed: '{{by}} did not agree: {{count}} stay in the bank file ({{number}})',
+    accountChanged: '{{by}} entered or changed the account of {{partner}}. Call them before it is paid',
+    accountChangedMany:
+      '{{by}} entered or changed the accounts of {{count}} partners, one of them {{partner}}. Call them before they are paid',
   },
   choices: {
     title: 'Notices',
@@ -142,5 +145,6 @@ export const notice: Sentences<typeof zh> = {
     paymentAsked: 'Payments to agree to',
     paymentAgreed: 'Request agreed to',
     paymentNotAgreed: 'Request refused',
+    accountChanged: 'Payee accounts to confirm',
   },
 }

@@ -24,6 +24,7 @@ export const payment: Sentences<typeof source> = {
     view: 'My batches',
     payees: 'By payee',
     invoices: 'To pay',
+    expenses: 'Staff claims',
     switch: 'View',
     emptyTitle: 'No batch yet',
     emptyText: 'A submission makes a batch for each payee; see here how it goes and why something came back',
@@ -86,7 +87,7 @@ export const payment: Sentences<typeof source> = {
   waitBand: { to3: '0–3 days', to7: '4–7 days', to14: '8–14 days', longer: '15 days or more' },
   band: { to30: 'Up to 30 days', to60: '31–60 days', to90: '61–90 days', older: 'Over 90 days' },
   filter: { age: 'Age', overdue: 'Due', payee: 'Payee', late: 'Overdue', notLate: 'Not overdue', submittedAt: 'Submitted', waits: 'Waits' },
-  tab: { ready: 'Ready', reason: 'Reason needed', blocked: 'Blocked', returned: 'Returned' },
+  tab: { ready: 'Ready', reason: 'Reason needed', blocked: 'Blocked', returned: 'Returned', notToPay: 'Not to pay' },
   column: {
     number: 'Invoice number',
     seller: 'Seller',

@@ -23,6 +23,7 @@ export const exchangeProblems = {
   'pushTarget.tooOften': '测试得太频繁了，请 {minutes} 分钟后再试',
   'pushTarget.inUse': '这个目标有推送记录，不能删除，可以停用',
   'pushTarget.takesNoVouchers': '这个推送目标不收凭证，请在推送目标里打开',
+  'payment.notMarked': '没有标为不用付',
   'payment.notIncoming': '只有进项发票可以提交付款，请先归类为进项',
   'payment.reasonNeeded': '有作废、红冲、查无此票、不一致、抬头不符或高风险的发票：写明原因后，由有“例外放行”权限的人提交',
   'payment.guarded': '有未过核对的付款：写明原因后，由有“例外放行”权限的人确认，或退回',

@@ -12,6 +12,11 @@ export const invoiceFlow = {
   flowAction: {
     'invoice.bureauSaid': '税局表格提示',
     'invoice.bureauFound': '税局取票得知状态变化',
+    'invoice.bearerSet': '改由谁垫付',
+    'invoice.markedNotToPay': '标为不用付',
+    'invoice.toPayAgain': '撤回不用付',
+    'invoice.partlyPaid': '付了一部分，其余以后付',
+    'invoice.partTakenBack': '撤回付过的一部分',
     'invoice.doubtsAnswered': '核对存疑字段',
     'invoice.standingChanged': '发票状态变化',
     'invoice.senderUnproven': '来信发件人未通过验证',
@@ -63,6 +68,10 @@ export const invoiceFlow = {
   standing: judgement.standing,
   standingSource: { verification: '查验', bureau: '税局取票', redInvoice: '红字发票', review: '核对', none: '票面' },
   flowText: {
+    whyNotToPay: { void: '已作废', red: '已红冲', replaced: '已换票', settled: '已付清', offset: '已抵账', other: '其他' },
+    paidPart: '付了 {{amount}}，其余 {{rest}} 以后付',
+    tookPart: '{{amount}}',
+    bearer: { supplier: '欠供应商', employee: '员工垫付', card: '公司卡' },
     stands: '{{from}} → {{to}} · {{source}}',
     remark: '备注：{{remark}}',
     entered: '由“{{source}}”识别，原件 {{format}}',

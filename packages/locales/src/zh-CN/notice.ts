@@ -76,6 +76,8 @@ export const notice = {
     paymentAsked: '{{by}} 请您同意：银行文件里的 {{count}} 张不付了（{{number}}）：{{reason}}',
     paymentAgreed: '{{by}} 同意了您的请求：{{count}} 张已退出银行文件（{{number}}）',
     paymentNotAgreed: '{{by}} 没有同意您的请求：{{count}} 张仍在银行文件里（{{number}}）',
+    accountChanged: '{{by}} 登记或改了 {{partner}} 的收款账户，请打电话核实后再付',
+    accountChangedMany: '{{by}} 登记或改了 {{count}} 家的收款账户，其一 {{partner}}，请打电话核实后再付',
   },
   choices: {
     title: '通知',
@@ -137,5 +139,6 @@ export const notice = {
     paymentAsked: '等您同意的付款撤回、退回',
     paymentAgreed: '请求已同意',
     paymentNotAgreed: '请求未同意',
+    accountChanged: '收款账户要核实',
   },
 } as const

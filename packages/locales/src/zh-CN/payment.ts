@@ -23,6 +23,7 @@ export const payment = {
     view: '我的付款单',
     payees: '按收款方',
     invoices: '待付发票',
+    expenses: '员工垫付',
     switch: '视图',
     emptyTitle: '还没有付款单',
     emptyText: '提交付款后，每个收款方一张付款单，在这里看进展和退回原因',
@@ -85,7 +86,7 @@ export const payment = {
   waitBand: { to3: '0–3 天', to7: '4–7 天', to14: '8–14 天', longer: '15 天以上' },
   band: { to30: '30 天内', to60: '31–60 天', to90: '61–90 天', older: '90 天以上' },
   filter: { age: '账龄', overdue: '到期', payee: '收款方', late: '已逾期', notLate: '未逾期', submittedAt: '提交时间', waits: '等了' },
-  tab: { ready: '可直接提交', reason: '要写原因', blocked: '先办或不能', returned: '被退回' },
+  tab: { ready: '可直接提交', reason: '要写原因', blocked: '先办或不能', returned: '被退回', notToPay: '不用付' },
   column: {
     number: '发票号码',
     seller: '销方',

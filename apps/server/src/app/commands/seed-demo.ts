@@ -13,6 +13,7 @@ import { registerFiles, runFile, type IntakeDeps } from '../../modules/intake/in
 import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-files.ts'
 import { accountOf, seedMembers } from './demo-members.ts'
 import { seedPartners } from './demo-partners.ts'
+import { seedPayments } from './demo-payments.ts'
 import { issueDemo } from './demo-tax-platform.ts'
 import { seedErp } from './demo-erp.ts'
 import { seedBureau } from './demo-bureau.ts'
@@ -73,6 +74,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   await bringIn(app, say, [owner, ...[{ userId: memberId, userName: colleague.name }, ...people].map(asMember)])
   await seedPartners(app, owner, [owner, ...people])
   await issueDemo(app, companyId)
+  await seedPayments(app, owner, people)
   await seedErp(app, owner)
   await seedBureau(app, owner)
   return known ? password : undefined

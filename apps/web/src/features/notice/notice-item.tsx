@@ -15,6 +15,7 @@ import {
   Hourglass,
   Inbox,
   KeyRound,
+  Landmark,
   Link2,
   Link2Off,
   MailCheck,
@@ -87,6 +88,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   paymentAsked: Hand,
   paymentAgreed: BadgeCheck,
   paymentNotAgreed: Ban,
+  accountChanged: Landmark,
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',

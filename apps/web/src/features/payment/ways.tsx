@@ -54,6 +54,8 @@ const placeOf = (way: WayOn, { id, sellerName, findings, fileId }: Subject, held
       const search = { keyword: sellerName ?? '' }
       return on('menu_3.partnerlist', '/partner/partnerlist', search) ?? on('menu_3.uppartnerlist', '/partner/uppartnerlist', search)
     }
+    case 'asExpense':
+      return on('menu_5.submitPayment', '/purchaseInvMan/submitPayment', { view: 'expenses' })
     case 'askBureau':
       return on('menu_2.directTaxIncomeInvoice', '/companyInvoice/directTaxIncomeInvoice')
     case 'markOutside':

@@ -11,6 +11,7 @@ import type { AuditFact, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Row } from '../../../db/tables.ts'
+import { holdersOf } from '../../people/permission/index.ts'
 
 const none: PayeeState = { name: '', taxId: '', bankName: '', bankAccount: '', bankCode: '' }
 export interface PayeeWritten {
@@ -75,6 +76,16 @@ export const keepAccountChanges = async (
       by: actor.userName,
       at: now,
       source,
+    })
+  const [first] = changed
+  if (first)
+    await emit(tx, 'partner.accountsWait', {
+      companyId: actor.companyId,
+      objectId: changed.length === 1 ? first.id : newId(now),
+      partner: first.after.name,
+      count: changed.length,
+      by: actor.userName,
+      to: (await holdersOf(tx, actor.companyId, 'confirmPayment.confirm')).filter((userId) => userId !== actor.userId),
     })
   return changed.map(({ id, before, after, fields }) => ({
     action: 'partner.accountChanged',

@@ -81,6 +81,25 @@ describe('The account of a partner', () =>
         { size: 1, last: payer.name, account: old, unconfirmed: null },
       ])
     })
+    it('that changes is told to whoever pays, never to who changed it, until a call has settled it', async () => {
+      const made = await company()
+      const [clerk, payer] = [await made.clerk(), await made.payer()]
+      const told = async ({ api }: Member) =>
+        data(await api.user.listNotices({ kind: 'accountChanged' })).content.map(({ data: said, readAt }) => [said, readAt !== null])
+      const id = await add(clerk)
+      const said = { partner: woye.name, count: 1, by: clerk.name }
+      expect([await told(clerk), await told(payer), await told(made.owner)]).toEqual([[], [[said, false]], [[said, false]]])
+      await edit(clerk, id, { contact: '徐立' })
+      data(await confirm(payer, id))
+      await edit(payer, id, { bankAccount: fresh })
+      expect([await told(payer), await told(made.owner)]).toEqual([
+        [[said, true]],
+        [
+          [{ ...said, by: payer.name }, false],
+          [said, true],
+        ],
+      ])
+    })
     it('is never confirmed by who changed it, though they may confirm others’ changes', async () => {
       const made = await company()
       const [payer, second] = [await made.payer(), await made.payer()]
@@ -203,11 +222,13 @@ describe('The account of a partner', () =>
           ['宁波海雀', otherTaxId, '上游', '宁波银行', '700060930001', '', ''],
         )
         const { unconfirmed, changes } = await account(payer, id)
+        const notices = data(await payer.api.user.listNotices({ kind: 'accountChanged', unread: true })).content
         expect([
           preview.rows.map(({ changed, before, bankAccount }) => [changed, before?.bankAccount, bankAccount]),
           [unconfirmed?.changedBy, changes[0]?.source, changes[0]?.before.bankAccount, changes[0]?.after.bankAccount],
           (await judged(made)).unconfirmed?.changedBy,
           (await logged(made, id)).at(-1),
+          notices.map(({ data: said }) => said),
         ]).toMatchObject([
           [
             [['bankAccount'], old, fresh],
@@ -216,6 +237,7 @@ describe('The account of a partner', () =>
           [clerk.name, 'import', old, fresh],
           clerk.name,
           { action: 'partner.accountChanged', detail: { source: 'import', before: { account: '2260' }, after: { account: '7731' } } },
+          expect.arrayContaining([expect.objectContaining({ partner: '宁波海雀' }), expect.objectContaining({ partner: woye.name })]),
         ])
       })
     })

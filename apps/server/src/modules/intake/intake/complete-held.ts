@@ -47,6 +47,7 @@ export const completeHeld =
             userName: actor.userName,
             entrySource: row.entry_source,
             categoryHint: row.category,
+            area: row.area,
             vouched: true,
           },
           reading,

@@ -95,6 +95,7 @@ const begin = async (
       userName,
       entrySource: row.entry_source,
       categoryHint: row.category,
+      area: row.area,
       batchId: row.batch_id,
     },
   }

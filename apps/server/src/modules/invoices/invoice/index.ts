@@ -36,7 +36,10 @@ export { readSummary } from './list/read-summary.ts'
 export { recheckTitles, runRecheck } from './recheck-titles.ts'
 export { saveBusiness } from './change/save-business.ts'
 export {
+  writeBearer,
   writeDeliveryStatus,
+  writeNotToPay,
+  writePaidBefore,
   writePushStatus,
   writeStanding,
   writeUsageStatus,

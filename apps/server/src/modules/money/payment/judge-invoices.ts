@@ -90,7 +90,7 @@ const lineOf = (said: BankSaid | undefined): Judged['line'] =>
   said ? { id: said.lineId, statementId: said.statementId, day: said.day, amount: said.amount, party: said.party } : null
 const toWire = ({ verdict, said }: Judgement) => ({ verdict, said: [...said] })
 
-/** The batch that each is in now. */
+/** The batch that each is in now; a part that is paid is behind it. */
 const usesOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('payment_batch_invoice as p')
@@ -101,6 +101,7 @@ const usesOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
     .where('p.company_id', '=', companyId)
     .where('p.invoice_id', 'in', [...ids])
     .where('p.state', 'in', ['submitted', 'confirmed'])
+    .where('p.part', '=', false)
     .execute()
   return new Map(rows.map((row) => [row.invoice_id, row]))
 }

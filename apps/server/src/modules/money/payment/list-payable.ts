@@ -6,6 +6,7 @@ import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { judge } from '@piaotai/domain/judgement/judge.ts'
 import { noPayment, type InvoiceFacts } from '@piaotai/domain/judgement/invoice-facts.ts'
 import { ageBands, ageBounds, type AgeBand } from '@piaotai/domain/payment/payment.ts'
+import type { NotToPayReason } from '@piaotai/domain/payment/not-to-pay.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
@@ -18,7 +19,7 @@ import { isAlone } from '../../people/permission/index.ts'
 import { payableFigures } from './payable-figures.ts'
 import { payable } from './payable-sql.ts'
 import { accountsOf, payeeOf } from './payees.ts'
-import { payableBy } from './payment-scope.ts'
+import { notToPayBy, payableBy } from './payment-scope.ts'
 import { settingsOf } from './payment-settings.ts'
 import { patternOf } from './payment-shapes.ts'
 
@@ -59,7 +60,7 @@ const asksOf = ({ groupTwins }: Look) => judgedAtLeast('submit', 'asks', groupTw
 const blockedOf = ({ groupTwins }: Look) => judgedAtLeast('submit', 'after', groupTwins)
 const conditionsOf = (actor: Actor, filter: Filter, look: Look): Expression<SqlBool> => {
   const { today, termDays } = look
-  const all: Expression<SqlBool>[] = [payableBy(actor)]
+  const all: Expression<SqlBool>[] = [filter.tab === 'notToPay' ? notToPayBy(actor) : payableBy(actor)]
   if (filter.keyword) {
     const like = patternOf(filter.keyword)
     all.push(sql<boolean>`(invoice.number ilike ${like} or invoice.seller_name ilike ${like} or invoice.seller_tax_id ilike ${like})`)
@@ -87,6 +88,7 @@ export const listPayable =
       const rows = await tx
         .selectFrom('invoice')
         .select(['id', 'number', 'seller_name', 'seller_tax_id', 'date', 'amount_including_tax', 'verify_status', 'title_status'])
+        .select(['not_to_pay', 'not_to_pay_note', 'paid_before'])
         .select(payable.as('payable'))
         .where(where)
         .orderBy(sql`date asc nulls last`)
@@ -133,6 +135,8 @@ export const listPayable =
             judged: judgedFor(facts.get(row.id)!, alone),
             payee: payeeOf(row, accounts),
             returned: returns.get(row.id) ?? null,
+            notToPay: row.not_to_pay === null ? null : { reason: row.not_to_pay as NotToPayReason, note: row.not_to_pay_note ?? '' },
+            paidBefore: row.paid_before,
           }
         }),
         page,
@@ -161,7 +165,18 @@ const countTabs = async (tx: Tx, actor: Actor, { tab: _tab, ...filter }: Filter,
     ])
     .where(conditionsOf(actor, filter, look))
     .executeTakeFirstOrThrow()
-  return { ready: Number(counts.ready), reason: Number(counts.reason), blocked: Number(counts.blocked), returned: Number(counts.returned) }
+  const marked = await tx
+    .selectFrom('invoice')
+    .select(countOf().as('n'))
+    .where(conditionsOf(actor, { ...filter, tab: 'notToPay' }, look))
+    .executeTakeFirstOrThrow()
+  return {
+    ready: Number(counts.ready),
+    reason: Number(counts.reason),
+    blocked: Number(counts.blocked),
+    returned: Number(counts.returned),
+    notToPay: Number(marked.n),
+  }
 }
 /** Why each of these came back last; those whose last submission ended otherwise are left out. */
 const returnsOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {

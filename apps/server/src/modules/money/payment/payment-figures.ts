@@ -11,6 +11,7 @@ import { largestPayees, payableFigures, type PayableFigure } from './payable-fig
 import { sellerKey } from './payable-sql.ts'
 import { payableBy } from './payment-scope.ts'
 import { settingsOf } from './payment-settings.ts'
+import { expenseFigure } from './unpaid/list-expenses.ts'
 
 type Figures = Out<(typeof paymentEndpoints)['readPaymentFigures']>
 
@@ -39,6 +40,7 @@ export const readPaymentFigures =
         confirmed: of('confirmed'),
         ages: Object.fromEntries(ageBands.map((band) => [band, figures[band]])) as Record<AgeBand, PayableFigure>,
         waiting: await waitingFigures(tx, actor, now),
+        expenses: await expenseFigure(tx, actor),
         payees: [...(await largestPayees(tx, actor, sellerKey, paymentLimits.topPayees))],
       }
     })

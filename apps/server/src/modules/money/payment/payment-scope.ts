@@ -10,6 +10,11 @@ export const payableBy = (actor: Actor): Expression<SqlBool> =>
   sql<boolean>`(invoice.company_id = ${actor.companyId} and invoice.category = ${sql.raw(String(category.incoming))}
     and invoice.use_status = ${sql.raw(String(usageStatus.unused))} and invoice.not_to_pay is null and invoice.bearer = 'supplier' and invoice.payable <> 0
     and ${invoicesInRowScope(actor, 'company')})`
+/** For queries on `invoice`: unused incoming ones that a person marked as not to be paid to a supplier. */
+export const notToPayBy = (actor: Actor): Expression<SqlBool> =>
+  sql<boolean>`(invoice.company_id = ${actor.companyId} and invoice.category = ${sql.raw(String(category.incoming))}
+    and invoice.use_status = ${sql.raw(String(usageStatus.unused))} and invoice.not_to_pay is not null and invoice.bearer = 'supplier'
+    and ${invoicesInRowScope(actor, 'company')})`
 /** For queries on `invoice`: what may be submitted from that page, besides the lists of invoices. The personal area stays one's own. */
 export const submittedInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
   area === 'company' && actor.permissions.has('menu_5.submitPayment')

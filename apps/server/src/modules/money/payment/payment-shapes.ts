@@ -1,6 +1,8 @@
 // Rows of payments as the wire has them.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
+import type { Rest } from '@piaotai/domain/payment/part-payment.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Row } from '../../../db/tables.ts'
 import type { BankFileRef } from './bank-file/file-rows.ts'
@@ -20,6 +22,7 @@ export const itemColumns = [
   'p.seller_name',
   'p.total',
   'p.amount',
+  'p.rest',
   'p.state',
   'p.reason',
   'p.submitted_for',
@@ -35,6 +38,9 @@ export const itemColumns = [
 ] as const
 type ItemColumn = (typeof itemColumns)[number] extends `p.${infer Column}` ? Column : never
 type Item = Out<(typeof paymentEndpoints)['readPaymentBatch']>['invoices'][number]
+/** It was submitted as a part; what is paid back is never split. */
+const isPart = ({ submitted_for: said, amount }: Pick<Row<'payment_batch_invoice'>, 'submitted_for' | 'amount'>): boolean =>
+  said.includes('paysLess') && toFen(amount)! > 0n
 /** `file`: with a live row of it, while this submission stands. */
 export const toItem = (row: Pick<Row<'payment_batch_invoice'>, ItemColumn>, file?: BankFileRef): Item => ({
   id: row.use_id,
@@ -43,6 +49,7 @@ export const toItem = (row: Pick<Row<'payment_batch_invoice'>, ItemColumn>, file
   sellerName: row.seller_name,
   total: row.total,
   amount: row.amount,
+  rest: isPart(row) ? (row.rest as Rest) : null,
   state: row.state,
   reason: row.reason,
   submittedFor: row.submitted_for,

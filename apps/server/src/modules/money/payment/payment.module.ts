@@ -4,6 +4,7 @@ import { changeUsage } from '../../invoices/usage/index.ts'
 import { downloadBankFile, refuseBankRows } from './bank-file/bank-file-bytes.ts'
 import { listBankFiles, readBankFile } from './bank-file/bank-files.ts'
 import { previewBankFile } from './bank-file/bank-rows.ts'
+import { cancelConfirmations } from './cancel-confirmations.ts'
 import { confirmInvoices } from './confirm-payments.ts'
 import type { PaymentDeps } from './deps.ts'
 import { judgeInvoices } from './judge-invoices.ts'
@@ -17,7 +18,7 @@ import { readPaymentFigures } from './payment-figures.ts'
 import { agreePaymentRequest, cancelPaymentRequest, listPaymentRequests, refusePaymentRequest } from './payment-requests.ts'
 import { readPaymentSettings, savePaymentSettings } from './payment-settings.ts'
 import { previewConfirmation } from './preview-confirmation.ts'
-import { cancelConfirmations, unsettled } from './settle-payments.ts'
+import { unsettled } from './settle-payments.ts'
 import {
   claimStatementLine,
   dismissStatementLine,
@@ -27,6 +28,8 @@ import {
 } from './statement/statement-lines.ts'
 import { importStatement, listStatements, previewStatement, readStatement, undoStatement } from './statement/statements.ts'
 import { previewSubmission, submission } from './submit-payment.ts'
+import { listExpenses } from './unpaid/list-expenses.ts'
+import { markNotToPay, setBearer, takeBackNotToPay } from './unpaid/set-aside.ts'
 import { paymentSubscribers } from './subscribers.ts'
 
 export const paymentModule = defineModule({
@@ -46,6 +49,10 @@ export const paymentModule = defineModule({
     readPaymentBatch: readPaymentBatch(deps),
     readPaymentFigures: readPaymentFigures(deps),
     listPayees: listPayees(deps),
+    markNotToPay: markNotToPay(deps),
+    takeBackNotToPay: takeBackNotToPay(deps),
+    setBearer: setBearer(deps),
+    listExpenses: listExpenses(deps),
     exportPayments: exportPayments(deps),
     readPaymentSettings: readPaymentSettings(deps),
     savePaymentSettings: savePaymentSettings(deps),

@@ -339,6 +339,7 @@ describe('Payments', () =>
           to14: await submitted({ waits: 'to14' }),
           longer: await submitted({ waits: 'longer' }),
         },
+        expenses: totalOf(await world.useCases.listExpenses(owner, { page: 1, pageSize: 1, tab: 'open' })),
         payees: [
           { seller: taxId, name: '昆山沃野自动化设备有限公司', ...(await payable({ sellerIs: taxId })) },
           { seller: '91330106MA2K0Y5R62', name: '昆山沃野自动化设备有限公司', ...(await payable({ sellerIs: '91330106MA2K0Y5R62' })) },
@@ -393,7 +394,7 @@ describe('Payments', () =>
           async (tab) => (await world.useCases.listPayable(owner, { page: 1, pageSize: 1, tab })).totalElements,
         ),
       )
-      expect([counts, totalElements, tabs]).toEqual([{ ready: 2, reason: 1, blocked: 1, returned: 1 }, 4, [2, 1, 1, 1]])
+      expect([counts, totalElements, tabs]).toEqual([{ ready: 2, reason: 1, blocked: 1, returned: 1, notToPay: 0 }, 4, [2, 1, 1, 1]])
     })
     it('a payment keeps the account that paid, and forgets it when the confirmation is taken back', async () => {
       const id = await enter()

@@ -8,13 +8,14 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
-import { changeUsage, type Accompaniment, type UsageDeps } from '../../invoices/usage/index.ts'
+import type { Accompaniment, UsageDeps } from '../../invoices/usage/index.ts'
 import { refusedBankSaid, reopenLines } from './statement/bank-said.ts'
 import { followInvoices, lockCurrent, recordBatches, type BatchInvoice, type PaymentAct } from './batch-rows.ts'
 import { closePaidRows, closeRows } from './bank-file/file-rows.ts'
 import { judgeConfirmations } from './judge-confirmation.ts'
 import { judgeFiled, lapseRequests, type Agreed } from './second-person.ts'
 import { paymentsInScope } from './payment-scope.ts'
+import { releaseRests } from './unpaid/part-payments.ts'
 import { confirmersOf, tellParties, type Confirmers } from './tell-parties.ts'
 
 type Usage = typeof usageEndpoints
@@ -33,7 +34,7 @@ export type Written = Partial<
 >
 
 /** Writes the ways of the invoices that an act changed, and their batches after them. */
-const settle = async (
+export const settle = async (
   tx: Tx,
   deps: Pick<UsageDeps, 'audit'>,
   actor: Actor,
@@ -59,7 +60,7 @@ const among = (rows: readonly BatchInvoice[], changed: readonly { readonly useId
   const uses = new Set(changed.map(({ useId }) => useId))
   return rows.filter((row) => uses.has(row.use_id))
 }
-const nothingPaid: Written = {
+export const nothingPaid: Written = {
   remark: '',
   paid_day: null,
   paid_account: '',
@@ -70,7 +71,7 @@ const nothingPaid: Written = {
   override_reason: '',
 }
 /** What a bank's line says of a confirmation that it takes back. */
-interface ByBank {
+export interface ByBank {
   /** In place of the input's remark. */
   readonly remark: string
   readonly detail: Readonly<Record<string, unknown>>
@@ -129,7 +130,7 @@ export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, { agre
 })
 
 /** A confirmation that is taken back stays readable with its proof. */
-const keepProof = async (tx: Tx, actor: Actor, rows: readonly BatchInvoice[], reason: string, now: Date): Promise<void> => {
+export const keepProof = async (tx: Tx, actor: Actor, rows: readonly BatchInvoice[], reason: string, now: Date): Promise<void> => {
   if (rows.length === 0) return
   await tx
     .insertInto('payment_taken_back')
@@ -157,15 +158,6 @@ const keepProof = async (tx: Tx, actor: Actor, rows: readonly BatchInvoice[], re
       })),
     )
     .execute()
-}
-
-/** 撤销确认 by a person: never without a reason. */
-export const cancelConfirmations = (deps: UsageDeps) => {
-  const cancel = changeUsage(deps, 'cancel', unsettled(deps, 'cancel'))
-  return async (actor: Actor, input: In<Usage['cancelConfirmations']>) => {
-    if (input.reason.trim() === '') throw new Problem('payment.reasonMissing')
-    return cancel(actor, input)
-  }
 }
 
 export const confirmationProblem = {
@@ -258,6 +250,7 @@ export const confirmation = (
         const invoiceIds = changed.map(({ invoice }) => invoice.id)
         await closePaidRows(tx, deps, actor, invoiceIds, now)
         await lapseRequests(tx, actor.companyId, invoiceIds, now)
+        await releaseRests(tx, deps, actor, among(rows, changed), invoices)
       },
     }
   },

@@ -5,6 +5,7 @@ import type { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { answersOf, holdbackOf, type Judgement } from '@piaotai/domain/judgement/judge.ts'
+import { restOf, type Rest } from '@piaotai/domain/payment/part-payment.ts'
 import { mayPay, paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
@@ -98,14 +99,21 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
         refused.set(invoice.id, new Problem('payment.amountInvalid', { id: invoice.id, max: one.payable }))
       else if (held) refused.set(invoice.id, new Problem(submissionProblem[held.because], { id: invoice.id, causes: held.causes }))
     }
+    const rests = new Map(input.rests?.map(({ id, rest }) => [id as string, rest]))
     const amountOf = (id: string): string => (amounts.has(id) ? fromFen(amounts.get(id)!) : judged.get(id)!.payable)
+    const restFor = (id: string): Rest => restOf(toFen(judged.get(id)!.payable)!, toFen(amountOf(id))!, rests.get(id))
+    const isLess = (id: string): boolean => judged.get(id)?.facts.paysLess === true
     const causesOf = (id: string): readonly Cause[] => {
       const one = judged.get(id)
       return one ? answersOf(asking(one)) : []
     }
     return {
       refused,
-      noted: (id) => ({ amount: amountOf(id), ...(causesOf(id).length > 0 ? { submittedFor: causesOf(id), reason: reasonOf(id) } : {}) }),
+      noted: (id) => ({
+        amount: amountOf(id),
+        ...(isLess(id) ? { rest: restFor(id) } : {}),
+        ...(causesOf(id).length > 0 ? { submittedFor: causesOf(id), reason: reasonOf(id) } : {}),
+      }),
       written: async (changed) => {
         const accounts = await accountsOf(
           tx,
@@ -124,6 +132,7 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
               amount: amountOf(one.invoice.id),
               causes: causesOf(one.invoice.id),
               reason: reasonOf(one.invoice.id),
+              rest: restFor(one.invoice.id),
             })),
           })
       },
@@ -145,6 +154,7 @@ interface NewBatch {
     readonly amount: string
     readonly causes: readonly Cause[]
     readonly reason: string
+    readonly rest: Rest
   })[]
 }
 const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, payee, input, now, invoices }: NewBatch): Promise<void> => {
@@ -172,7 +182,7 @@ const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, paye
       })
       .execute(),
   )
-  const rows = invoices.map(({ invoice, useId, amount, causes, reason }, position) => ({
+  const rows = invoices.map(({ invoice, useId, amount, causes, reason, rest }, position) => ({
     company_id: companyId,
     use_id: useId,
     batch_id: id,
@@ -182,6 +192,7 @@ const insertBatch = async (tx: Tx, deps: UsageDeps, actor: Actor, { seller, paye
     seller_name: invoice.seller_name,
     total: invoice.amount_including_tax,
     amount,
+    rest,
     verify_status: invoice.verify_status,
     submitted_for: [...causes],
     reason: causes.length > 0 ? reason : '',

@@ -101,6 +101,21 @@ describe('Vouchers', () =>
         await open().asOwner(`update invoice set red_of = (select identity from invoice where id = '${reversed}') where id = '${red}'`)
         expect(await books.make()).toMatchObject({ vouchers: 2, refused: [{ id: void_ }] })
       })
+      it('an invoice that is paid in parts is booked once, by its face: what is paid of it makes no entry', async () => {
+        const books = await makeBookkeeper(open())
+        await books.rule()
+        const id = await books.enter()
+        await open().asOwner(`update invoice set verify_status = 1, standing = 'normal', title_status = 1 where id = '${id}'`)
+        const pay = async (amount: string | null) => {
+          const about = { area: 'company', ids: [id], reason: '先付一部分' } as const
+          data(await books.api.submitInvoices({ ...about, ids: [id], amounts: [amount] }))
+          data(await books.api.confirmInvoices({ ...about, ids: [id] }))
+        }
+        await pay('400.00')
+        expect(await books.make()).toMatchObject({ vouchers: 1, amount: '1060.00' })
+        await pay(null)
+        expect([await books.make(), await books.list()]).toMatchObject([{ vouchers: 0 }, { totalElements: 1, amount: '1060.00' }])
+      })
       it('a draft whose invoice turned void leaves for no file', async () => {
         const books = await makeBookkeeper(open())
         await books.rule()

@@ -156,6 +156,15 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
         to: [{ userId: askedBy }],
       })
   },
+  'partner.accountsWait': (tx, { companyId, objectId, partner, count, by, to }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'accountChanged',
+      objectId,
+      data: { partner, count, by },
+      to: to.map((userId) => ({ userId })),
+    }),
+  'partner.accountConfirmed': (tx, { companyId, partnerId }) => settle(deps, tx, companyId, 'accountChanged', partnerId),
   'rule.stopped': async (tx, { companyId, ruleId, name, edit }) =>
     tell(deps, tx, {
       companyId,

@@ -170,6 +170,15 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
         ...(text(detail['askedBy']) === '' ? [] : [tf('flowText.askedBy', { person: text(detail['askedBy']) })]),
         ...(detail['alone'] === true ? [tf('flowText.alone')] : []),
       ]
+    if (action === 'invoice.markedNotToPay' || action === 'invoice.toPayAgain')
+      return [
+        tf(`flowText.whyNotToPay.${text(detail['why'])}` as 'flowText.whyNotToPay.void'),
+        ...(text(detail['reason']) === '' ? [] : [tf('flowText.reason', { reason: text(detail['reason']) })]),
+      ]
+    if (action === 'invoice.partlyPaid') return [tf('flowText.paidPart', { amount: text(detail['amount']), rest: text(detail['rest']) })]
+    if (action === 'invoice.partTakenBack') return [tf('flowText.tookPart', { amount: text(detail['amount']) })]
+    if (action === 'invoice.bearerSet')
+      return ['before', 'after'].map((side) => tf(`flowText.bearer.${text(detail[side])}` as 'flowText.bearer.card'))
     if (action === 'invoice.confirmationCancelled' && text(detail['reason']) !== '')
       return [tf('flowText.reason', { reason: text(detail['reason']) })]
     if (detail['remark'] || detail['note']) return [tf('flowText.remark', { remark: text(detail['remark'] ?? detail['note']) })]

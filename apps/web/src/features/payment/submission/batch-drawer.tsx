@@ -2,7 +2,7 @@
 import { BadgeCheck, Ban, CornerUpLeft, FileOutput, Hand, Landmark, Send, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../../lib/format/moment.ts'
-import { Amount, Nil } from '../../../ui/values/amount.tsx'
+import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { FileView } from '../../../ui/fields/file-view.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { RecordDrawer } from '../../../ui/kits/records/record-drawer.tsx'
@@ -15,6 +15,7 @@ import { paymentLooks } from '../confirmation/submitted-list.tsx'
 import styles from '../payment.module.css'
 import '../payment-sentences.ts'
 import '../file-row-sentences.ts'
+import '../unpaid/unpaid-sentences.ts'
 
 const icons = {
   submit: Send,
@@ -33,6 +34,7 @@ const icons = {
 const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { t } = useTranslation('payment')
   const { t: tr } = useTranslation('paymentFileRows')
+  const { t: tu } = useTranslation('paymentUnpaid')
   const read = useBatch(id)
   const rowActions = useBatchActions()
   const batch = read.data
@@ -99,6 +101,11 @@ const BatchDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: (
                 <Amount value={item.amount} />
                 <StateTag look={paymentLooks[item.state]} word={t(`state.${item.state}`)} />
               </div>
+              {item.rest === null ? null : (
+                <span className={styles['evidence']}>
+                  {tu(`part.${item.rest}`, { total: amountText(item.total), amount: amountText(item.amount) })}
+                </span>
+              )}
               {item.remark === '' && item.paidDay === null ? null : (
                 <span className={styles['evidence']}>
                   {[

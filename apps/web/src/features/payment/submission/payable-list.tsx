@@ -11,12 +11,13 @@ import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { Status } from '../../../ui/values/status.tsx'
 import { Aged } from '../aged.tsx'
 import { PayeeAccount, SaidTag } from '../causes.tsx'
+import { NotToPayWord } from '../unpaid/use-mark-actions.tsx'
 import type { useSellers } from '../use-sellers.ts'
 import type { PayableQuery, PayableRow } from '../payment.queries.ts'
 import styles from '../payment.module.css'
 
 const least = 2
-export const payableTabs = ['ready', 'reason', 'blocked', 'returned'] as const
+export const payableTabs = ['ready', 'reason', 'blocked', 'returned', 'notToPay'] as const
 export const payableConditions = (t: TFunction<'payment'>, payees: ReturnType<typeof useSellers>): readonly Condition<PayableQuery>[] => [
   {
     kind: 'text',
@@ -93,9 +94,16 @@ export const payableColumns = (
     key: 'verify',
     title: t('column.causes'),
     width: { zh: 128, en: 150 },
-    render: (r) => (r.judged.said.length > 0 ? <SaidTag said={r.judged.said} /> : <Status family="verify" value={r.verifyStatus} short />),
+    render: (r) =>
+      r.notToPay ? (
+        <NotToPayWord of={r.notToPay} />
+      ) : r.judged.said.length > 0 ? (
+        <SaidTag said={r.judged.said} />
+      ) : (
+        <Status family="verify" value={r.verifyStatus} short />
+      ),
   },
-  { key: 'payee', title: t('column.payee'), width: 180, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
+  { key: 'payee', title: t('column.payee'), width: 168, hidden: 'unlessWide', render: (r) => <PayeeAccount payee={r.payee} /> },
   {
     key: 'returned',
     title: t('column.returned'),
@@ -107,7 +115,7 @@ export const payableColumns = (
   {
     key: 'actions',
     title: t('column.actions'),
-    width: { zh: 60, en: 72 },
+    width: { zh: 88, en: 84 },
     pinned: true,
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },

@@ -8,7 +8,8 @@ import { Amount, amountText } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { sentencesOf, tailOf, useEvidence } from '../causes.tsx'
 import type { Submission } from '../payment.queries.ts'
-import { amountIn, owedOf, totalOf, type FoundInvoice, type SubmissionDraft, type TypedPayee } from './submission-draft.ts'
+import { amountIn, owedOf, paysLess, totalOf, type FoundInvoice, type SubmissionDraft, type TypedPayee } from './submission-draft.ts'
+import { RestChoice } from '../unpaid/rest-choice.tsx'
 import styles from '../payment.module.css'
 import submitting from './submission.module.css'
 
@@ -241,6 +242,15 @@ const Amounts = ({ invoices, draft, onChange, onSettled }: AmountsProps) => {
                 if (!wrong) onSettled(draft)
               }}
             />
+            {paysLess(draft, one) ? (
+              <RestChoice
+                number={number}
+                value={draft.rests[one.id] ?? 'later'}
+                onChange={(rest) => {
+                  onChange({ rests: { ...draft.rests, [one.id]: rest } })
+                }}
+              />
+            ) : null}
             <button
               type="button"
               className="plain"

@@ -1,5 +1,6 @@
 // What a person is about to submit: amounts, accounts, reasons and what was left out, against what the server found.
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
+import type { Rest } from '@piaotai/domain/payment/part-payment.ts'
 import { mayPay, paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { isOpen, outcomeOf, type Outcome } from '../outcomes.ts'
 import type { Submission } from '../payment.queries.ts'
@@ -18,16 +19,20 @@ export interface SubmissionDraft {
   readonly note: string
   /** By invoice. */
   readonly reasons: Readonly<Record<string, string>>
+  /** By invoice that is paid less than may be: what becomes of the rest, later unless chosen. */
+  readonly rests: Readonly<Record<string, Rest>>
 }
-export const blankSubmission: SubmissionDraft = { left: new Set(), amounts: {}, payees: {}, dueDay: null, note: '', reasons: {} }
+export const blankSubmission: SubmissionDraft = { left: new Set(), amounts: {}, payees: {}, dueDay: null, note: '', reasons: {}, rests: {} }
 
 /** In 分; undefined where what was typed is no amount, or more than may be paid. */
 export const amountIn = ({ amounts }: SubmissionDraft, { id, payable }: FoundInvoice): bigint | undefined => {
   const amount = toFen((amounts[id] ?? payable).trim())
   return amount !== undefined && mayPay(amount, toFen(payable) ?? 0n) ? amount : undefined
 }
+/** Another list pays it back: it leaves by itself. */
+export const isExpense = ({ findings }: FoundInvoice): boolean => findings?.said.some(({ cause }) => cause === 'employee') === true
 export const chosenOf = (draft: SubmissionDraft, { invoices }: Submission): readonly FoundInvoice[] =>
-  invoices.filter(({ id, problem }) => problem === null && !draft.left.has(id))
+  invoices.filter((one) => one.problem === null && !isExpense(one) && !draft.left.has(one.id))
 const sumOf = (each: readonly bigint[]): bigint => each.reduce((sum, one) => sum + one, 0n)
 /** Of those whose amount reads. */
 export const totalOf = (draft: SubmissionDraft, chosen: readonly FoundInvoice[]): string =>
@@ -75,6 +80,15 @@ export const typedOf = (draft: SubmissionDraft, ids: readonly string[], { invoic
       }
 export type Typed = NonNullable<ReturnType<typeof typedOf>>
 
+/** Whether a part of it stays unpaid. */
+export const paysLess = (draft: SubmissionDraft, one: FoundInvoice): boolean => {
+  const amount = amountIn(draft, one)
+  return amount !== undefined && amount < (toFen(one.payable) ?? 0n)
+}
+const restsOf = (draft: SubmissionDraft, chosen: readonly FoundInvoice[]) => {
+  const rests = chosen.filter((one) => paysLess(draft, one)).map(({ id }) => ({ id, rest: draft.rests[id] ?? ('later' as const) }))
+  return rests.length > 0 ? { rests } : {}
+}
 export const requestOf = (draft: SubmissionDraft, chosen: readonly FoundInvoice[]) => {
   const reasons = chosen.flatMap((one) => (outcomeIn(one) === 'asks' ? [{ id: one.id, reason: (draft.reasons[one.id] ?? '').trim() }] : []))
   return {
@@ -83,6 +97,7 @@ export const requestOf = (draft: SubmissionDraft, chosen: readonly FoundInvoice[
     ...(draft.note.trim() === '' ? {} : { note: draft.note.trim() }),
     ...(reasons.length > 0 ? { reasons } : {}),
     amounts: chosen.map((one) => typedAmount(draft, one)),
+    ...restsOf(draft, chosen),
     payees: payeesOf(draft, new Set(chosen.map(({ seller }) => seller))),
   }
 }

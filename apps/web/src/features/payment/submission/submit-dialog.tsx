@@ -1,5 +1,6 @@
 // 提交付款: whom the invoices pay and how much, what is to be said of them first, and when they are due.
 import { App, Button, DatePicker, Input } from 'antd'
+import { Link } from '@tanstack/react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,7 @@ import {
   amountIn,
   blankSubmission,
   chosenOf,
+  isExpense,
   openIn,
   requestOf,
   totalOf,
@@ -30,6 +32,7 @@ import {
 } from './submission-draft.ts'
 import styles from '../payment.module.css'
 import '../payment-sentences.ts'
+import '../unpaid/unpaid-sentences.ts'
 
 const noInvoices: readonly FoundInvoice[] = []
 const SubmitDialog = ({ request, onClose }: { readonly request: PaymentRequest; readonly onClose: () => void }) => {
@@ -120,6 +123,7 @@ const SubmitDialog = ({ request, onClose }: { readonly request: PaymentRequest; 
               </Field>
             </div>
             <Excluded of={data} />
+            <Expenses of={data} onLeave={onClose} />
             {chosen.length === 0 ? (
               <p>{t('dialog.nothing')}</p>
             ) : (
@@ -169,6 +173,19 @@ const SubmitDialog = ({ request, onClose }: { readonly request: PaymentRequest; 
 }
 export default SubmitDialog
 
+/** What employees paid, which their own list pays back. */
+const Expenses = ({ of, onLeave }: { readonly of: Submission; readonly onLeave: () => void }) => {
+  const { t } = useTranslation('paymentUnpaid')
+  const count = of.invoices.filter(isExpense).length
+  return count > 0 ? (
+    <p className="status">
+      {t('expenses.stay', { count })}{' '}
+      <Link to="/purchaseInvMan/submitPayment" search={{ view: 'expenses' } as never} onClick={onLeave}>
+        {t('expenses.see')}
+      </Link>
+    </p>
+  ) : null
+}
 /** What is no incoming invoice, or not unused. */
 const Excluded = ({ of }: { readonly of: Submission }) => {
   const { t } = useTranslation('payment')

@@ -19,11 +19,13 @@ import { PaymentTotals } from '../payment-totals.tsx'
 import { paymentsKey, staleKeys, useFigures, type Figures, type PayableRow } from '../payment.queries.ts'
 import { PayeeList } from './payee-list.tsx'
 import { useSellers } from '../use-sellers.ts'
+import { ExpenseList } from '../unpaid/expense-list.tsx'
+import { useMarkActions } from '../unpaid/use-mark-actions.tsx'
 import styles from '../payment.module.css'
 import '../payment-sentences.ts'
 
-const views = ['invoices', 'payees', 'batches'] as const
-const viewWords = { invoices: 'batches.invoices', payees: 'batches.payees', batches: 'batches.view' } as const
+const views = ['invoices', 'payees', 'batches', 'expenses'] as const
+const viewWords = { invoices: 'batches.invoices', payees: 'batches.payees', batches: 'batches.view', expenses: 'batches.expenses' } as const
 
 const SubmitPaymentPage = () => {
   const { t } = useTranslation('payment')
@@ -38,12 +40,19 @@ const SubmitPaymentPage = () => {
     <Segmented
       aria-label={t('batches.switch')}
       value={shown}
-      options={views.map((value) => ({ value, label: t(viewWords[value]) }))}
+      options={views.map((value) => ({
+        value,
+        label:
+          value === 'expenses' && figures.data.expenses.count > 0
+            ? `${t(viewWords[value])} ${figures.data.expenses.count.toLocaleString('en-US')}`
+            : t(viewWords[value]),
+      }))}
       onChange={(value) => {
         void navigate({ to: '.', search: (value === 'invoices' ? {} : { view: value }) as never })
       }}
     />
   )
+  if (shown === 'expenses') return <ExpenseList view={view} />
   if (shown === 'batches') return <BatchList view={view} />
   return shown === 'payees' ? <PayeeList view={view} /> : <PayableList figures={figures.data} view={view} />
 }
@@ -59,11 +68,14 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
     call: api.invoice.listPayable,
     conditions: payableConditions(t, useSellers(figures.payees)),
   })
+  const marking = useMarkActions(list.data?.content.some(({ notToPay }) => notToPay !== null) === true, () => {
+    list.select(new Map())
+  })
   const rowActions = useRowActions<PayableRow>({
     actions: [
       {
         key: 'submit',
-        allowed: () => true,
+        allowed: ({ notToPay }) => notToPay === null,
         label: () => t('act.submit'),
         rowLabel: ({ number }) => t('act.submitOne', { number: number ?? '' }),
         why: lacksSubmit,
@@ -83,6 +95,7 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
           })
         },
       },
+      ...marking.actions,
     ],
     nameOf: ({ number, sellerName }) => ({ number, name: sellerName }),
     stale: staleKeys,
@@ -115,6 +128,7 @@ const PayableList = ({ figures, view }: { readonly figures: Figures; readonly vi
         }))}
         totals={<PaymentTotals of={list.data} count={(count) => t('total', { count })} label={t('column.payable')} />}
       />
+      {marking.dialog}
     </div>
   )
 }

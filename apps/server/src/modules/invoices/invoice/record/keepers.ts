@@ -1,5 +1,6 @@
 // What keeps an invoice from being deleted: what the judge says, and whatever else refers to it.
 import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
+import { toFen } from '@piaotai/domain/money/money.ts'
 import { holdsInvoice, pushStates } from '@piaotai/domain/push/push.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
@@ -15,6 +16,8 @@ export interface Keeper {
 }
 interface Kept {
   readonly id: string
+  /** One that is paid in part stays with its payment. */
+  readonly paid_before: string
 }
 type ById = ReadonlyMap<string, string>
 /** Its use: submitted, in a bank file, paid, or held by another system. */
@@ -31,6 +34,7 @@ export const keepersOf = async (tx: Tx, companyId: string, invoices: readonly Ke
     new Map(ids.flatMap((id) => (against.get(id)!.some(passes) ? [[id, ''] as const] : [])))
   const found: readonly (readonly [ProblemType, ById])[] = [
     ['invoice.notUnused', withCause((one) => inUse.includes(one))],
+    ['invoice.notUnused', new Map(invoices.filter((one) => toFen(one.paid_before) !== 0n).map(({ id }) => [id, '']))],
     ['invoice.inDelivery', await pendingDeliveries(tx, companyId, ids, now)],
     ['invoice.inVoucher', vouchers],
     ['invoice.inCommercial', await commercialLinks(tx, companyId, ids)],

@@ -3,6 +3,7 @@ import { broughtByHand, judgeOriginal, type Bringer, type HoldReason } from '@pi
 import { contradicts, isJudged, replacesFace } from '@piaotai/domain/invoice/face-differences.ts'
 import { facedStatuses } from '@piaotai/domain/verification/platform-face.ts'
 import type { Reading, Warning } from '@piaotai/domain/invoice/reading.ts'
+import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { entrySource, verifyStatus } from '@piaotai/domain/states.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import { json } from '../../../../db/json.ts'
@@ -26,6 +27,8 @@ export interface Entering {
   readonly userName: string
   readonly entrySource: number
   readonly categoryHint: number
+  /** Where a person brought it in. */
+  readonly area?: Area
   /** A person has checked the reading and takes responsibility, for any origin. */
   readonly vouched?: boolean
   /** The batch that the file came in: a letter, a delivery, an upload. */

@@ -3,6 +3,7 @@ import { ruledCategory } from '@piaotai/domain/category/category-rules.ts'
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import { unaskedStanding } from '@piaotai/domain/judgement/standing-of.ts'
+import { bearerAtEntry } from '@piaotai/domain/payment/expense.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
 import { rateOfLines } from '@piaotai/domain/invoice/summary.ts'
@@ -57,6 +58,7 @@ export const recordReading =
         verify_status: unaskedStatus(reading.type ?? 199),
         standing: unaskedStanding(reading.type ?? 199),
         red_of: redOf,
+        bearer: bearerAtEntry(reading.type, entering.entrySource, entering.area),
         entry_source: entering.entrySource,
         entered_by: entering.userId,
         entered_by_name: entering.userName,

@@ -1,5 +1,7 @@
 // Statuses that other modules decide. The caller has locked the invoices; a status does not count as a new version.
+import type { Bearer } from '@piaotai/domain/judgement/invoice-facts.ts'
 import type { StandingVerdict } from '@piaotai/domain/judgement/standing-of.ts'
+import type { NotToPayReason } from '@piaotai/domain/payment/not-to-pay.ts'
 import { sql } from 'kysely'
 import type { Warning } from '@piaotai/domain/invoice/reading.ts'
 import { json } from '../../../../db/json.ts'
@@ -23,6 +25,38 @@ export const writeStanding = async (tx: Tx, companyId: string, rows: readonly Wr
   await sql`update invoice i set verify_status = v.status, standing = v.standing, standing_source = v.source, standing_day = v.day,
       red_net = v.net, red_tax = v.tax, red_gross = v.gross
     from (values ${sql.join(values)}) v (id, status, standing, source, day, net, tax, gross)
+    where i.company_id = ${companyId} and i.id = v.id`.execute(tx)
+}
+/** Why nothing is to be paid for them; null: they are to be paid again. Written by payments alone, as what follows. */
+export const writeNotToPay = async (
+  tx: Tx,
+  companyId: string,
+  ids: readonly string[],
+  marked: { readonly reason: NotToPayReason; readonly note: string } | null,
+): Promise<void> => {
+  await tx
+    .updateTable('invoice')
+    .set({ not_to_pay: marked?.reason ?? null, not_to_pay_note: marked?.note ?? null })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+export const writeBearer = async (tx: Tx, companyId: string, ids: readonly string[], bearer: Bearer): Promise<void> => {
+  await tx
+    .updateTable('invoice')
+    .set({ bearer })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+/** `more`: paid on top of what was; below zero where it is taken back. What may be paid follows. */
+export const writePaidBefore = async (
+  tx: Tx,
+  companyId: string,
+  rows: readonly { readonly id: string; readonly more: string }[],
+): Promise<void> => {
+  await sql`update invoice i set paid_before = i.paid_before + v.more
+    from (values ${sql.join(rows.map(({ id, more }) => sql`(${id}::uuid, ${more}::numeric)`))}) v (id, more)
     where i.company_id = ${companyId} and i.id = v.id`.execute(tx)
 }
 /** Other modules only take warnings away. */

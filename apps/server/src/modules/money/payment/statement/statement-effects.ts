@@ -8,8 +8,9 @@ import type { Tx } from '../../../../kernel/deps.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { changeUsageIn, type Accompaniment, type UsageDeps } from '../../../invoices/usage/index.ts'
 import { followInvoices, recordBatches, type BatchInvoice } from '../batch-rows.ts'
+import { cancelByBank } from '../cancel-confirmations.ts'
 import { paymentsInScope } from '../payment-scope.ts'
-import { confirmation, unsettled, type Written } from '../settle-payments.ts'
+import { confirmation, type Written } from '../settle-payments.ts'
 
 export type EffectDeps = Pick<UsageDeps, 'audit' | 'clock'>
 export type StatementRow = Row<'payment_statement_row'>
@@ -108,8 +109,7 @@ export const takeBack = async (
     .orderBy('use_id')
     .execute()
   if (rows.length === 0) return {}
-  const cancel = changeUsageIn(deps, 'cancel', unsettled(deps, 'cancel', { byBank: { remark, detail: { line: rowId, cameBack: true } } }))
-  for (const ids of inParts(rows.map((row) => row.invoice_id))) await cancel(tx, actor, { ...plain, ids: [...ids] })
+  await cancelByBank(tx, deps, actor, rows, { remark, detail: { line: rowId, cameBack: true } }, 'return')
   const [after] = await usesOf(tx, companyId, [rows[0]!.use_id])
   return { back: rows.map(keptProof), backAt: String(after!.changed_at) }
 }
@@ -216,8 +216,7 @@ export const undoLines = async (tx: Tx, deps: EffectDeps, actor: Actor, rows: re
     (row) => row.state === 'confirmed' && row.statement_row_id !== null && ids.has(row.statement_row_id),
   )
   if (paid.length !== wanted.length) throw new Problem('payment.statementChanged')
-  const cancel = changeUsageIn(deps, 'cancel', unsettled(deps, 'cancel', { byBank: { remark: reason, detail: { undone: true } } }))
-  for (const of of inParts(paid.map((row) => row.invoice_id))) await cancel(tx, actor, { ...plain, ids: [...of] })
+  await cancelByBank(tx, deps, actor, paid, { remark: reason, detail: { undone: true } }, 'refuse')
   await giveUp(
     tx,
     deps,

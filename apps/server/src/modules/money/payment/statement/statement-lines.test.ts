@@ -72,6 +72,26 @@ describe('Lines of bank statements', () =>
         [{ paidDay: '2026-11-20', voucherId: null }],
       ])
     })
+    it('a part that the bank sent back waits again; while the rest is on its way it counts no more', async () => {
+      const id = await pay.enter()
+      const part = async (amount: string | null) => {
+        await world.useCases.submitInvoices(owner, { area, ids: [id], each: false, amounts: [amount], reason })
+        return (await pay.batches())[0]!
+      }
+      const paidBefore = async () =>
+        (await floor().asOwner(`select use_status as use, paid_before as paid from invoice where id = '${id}'`))[0]
+      const one = await part('40.00')
+      await bring(paid(one.number, { out: '40.00' }))
+      expect(await paidBefore()).toEqual({ use: 0, paid: '40.00' })
+      const { id: returned } = await bring(line(`退汇 ${one.number}`, { out: '-40.00', day: '20261121' }))
+      expect([await paidBefore(), await pay.statesOf(one.id)]).toEqual([{ use: 1, paid: '0.00' }, [['submitted', null]]])
+      await world.useCases.undoStatement(owner, { id: returned as never, reason })
+      expect(await paidBefore()).toEqual({ use: 0, paid: '40.00' })
+      const two = await part(null)
+      expect(two.amount).toBe('66.00')
+      await bring(line(`退汇 ${one.number}`, { out: '-40.00', day: '20261122' }))
+      expect([await paidBefore(), await stateOf(one.id), await stateOf(two.id)]).toEqual([{ use: 1, paid: '0.00' }, 'returned', 'open'])
+    })
     it('a reversal alone marks nothing as paid', async () => {
       const one = await batch()
       const done = await bring(line(`冲正 ${one.number}`, { out: '106.00' }))
