@@ -174,13 +174,13 @@ const drawers = ['王一鸣', '陈知夏', '李思远', '赵明川', '周可欣'
  */
 export const words = { all: '砚田', eighth: '显示器', hundredth: '甘棠', thousandth: '蓼汀', seven: '鹤鸣' } as const
 /** Dates over six years, one in two hundred missing; a tenth entered by the second person, a fiftieth by the third. */
-const insertedColumns = `company_id, id, identity, type, code, number, date, seller_name, seller_tax_id, buyer_name, buyer_tax_id, amount_excluding_tax, tax_amount, amount_including_tax, warning_count, category, verify_status, use_status, push_status,
+const insertedColumns = `company_id, id, identity, type, code, number, date, seller_name, seller_tax_id, buyer_name, buyer_tax_id, amount_excluding_tax, tax_amount, amount_including_tax, warning_count, category, verify_status, standing, standing_source, use_status, push_status,
     entry_source, entered_by, entered_by_name, entered_at, original_format, original_rank, title_status, tax_rate, source_file, tags, voucher_number, accounting_date, search`
 const selectRows = `
   select $1::uuid, ('0190' || lpad(to_hex(n / 65536), 4, '0') || '-' || lpad(to_hex(n % 65536), 4, '0') || '-7' || lpad(to_hex(r % 4096), 3, '0') || '-8' || lpad(to_hex(r % 4096), 3, '0') || '-' || lpad(to_hex(n), 12, '0'))::uuid,
     num, (array[12, 22, 22, 30, 51])[1 + r % 5], null, num, case when r % 200 = 0 then null else date '2020-12-01' + r % 2180 end,
     seller, '91320594MA' || lpad((r % 400)::text, 8, '0'), '苏州砚田精密制造有限公司', '91320594MA1X7K3Q2J', net, round(net * 0.06, 2), net + round(net * 0.06, 2), case when r % 60 = 0 then 1 else 0 end,
-    (array[1, 1, 1, 1, 2, 2, 3, 0])[1 + r % 8], case when r % 2003 = 5 then 9 else (array[0, 0, 1, 1, 1, 1, 1, 1])[1 + r % 8] end, (array[0, 0, 0, 1, 3, 3])[1 + r % 6], (array[0, 0, 4])[1 + r % 3],
+    (array[1, 1, 1, 1, 2, 2, 3, 0])[1 + r % 8], case when r % 2003 = 5 then 9 else (array[0, 0, 1, 1, 1, 1, 1, 1])[1 + r % 8] end, case when r % 2003 = 5 then 'void' when r % 8 < 2 then 'unasked' else 'normal' end, case when r % 2003 <> 5 and r % 8 < 2 then 'none' else 'verification' end, (array[0, 0, 0, 1, 3, 3])[1 + r % 6], (array[0, 0, 4])[1 + r % 3],
     6, case when r % 50 = 0 then ($5::uuid[])[3] when r % 10 = 1 then ($5::uuid[])[2] else ($5::uuid[])[1] end, '员工', timestamptz '2024-01-01' + make_interval(secs => r % 90000000), 'pdf', 3,
     case when r % 3001 = 7 then 3 when r % 40 = 0 then 2 else 1 end, case when r % 4001 = 9 then 'mixed' else (array['6%', '13%', '9%', '1%', '免税'])[1 + r % 5] end, case when r % 5003 = 11 then 'TAX_BUREAU' else 'DEFAULT' end,
     case when r % 10 = 0 then array['差旅'] else '{}' end, case when r % 6 = 5 then '记-' || r % 9999 end, case when r % 6 = 5 then date '2020-12-01' + r % 2180 end,

@@ -11,13 +11,14 @@ const used = `select id, number, seller_name, seller_tax_id, amount_including_ta
 const batchOf = `md5('batch' || n / 5)::uuid`
 const pushed = `select *, row_number() over (order by entered_at, id) as n from invoice where ${mine} and push_status = 4`
 const targetId = '01900000-0000-7000-8000-0000000000f1'
-const statements = [
-  `set session_replication_role = replica`,
+const payments = [
   `insert into payment_batch (company_id, id, number, seller_key, payee_name, payee_from, state, submitted_by, submitted_by_name, owner_id, submitted_at)
    select '${companyId}', ${batchOf}, 'FK-20251103-' || lpad((n / 5)::text, 6, '0'), max(coalesce(seller_tax_id, '')), max(seller_name), 'none',
      case when min(use_status) = 1 then 'open' else 'confirmed' end, '${userId}', '${userName}', '${userId}', max(entered_at) from (${used}) u group by n / 5`,
   `insert into payment_batch_invoice (company_id, use_id, batch_id, position, invoice_id, number, seller_name, total, amount, verify_status, state, changed_at, changed_by_name)
    select '${companyId}', md5('use' || n)::uuid, ${batchOf}, n % 5, id, number, seller_name, total, total, verify_status, case use_status when 1 then 'submitted' else 'confirmed' end, entered_at, '${userName}' from (${used}) u`,
+]
+const others = [
   `insert into push_target (company_id, id, name, kind, settings, categories, concurrency, saved_by, saved_by_name, saved_at, created_at)
    values ('${companyId}', '${targetId}', 'ERP', 'webhook', '{}', '{0,1,2,3}', 4, '${userId}', '${userName}', now(), now())`,
   `insert into push (company_id, id, number, target_id, invoice_id, key, invoice_number, seller_name, total, category, state, way, pushed_by, pushed_by_name, pushed_at)
@@ -31,20 +32,19 @@ const statements = [
    select '${companyId}', i.id, s.position, s.side, s.account, s.account, '采购', i.amount_including_tax
    from invoice i cross join (values (0, 'debit', '1403'), (1, 'credit', '2202')) s (position, side, account) where i.${mine} and i.date is not null`,
   `insert into voucher_invoice (company_id, invoice_id, voucher_id, position, total) select company_id, id, id, 0, amount_including_tax from invoice where ${mine} and date is not null`,
-  // What triggers would have kept.
-  `select voucher_recount('${companyId}'), payment_batch_recount('${companyId}')`,
-  `select voucher_total_mend('${companyId}')`,
-  `select payment_total_mend('${companyId}')`,
-  `select payment_batch_total_mend('${companyId}')`,
-  `set session_replication_role = origin`,
-  `vacuum analyze`,
 ]
-/** Every dated invoice gets a voucher, every used incoming one a payment, every received one its push. */
-export const fillMoney = async (owner: SqlSession): Promise<void> => {
-  for (const { code, name, category, side } of standardChart('small'))
+// What triggers would have kept.
+const kept = ['voucher_recount', 'payment_batch_recount', 'voucher_total_mend', 'payment_total_mend', 'payment_batch_total_mend']
+/** Every used incoming invoice gets a payment; unless `alone`, every dated one a voucher and every received one its push. */
+export const fillMoney = async (owner: SqlSession, { alone = false } = {}): Promise<void> => {
+  await owner.query('set session_replication_role = replica')
+  for (const { code, name, category, side } of alone ? [] : standardChart('small'))
     await owner.query(
       'insert into ledger_account (company_id, id, code, name, category, side) values ($1, gen_random_uuid(), $2, $3, $4, $5)',
       [companyId, code, name, category, side],
     )
-  for (const statement of statements) await owner.query(statement)
+  for (const statement of alone ? payments : [...payments, ...others]) await owner.query(statement)
+  for (const name of kept) await owner.query(`select ${name}($1)`, [companyId])
+  await owner.query('set session_replication_role = origin')
+  await owner.query('vacuum analyze')
 }

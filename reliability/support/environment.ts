@@ -24,7 +24,11 @@ export interface Environment {
   /** Starts a process; with a fault it dies by itself. */
   readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault, more?: Readonly<Record<string, string>>) => Promise<AppProcess>
   /** Runs one crash scenario on the company's data; resolves to the signal that ended the process. */
-  readonly crash: (act: CrashScenario['act'], fault: Fault, more?: Readonly<Record<string, string>>) => Promise<NodeJS.Signals>
+  readonly crash: (
+    act: CrashScenario['act'],
+    fault: Fault | readonly Fault[],
+    more?: Readonly<Record<string, string>>,
+  ) => Promise<NodeJS.Signals>
   /** Signs in through a running process, or through what stands before it. */
   readonly signIn: (app: Pick<AppProcess, 'url'>, send?: Person['send']) => Promise<Person>
   /** Runs a function on the app in this process. On the embedded database no other process may run meanwhile. */

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { DeliveryPart } from './delivery-parts.ts'
 import { dyingBy, type Fault } from './fault.ts'
+import type { PayAct } from './pay-acts.ts'
 
 /** The actor of a crash scenario, and the act. */
 export interface CrashScenario {
@@ -16,6 +17,7 @@ export interface CrashScenario {
     | { readonly do: 'fetchLink'; readonly intakeId: string }
     | { readonly do: 'making'; readonly makingId: string }
     | { readonly do: 'rule'; readonly of: 'history' | 'undo'; readonly ruleId: string; readonly runId: string }
+    | { readonly do: 'pay'; readonly acts: readonly PayAct[] }
     | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
 }
 
@@ -24,12 +26,17 @@ const processes: Readonly<Partial<Record<CrashScenario['act']['do'], string>>> =
   deliver: 'delivery-process.ts',
   pull: 'pull-process.ts',
   fetchLink: 'link-process.ts',
+  pay: 'pay-process.ts',
 }
 /**
  * The signal that ended the process; throws with its output if it exited normally. Keeps the compile cache beside its
  * data for the next process.
  */
-export const runCrashScenario = (env: Readonly<Record<string, string>>, scenario: CrashScenario, fault: Fault): Promise<NodeJS.Signals> =>
+export const runCrashScenario = (
+  env: Readonly<Record<string, string>>,
+  scenario: CrashScenario,
+  fault: Fault | readonly Fault[],
+): Promise<NodeJS.Signals> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, processes[scenario.act.do] ?? 'crash-process.ts')], {
       env: {

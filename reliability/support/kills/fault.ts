@@ -13,9 +13,11 @@ export interface Fault {
 }
 
 /**
- * The environment of a process with this fault. A URL, because NODE_OPTIONS splits at spaces, which a folder may have.
+ * The environment of a process with this fault. With several, each holds its session where it strikes, and the process dies
+ * once all have struck, with that many acts under way; a linked file is then the step `link path`.
+ * A URL, because NODE_OPTIONS splits at spaces, which a folder may have.
  */
-export const dyingBy = (fault: Fault): Record<string, string> => ({
-  RELIABILITY_FAULT: JSON.stringify(fault),
+export const dyingBy = (faults: Fault | readonly Fault[]): Record<string, string> => ({
+  RELIABILITY_FAULT: JSON.stringify(faults),
   NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'faults.ts')).href}`,
 })

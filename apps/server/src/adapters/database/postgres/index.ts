@@ -2,6 +2,7 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { refuseInsideTransaction } from '../../../kernel/database.ts'
+import { planNameOf } from '../../../db/plan-kept.ts'
 import type { DatabaseAdapter } from '../adapter.ts'
 
 /** int8, date, timestamps and numeric stay strings. */
@@ -29,6 +30,12 @@ const openPool = (connection: Connection, max: number): pg.Pool => {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
+    client.query = ((...given: readonly unknown[]) => {
+      const [text, values, ...rest] = given
+      const name = typeof text === 'string' ? planNameOf(text) : undefined
+      return name === undefined ? query(...given) : query({ name, text, values }, ...rest)
+    }) as typeof client.query
   })
   return pool
 }

@@ -5,7 +5,7 @@ import { judgedActs, verdicts, type JudgedAct, type Verdict } from '@piaotai/dom
 import { noPayment, type InvoiceFacts } from '@piaotai/domain/judgement/invoice-facts.ts'
 import { judge } from '@piaotai/domain/judgement/judge.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { factsOf, judgedAtLeast } from './index.ts'
+import { factsOf, judgedAtLeast, judgedOnce } from './index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { seeded, writeRandomFacts } from '#testing/invoices/random-facts.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
@@ -58,8 +58,27 @@ describe(`Judging ${count} invoices of seed ${seed}`, () =>
             .select(['id', ...least.map((verdict) => sql<boolean>`${judgedAtLeast(act, verdict, twins)}`.as(verdict))])
             .where('company_id', '=', owner.companyId)
             .where(sql<boolean>`id = any(${ids}::uuid[])`)
+            .orderBy('id')
             .execute(),
         )
+        const { columns, atLeast } = judgedOnce(act, twins)
+        const counted = await floor().db.inTenant(owner, (tx) =>
+          tx
+            .selectFrom(
+              tx
+                .selectFrom('invoice')
+                .select('id')
+                .select(columns)
+                .where('company_id', '=', owner.companyId)
+                .where(sql<boolean>`id = any(${ids}::uuid[])`)
+                .offset(0)
+                .as('judged'),
+            )
+            .select(['judged.id', ...least.map((verdict) => atLeast(verdict, 'judged').as(verdict))])
+            .orderBy('judged.id')
+            .execute(),
+        )
+        expect(counted).toEqual(rows)
         const byId = new Map(rows.map((row) => [row.id, row as unknown as Readonly<Record<Verdict, boolean>>]))
         const differing = page.flatMap(({ id, facts }) => {
           const [is, told] = [verdictOf(facts, act), byId.get(id)!]

@@ -10,13 +10,13 @@ import type { NotToPayReason } from '@piaotai/domain/payment/not-to-pay.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
-import { countOf } from '../../../db/sql-aggregates.ts'
+import { countOf, sumOf } from '../../../db/sql-aggregates.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { groupTwinsOf } from '../../exchange/group/index.ts'
 import { partyIs } from '../../invoices/invoice/index.ts'
-import { factsOf, judgedAtLeast } from '../../invoices/judgement/index.ts'
+import { factsOf, judgedAtLeast, judgedOnce } from '../../invoices/judgement/index.ts'
 import { isAlone } from '../../people/permission/index.ts'
-import { payableFigures } from './payable-figures.ts'
+import { payableFigures, sumOfPayable } from './payable-figures.ts'
 import { payable } from './payable-sql.ts'
 import { accountsOf, payeeOf } from './payees.ts'
 import { notToPayBy, payableBy } from './payment-scope.ts'
@@ -96,7 +96,10 @@ export const listPayable =
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
-      const { all } = await payableFigures(tx, actor, where, { all: sql<boolean>`true` }, toldByTotals(filter))
+      const tabs = await tabFigures(tx, actor, filter, look)
+      const all = filter.tab
+        ? tabs[filter.tab]
+        : (await payableFigures(tx, actor, where, { all: sql<boolean>`true` }, toldByTotals(filter))).all
       const facts = await factsOf(
         tx,
         actor.companyId,
@@ -143,7 +146,13 @@ export const listPayable =
         pageSize,
         totalElements: all.count,
         amount: all.amount,
-        counts: await countTabs(tx, actor, filter, look),
+        counts: {
+          ready: tabs.ready.count,
+          reason: tabs.reason.count,
+          blocked: tabs.blocked.count,
+          returned: tabs.returned.count,
+          notToPay: tabs.notToPay.count,
+        },
       }
     })
 const judgedFor = (facts: InvoiceFacts, alone: boolean) => {
@@ -151,31 +160,42 @@ const judgedFor = (facts: InvoiceFacts, alone: boolean) => {
   return { verdict, said: [...said] }
 }
 /** Whether the filter asks for nothing that the cells of totals do not tell. */
-const toldByTotals = ({ keyword, sellerIs, tab }: Filter): boolean => !keyword && !sellerIs && tab === undefined
-/** Of the filter without its tab. */
-const countTabs = async (tx: Tx, actor: Actor, { tab: _tab, ...filter }: Filter, look: Look) => {
-  const [asks, blocked] = [asksOf(look), blockedOf(look)]
-  const counts = await tx
+const toldByTotals = ({ keyword, sellerIs }: Filter): boolean => !keyword && !sellerIs
+/** Count and sum of each tab, of the filter without its own. */
+const tabFigures = async (tx: Tx, actor: Actor, { tab: _tab, ...filter }: Filter, look: Look) => {
+  const { columns, atLeast } = judgedOnce('submit', look.groupTwins)
+  const [asks, blocked] = [atLeast('asks', 'judged'), atLeast('after', 'judged')]
+  const passing = {
+    ready: sql<boolean>`not ${asks}`,
+    reason: sql<boolean>`(${asks} and not ${blocked})`,
+    blocked,
+    returned: sql<boolean>`judged.returned`,
+  }
+  const judged = tx
     .selectFrom('invoice')
-    .select([
-      countOf(sql<boolean>`not ${asks}`).as('ready'),
-      countOf(sql<boolean>`${asks} and not ${blocked}`).as('reason'),
-      countOf(blocked).as('blocked'),
-      countOf(cameBack(actor)).as('returned'),
-    ])
+    .select(columns)
+    .select([cameBack(actor).as('returned'), payable.as('payable')])
     .where(conditionsOf(actor, filter, look))
+    // Keeps the facts from being asked once for each figure.
+    .offset(0)
+  const found: Readonly<Record<string, string>> = await tx
+    .selectFrom(judged.as('judged'))
+    .select(
+      Object.entries(passing).flatMap(([name, of]) => [countOf(of).as(`${name}_n`), sumOf('judged.payable', of).as(`${name}_amount`)]),
+    )
     .executeTakeFirstOrThrow()
   const marked = await tx
     .selectFrom('invoice')
-    .select(countOf().as('n'))
+    .select([countOf().as('n'), sumOfPayable().as('amount')])
     .where(conditionsOf(actor, { ...filter, tab: 'notToPay' }, look))
     .executeTakeFirstOrThrow()
+  const of = (name: keyof typeof passing) => ({ count: Number(found[`${name}_n`]), amount: found[`${name}_amount`] ?? '0.00' })
   return {
-    ready: Number(counts.ready),
-    reason: Number(counts.reason),
-    blocked: Number(counts.blocked),
-    returned: Number(counts.returned),
-    notToPay: Number(marked.n),
+    ready: of('ready'),
+    reason: of('reason'),
+    blocked: of('blocked'),
+    returned: of('returned'),
+    notToPay: { count: Number(marked.n), amount: marked.amount },
   }
 }
 /** Why each of these came back last; those whose last submission ended otherwise are left out. */

@@ -20,13 +20,15 @@ import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.t
 type E = typeof paymentEndpoints
 type Filter = Omit<In<E['listSubmitted']>, 'page' | 'pageSize' | 'state'>
 
-/** Submitted invoices with batch and invoice, within the row scope. */
-export const submittedFor = (tx: Tx, actor: Actor) =>
+const submittedIn = (tx: Tx, actor: Actor) =>
   tx
     .selectFrom('payment_batch_invoice as p')
     .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
-    .innerJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
     .where('p.company_id', '=', actor.companyId)
+/** Submitted invoices with batch and invoice, within the row scope. */
+export const submittedFor = (tx: Tx, actor: Actor) =>
+  submittedIn(tx, actor)
+    .innerJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
     .where(invoicesInRowScope(actor, 'company'))
 
 /** For queries on `payment_batch as b`, of what waits: submitted that many days ago. */
@@ -48,7 +50,11 @@ export const waitsOf = (submittedAt: Date | string, now: Date) => {
 }
 /** What waits for confirmation, by the days since it was submitted. */
 export const waitingFigures = async (tx: Tx, actor: Actor, now: Date) => {
-  const found: Readonly<Record<string, string>> = await submittedFor(tx, actor)
+  const all = toldInRowScope(actor, 'company') === 'nothing'
+  const found: Readonly<Record<string, string>> = await (all
+    ? submittedIn(tx, actor)
+    : (submittedFor(tx, actor) as unknown as ReturnType<typeof submittedIn>)
+  )
     .select(waitBands.flatMap((band) => [countOf(waitedIn(band, now)).as(`${band}_n`), sumOf('p.amount', waitedIn(band, now)).as(band)]))
     .where('p.state', '=', 'submitted')
     .executeTakeFirstOrThrow()

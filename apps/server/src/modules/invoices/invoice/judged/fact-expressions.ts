@@ -4,7 +4,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { brokenWords } from '@piaotai/domain/invoice/signature.ts'
 import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import { contradictingWarnings, ownFactWarnings, type Facts, type InvoiceFacts } from '@piaotai/domain/judgement/invoice-facts.ts'
-import type { Condition } from '@piaotai/domain/judgement/fact-conditions.ts'
+import { factsIn, type Condition } from '@piaotai/domain/judgement/fact-conditions.ts'
 import { causesAgainst, conditionOf, type JudgedAct, type Verdict } from '@piaotai/domain/judgement/judgement-table.ts'
 import { receiverStates } from '@piaotai/domain/push/push.ts'
 import { isTicket } from '@piaotai/domain/risk/risk-judge.ts'
@@ -117,10 +117,26 @@ export const judgedAtLeast = (
   const known: Known = Object.fromEntries(
     Object.entries(factExpressions(groupTwins)).filter(([fact]) => !settled.some((one) => one === fact)),
   )
+  return atLeast(act, least, known)
+}
+const atLeast = (act: JudgedAct, least: Verdict, known: Known): RawBuilder<boolean> => {
   const causes = causesAgainst(act, least)
   if (causes.length === 0) return sql<boolean>`false`
   return sql<boolean>`(${sql.join(
     causes.map((cause) => conditionSql(conditionOf(cause), known)),
     sql` or `,
   )})`
+}
+/**
+ * The same for counts of many rows: each fact that has a say is a column of a query on `invoice`, found once, and `atLeast` reads the columns of
+ * that query under its alias.
+ */
+export const judgedOnce = (act: JudgedAct, groupTwins: readonly string[]) => {
+  const asked = new Set<string>(causesAgainst(act, 'said').flatMap((cause) => factsIn(conditionOf(cause))))
+  const facts = Object.entries<RawBuilder<unknown>>(factExpressions(groupTwins)).filter(([fact]) => asked.has(fact))
+  return {
+    columns: facts.map(([fact, of]) => of.as(fact)),
+    atLeast: (least: Verdict, alias: string): RawBuilder<boolean> =>
+      atLeast(act, least, Object.fromEntries(facts.map(([fact]) => [fact, sql.ref(`${alias}.${fact}`)]))),
+  }
 }
