@@ -29,7 +29,7 @@ export const standingWith = (columns: Columns): Columns => {
     ? { ...columns, standing: standingBy[status]!, standing_source: status === 0 ? 'none' : 'verification' }
     : columns
 }
-export const setInvoice = (floor: Floor, id: string, columns: Columns) =>
+export const setInvoice = (floor: Pick<Floor, 'asOwner'>, id: string, columns: Columns) =>
   floor.asOwner(
     `update invoice set ${Object.entries(standingWith(columns))
       .map(([column, value]) => `${column} = ${value === null ? 'null' : `'${value}'`}`)

@@ -1,5 +1,5 @@
 // What may be submitted for payment: unused incoming invoices by the day they are due, and the figures that lead to them.
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
@@ -46,7 +46,7 @@ export const agedIn = (band: AgeBand, today: string): Expression<SqlBool> => {
 export const overdueSince = (today: string, termDays: number): Expression<SqlBool> =>
   sql<boolean>`invoice.date < ${daysFrom(today, -termDays)}`
 /** The invoice came back from its last submission. Those that came back are found once, not for each row. */
-const cameBack = (actor: Actor): Expression<SqlBool> =>
+const cameBack = (actor: Actor): RawBuilder<SqlBool> =>
   sql<boolean>`invoice.id in (select p.invoice_id from payment_batch_invoice p where p.company_id = ${actor.companyId} and p.state = 'returned'
     and not exists (select 1 from payment_batch_invoice q where q.company_id = p.company_id and q.invoice_id = p.invoice_id and (q.changed_at, q.use_id) > (p.changed_at, p.use_id)))`
 
