@@ -1,6 +1,7 @@
 // 导出: files made of chosen invoices.
 import { z } from 'zod'
-import { exportLimits, invoiceFileKinds } from '@piaotai/domain/export.ts'
+import { invoiceFileKinds } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { printLayouts, printMargins, printOrders } from '@piaotai/domain/print.ts'
 import { Download } from '../download.ts'
 import { endpoint, part } from '../endpoint.ts'

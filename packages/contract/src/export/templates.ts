@@ -1,6 +1,7 @@
 // 导出模板: the columns of a sheet, their order and headings, and the names of originals.
 import { z } from 'zod'
-import { exportLimits, headColumns, lineColumns } from '@piaotai/domain/export.ts'
+import { headColumns, lineColumns } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { invoiceKeys, readAreas, type Permission } from '@piaotai/domain/rights/permission.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'

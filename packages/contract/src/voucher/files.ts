@@ -1,6 +1,6 @@
 // 凭证文件: vouchers to files for other systems, and their numbers back.
 import { z } from 'zod'
-import { exportLimits } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { numberColumns, numberErrors, voucherFormats, voucherLimits } from '@piaotai/domain/voucher/voucher.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { date, line, nothing, sheetPreviewOf } from '../shapes.ts'

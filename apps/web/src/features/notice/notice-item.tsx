@@ -15,7 +15,6 @@ import {
   Hourglass,
   Inbox,
   KeyRound,
-  Landmark,
   Link2,
   Link2Off,
   MailCheck,
@@ -88,7 +87,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   paymentAsked: Hand,
   paymentAgreed: BadgeCheck,
   paymentNotAgreed: Ban,
-  accountChanged: Landmark,
+  accountChanged: Hand,
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',

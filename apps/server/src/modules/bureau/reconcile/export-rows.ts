@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
-import { exportLimits } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { BookPiece } from '../../../ports/file-writer.ts'

@@ -1,5 +1,6 @@
 // The makers of voucher files, by the kind of file.
-import { distinctNames, exportLimits } from '@piaotai/domain/export.ts'
+import { distinctNames } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import type { ArchiveEntry, BookPiece } from '../../../ports/file-writer.ts'
 import { NothingLeft, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
 import { bookingName, bookingXbrl, taxonomyOf } from './booking-xbrl.ts'

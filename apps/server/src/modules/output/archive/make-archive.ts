@@ -2,7 +2,8 @@
 // anybody. 财会〔2020〕6号 art. 4 and 财会〔2024〕11号 art. 27 require electronic originals with a way from voucher to file;
 // 财会〔2025〕9号 requires XML and XBRL data with them.
 import { readFile } from 'node:fs/promises'
-import { defaultPattern, distinctNames, exportLimits } from '@piaotai/domain/export.ts'
+import { defaultPattern, distinctNames } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { archiveWords } from '@piaotai/locales/export-files.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
 import type { ArchiveEntry } from '../../../ports/file-writer.ts'

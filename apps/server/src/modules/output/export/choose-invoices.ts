@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
-import { exportLimits } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

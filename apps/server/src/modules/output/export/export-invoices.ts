@@ -1,7 +1,7 @@
 // Exports of chosen invoices: a file is asked for by the ids and the settings that hold at the request.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/export/export.ts'
-import { exportLimits } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { usualPrint } from '@piaotai/domain/print.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,6 +1,7 @@
 // The unchanged originals in a ZIP, one per invoice; a list names invoices without one.
 import { sql } from 'kysely'
-import { defaultPattern, distinctNames, exportLimits, nameByPattern } from '@piaotai/domain/export.ts'
+import { defaultPattern, distinctNames, nameByPattern } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { Tenant } from '../../../kernel/actor.ts'

@@ -1,5 +1,6 @@
 // The workbook: a sheet of invoices and a sheet of their lines, each with its totals at the end.
-import { exportLimits, headColumns, lineColumns, ownColumns, type ExportColumns } from '@piaotai/domain/export.ts'
+import { headColumns, lineColumns, ownColumns, type ExportColumns } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { BookPiece } from '../../../ports/file-writer.ts'
 import { invoiceTexts } from './invoice-batches.ts'

@@ -1,7 +1,7 @@
 // Prints invoices as one PDF: each from its original, or from its data if the original has no pages.
 import { sql } from 'kysely'
 import { amountInWords } from '@piaotai/domain/money/words-of-money.ts'
-import { exportLimits } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { inPrintOrder, usualPrint } from '@piaotai/domain/print.ts'

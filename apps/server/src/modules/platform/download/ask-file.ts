@@ -1,13 +1,7 @@
 // Requests a file: the call makes one of few invoices at once, a job makes one of many.
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
-import {
-  exportFormats,
-  exportLimits,
-  invoiceFileKinds,
-  type DownloadReason,
-  type ExportKind,
-  type RecordKind,
-} from '@piaotai/domain/export.ts'
+import { exportFormats, invoiceFileKinds, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { fileHolds, pageName } from '@piaotai/locales/export-files.ts'

@@ -1,6 +1,6 @@
 // A made file from the request to its end: in the making, deleted, made again, failed, expired.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportLimits } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { MadeTooLarge } from '../../../ports/file-writer.ts'
 import { exportModule } from '../../output/export/index.ts'

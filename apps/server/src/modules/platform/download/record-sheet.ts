@@ -1,5 +1,5 @@
 // The maker of a sheet of records: their rows are read by chunks of ids, and told to the module that lays them out.
-import { exportLimits } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { BookPiece } from '../../../ports/file-writer.ts'
 import { NothingLeft, type Maker } from './deps.ts'

@@ -1,5 +1,5 @@
 // Masters of a company as one workbook: who and what its invoices refer to, and all that happened.
-import { exportLimits } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
 import { audit as auditSentences } from '@piaotai/locales/zh-CN/audit.ts'
 import { MadeTooLarge, type BookPiece } from '../../../ports/file-writer.ts'

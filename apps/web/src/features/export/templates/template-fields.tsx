@@ -2,7 +2,7 @@
 import { Checkbox, Input, Radio } from 'antd'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportLimits } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { ColumnList } from '../../../shared/export/column-list.tsx'
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
 import { PatternSample } from './pattern-sample.tsx'

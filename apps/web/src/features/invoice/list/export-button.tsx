@@ -1,7 +1,7 @@
 // 导出 and 打印: the selection, or all matches of the list; also when all matches are selected.
 import { FileDown, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { exportLimits } from '@piaotai/domain/export.ts'
+import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { useExportDialog, type ExportRequest } from '../../../shared/export/export-dialog.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { filterOf, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
