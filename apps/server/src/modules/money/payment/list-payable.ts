@@ -174,7 +174,7 @@ const tabFigures = async (tx: Tx, actor: Actor, { tab: _tab, ...filter }: Filter
   const judged = tx
     .selectFrom('invoice')
     .select(columns)
-    .select([sql<SqlBool>`${cameBack(actor)}`.as('returned'), payable.as('payable')])
+    .select([cameBack(actor).as('returned'), payable.as('payable')])
     .where(conditionsOf(actor, filter, look))
     // Keeps the facts from being asked once for each figure.
     .offset(0)
