@@ -26,7 +26,7 @@ export const judgement: typeof zh = {
   },
   verdict: {
     allowed: 'Yes',
-    said: 'Yes, look first',
+    said: 'Look first',
     asks: 'Needs a reason',
     second: 'Needs two people',
     after: 'One step first',
