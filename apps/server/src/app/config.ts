@@ -210,7 +210,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),
     formerKeys: listOf(get('SECRET_KEY_OLD')),
     mailDomain: get('MAIL_DOMAIN')!,
-    mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls },
+    mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls, relays: listOf(get('MAIL_RELAYS')) },
     postmaster,
     contacts: { salesPhone: get('SALES_PHONE') ?? null, salesMail: get('SALES_MAIL') ?? null, serviceUrl: get('SERVICE_URL') ?? null },
     mailIdle: get('MAIL_IDLE')!,

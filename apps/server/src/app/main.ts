@@ -39,7 +39,7 @@ const begin = async (): Promise<void> => {
     logEvent(log, 'database.lost')
     leave(error.message)
   }
-  const app = await createApp(config, { onError, onLost })
+  const app = await createApp(config, { onError, onLost, onEvent: (event, values) => logEvent(log, event, values) })
   // Loads the demo's code only where there is a demo.
   const demo = config.demo ? await import('./commands/seed-demo.ts') : undefined
   const password = config.role === 'worker' ? undefined : await demo?.seedDemo(app, say)
