@@ -9,6 +9,8 @@ import type { IncomingMail } from '../../ports/mail-in.ts'
 import { smtpListener } from './smtp-listener.ts'
 import type { Tally } from './smtp-places.ts'
 
+/** macOS has but one address of its own. */
+const hasNetworks = process.platform !== 'darwin'
 const here = 'bills@mail.example'
 const closing: (() => Promise<void> | void)[] = []
 afterEach(async () => {
@@ -76,7 +78,7 @@ const openListener = async ({ relays = [], tls }: { relays?: string[]; tls?: { c
 const envelope = ['EHLO a.example', 'MAIL FROM:<a@a.example>', `RCPT TO:<${here}>`]
 const mail = 'Subject: a\r\n\r\nhi\r\n.'
 
-describe('A network has', () => {
+describe.skipIf(!hasNetworks)('A network has', () => {
   it('five connections, and hears why it has no sixth; another network is greeted', async () => {
     const { connect, spoken, say } = await openListener()
     const [first] = await Promise.all(['1', '2', '3', '4', '5'].map((host) => spoken(`127.0.1.${host}`)))
@@ -100,7 +102,7 @@ describe('A network has', () => {
   })
 })
 
-describe('A connection', () => {
+describe.skipIf(!hasNetworks)('A connection', () => {
   it('without MAIL ends after 15 s, one without DATA after a minute, whatever else it says', async () => {
     const { spoken, say, seconds } = await openListener()
     const silent = await spoken('127.0.1.1')
@@ -128,7 +130,7 @@ describe('A connection', () => {
   })
 })
 
-describe('A mail that comes by drips', () => {
+describe.skipIf(!hasNetworks)('A mail that comes by drips', () => {
   it('gives way when all eight places are taken, the slowest first', async () => {
     const { sending, spoken, say, seconds, kept } = await openListener()
     const dripping: SmtpClient[] = []
@@ -161,7 +163,7 @@ describe('A mail that comes by drips', () => {
   })
 })
 
-it('A sender that goes away in its mail is counted, and no error', async () => {
+it.skipIf(!hasNetworks)('A sender that goes away in its mail is counted, and no error', async () => {
   const { sending, say, spoken, seconds, tallies, errors } = await openListener()
   for (const client of [await sending('127.0.1.1'), await sending('127.0.1.2')]) {
     client.write(Buffer.from('x'.repeat(100_000)))
@@ -173,7 +175,7 @@ it('A sender that goes away in its mail is counted, and no error', async () => {
   expect([tallies[0]?.aborted, errors]).toEqual([2, []])
 })
 
-it.runIf(hasOpenssl)('A connection that begins TLS and stops ends too, and the listener lives on', async () => {
+it.runIf(hasOpenssl && hasNetworks)('A connection that begins TLS and stops ends too, and the listener lives on', async () => {
   const folder = makeFolder()
   closing.push(() => removeFolder(folder))
   makeCertificate(folder)

@@ -182,7 +182,13 @@ export const smtpListener = (receiver: MailReceiver, options: ListenerOptions): 
   })
   // A reset connection is an error event, which would end the process unheard.
   server.on('error', (error) => {
-    if (!('code' in error && /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SSL|ERR_TLS|TLSError|SocketError|EADDRINUSE|EACCES)/.test(String(error.code)))) onError(error)
+    if (
+      !(
+        'code' in error &&
+        /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SSL|ERR_TLS|TLSError|SocketError|EADDRINUSE|EACCES)/.test(String(error.code))
+      )
+    )
+      onError(error)
   })
   let stop: (() => void) | undefined
   let ticks = 0

@@ -32,11 +32,11 @@ export const placeBounds: PlaceBounds = {
   quick: 32 * 1024,
 }
 /** Why the listener turned away a connection or a mail, or lost it. */
-export type Turned = 'network' | 'full' | 'idle' | 'slow' | 'gaveWay' | 'aborted'
+type Turned = 'network' | 'full' | 'idle' | 'slow' | 'gaveWay' | 'aborted'
 export type Tally = Partial<Record<Turned, number>>
 
 /** A connection as the places see it. */
-export interface Peer {
+interface Peer {
   readonly address: string
   readonly isGone: () => boolean
   readonly end: (why: string) => void
@@ -50,7 +50,7 @@ interface Place {
   ended: boolean
 }
 /** The bytes of a mail as they come. */
-export interface Coming {
+interface Coming {
   readonly received: () => number
   /** False while bytes lie here unread: then the sender is not the slow one. */
   readonly isAwaited: () => boolean
@@ -173,12 +173,12 @@ export const openPlaces = (bounds: PlaceBounds, relays: readonly string[]) => {
     /** A second has passed. */
     tick: (): void => {
       sweep()
-      for (const place of [...places.values()]) {
+      for (const place of places.values()) {
         if (place.stage === 'mail') continue
         place.age++
         if (place.age > (place.stage === 'greeted' ? bounds.idle : bounds.envelope)) end(place, 'idle', 'no mail came')
       }
-      for (const mail of [...mails]) watch(mail)
+      for (const mail of mails) watch(mail)
     },
     /** What was turned away since the last call. */
     tally: (): Tally => {
