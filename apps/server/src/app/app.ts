@@ -111,6 +111,7 @@ const compose = async (
     programsFolder: config.programsFolder,
     docsFolder: config.docsFolder,
     logLevel: config.logLevel,
+    hstsSubdomains: config.hstsSubdomains,
     formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
     metrics,
     tracer,
