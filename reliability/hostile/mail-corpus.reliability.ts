@@ -12,7 +12,7 @@ import type { Person } from '../../scripts/lib/api-client.ts'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { makeEnvironment, pause, type Environment } from '../support/environment.ts'
 import { report } from '../support/settings.ts'
-import { openSmtp } from '../support/hostile/smtp-client.ts'
+import { openSmtp } from '../../apps/server/testing/clients/smtp-client.ts'
 
 /** What the largest mails may add to the process that serves; reading has processes of its own. */
 const growthMost = 300 * 1024 * 1024

@@ -9,7 +9,7 @@ import type { Person } from '../../scripts/lib/api-client.ts'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { makeEnvironment, pause, type Environment } from '../support/environment.ts'
 import { report, seed, times } from '../support/settings.ts'
-import { openSmtp, type SmtpClient } from '../support/hostile/smtp-client.ts'
+import { openSmtp, type SmtpClient } from '../../apps/server/testing/clients/smtp-client.ts'
 import { newDialogue, nextLine, type DialogueWorld, type SaidLine } from '../support/hostile/smtp-model.ts'
 
 const dialogues = times(2, 20)

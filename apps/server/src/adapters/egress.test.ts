@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { guardedFetch, isPublicAddress, mayCall, type Resolve } from './egress.ts'
+import { guardedFetch, isPublicAddress, mayCall, NotSent, type Resolve } from './egress.ts'
 
 let server: Server
 let url = ''
@@ -177,9 +177,21 @@ describe('A call', () => {
       expect([
         await refused(guardedFetch(outside, answering(addresses).resolve)(`https://rebind.example:${port}/`, { method: 'GET' })),
         hits - before,
-      ]).toEqual(['the address of rebind.example is not public', 0])
+      ]).toEqual(['rebind.example is unknown or not public', 0])
     },
   )
+  it('tells nobody whether a name that it may not call is unknown or private', async () => {
+    const unknown: Resolve = (_host, _options, done) => done(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }), [])
+    const nothing: Resolve = (_host, _options, done) => done(null, [])
+    const answers = await Promise.all(
+      [unknown, nothing, answering(['10.1.2.3']).resolve, answering(['8.8.8.8', '127.0.0.1']).resolve].map((resolve) =>
+        guardedFetch(outside, resolve)('https://gateway.internal.example/', { method: 'GET' }).catch((error: unknown) => error),
+      ),
+    )
+    expect(answers.map((error) => error instanceof NotSent && [error.code, error.message])).toEqual(
+      answers.map(() => ['notPublic', 'gateway.internal.example is unknown or not public']),
+    )
+  })
   it('is connected to the address that was checked: a name that changes its mind between two questions is asked once', async () => {
     const names = answering(['203.0.114.1'], ['127.0.0.1'])
     const port = new URL(url).port

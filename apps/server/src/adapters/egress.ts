@@ -64,20 +64,19 @@ export type Resolve = (
   options: LookupAllOptions,
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
+/** A code of our own: an unknown name and one of a private network answer alike, so that nobody maps that network. */
+const notPublic = 'notPublic'
+const refusal = (message: string): Error => Object.assign(new Error(message), { code: notPublic })
 /** Resolves once; the rules must allow every address, and the connection uses a checked one. */
 const guardedLookup =
   ({ loopback, plaintextTo }: EgressRules, resolve: Resolve): LookupFunction =>
   (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, found) => {
-      const refused =
-        error ??
-        (found.length > 0 &&
-        (plaintextTo?.includes(host) || found.every(({ address }) => isPublicAddress(address) || (loopback && isLoopback(address))))
-          ? null
-          : new Error(`the address of ${host} is not public`))
-      const [first] = found ?? []
-      if (refused || !first) {
-        done(refused ?? new Error('no address'), '', 4)
+      const open = ({ address }: LookupAddress) =>
+        plaintextTo?.includes(host) || isPublicAddress(address) || (loopback && isLoopback(address))
+      const [first] = error ? [] : found
+      if (!first || !found.every(open)) {
+        done(refusal(`${host} is unknown or not public`), '', 4)
         return
       }
       if (options.all) done(null, found)
@@ -113,7 +112,7 @@ interface Request {
 export const guardedFetch =
   (rules: EgressRules, resolveName: Resolve = lookup) =>
   async (url: string, { method, headers = {}, body }: Request): Promise<Response> => {
-    if (!mayCall(url, rules)) throw new NotSent(new Error('this address may not be called'))
+    if (!mayCall(url, rules)) throw new NotSent(refusal('this address may not be called'))
     const target = new URL(url)
     const options: RequestOptions = {
       method,

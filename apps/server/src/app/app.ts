@@ -10,6 +10,7 @@ import { makeServer, type ServerDeps } from '../http/server.ts'
 import { composeModules } from '../kernel/compose-modules.ts'
 import type { Clock } from '../kernel/deps.ts'
 import { openJobs } from '../kernel/jobs.ts'
+import type { LogEvent } from '../kernel/log-events.ts'
 import { hearingOf } from '../kernel/mail-hearing.ts'
 import { reseal } from '../kernel/sealed-columns.ts'
 import { startTidying } from '../kernel/tidying.ts'
@@ -34,6 +35,7 @@ export const jobsOfProduct = modules.jobs
 export interface AppOptions {
   readonly clock?: Clock
   readonly onError?: (error: unknown) => void
+  readonly onEvent?: (event: LogEvent, values: Readonly<Record<string, unknown>>) => void
   /** The embedded database ended by itself: nothing can be served any more. */
   readonly onLost?: (error: Error) => void
   /** Adapters of tests in place of those that call other machines. */
@@ -54,7 +56,7 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
 
 const compose = async (
   config: Config,
-  { clock = systemClock, onError = () => undefined, onLost, replaced = {} }: AppOptions,
+  { clock = systemClock, onError = () => undefined, onEvent = () => undefined, onLost, replaced = {} }: AppOptions,
   closing: AsyncDisposableStack,
 ) => {
   const installJobs = async (session: Parameters<typeof openJobs>[0]): Promise<void> =>
@@ -109,6 +111,7 @@ const compose = async (
     programsFolder: config.programsFolder,
     docsFolder: config.docsFolder,
     logLevel: config.logLevel,
+    hstsSubdomains: config.hstsSubdomains,
     formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
     metrics,
     tracer,
@@ -145,10 +148,17 @@ const compose = async (
     /** Serves numbers for Prometheus, where they are on; returns the port. */
     listenForMetrics: async (): Promise<number | undefined> => metrics && metrics.listen(config.metrics!.port, config.metrics!.host),
     /** Listens for mail of the platform's own domain; returns the port. Rejects if the port is taken. */
-    listenForMail: async ({ port, host, tls }: NonNullable<Config['mailIn']>): Promise<number> => {
+    listenForMail: async ({ port, host, tls, relays = [] }: NonNullable<Config['mailIn']>): Promise<number> => {
       const listener = adapters.smtpListener(
         { judgeRecipient: built.commands.judgeRecipient, receive: built.commands.receiveMail },
-        { name: config.mailDomain, folder: join(config.dataDir, 'mail-in'), tls, onError },
+        {
+          name: config.mailDomain,
+          folder: join(config.dataDir, 'mail-in'),
+          tls,
+          relays,
+          onError,
+          onTally: (tally) => onEvent('mail.turnedAway', tally),
+        },
       )
       mailPort = await listener.listen(port, host)
       closing.defer(() => listener.close())

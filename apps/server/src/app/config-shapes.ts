@@ -28,6 +28,8 @@ export interface MailInSettings {
   readonly port: number
   readonly host: string
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined
+  /** Servers of ours in front, which bring the mail of many networks. */
+  readonly relays?: readonly string[]
 }
 export interface TraceSettings {
   /** Base address of the collector. */

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { settings } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'piaotai-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const strong = '5e3f0c9b7a1d48e6b2c4f8097d6a315c'
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
 const complaint = (env: Record<string, string>): string => {
   try {
@@ -44,6 +45,32 @@ describe('Settings', () => {
     ['SECRET_KEY', 'short'],
   ])('%s=%s ends the start with one sentence that names it', (name, value) => {
     expect(complaint({ [name]: value })).toContain(name)
+  })
+  it.each([
+    ['repeated', 'x'.repeat(64)],
+    ['of a short piece', 'k3Jx9q'.repeat(8)],
+    ['typed', 'a secret of the tests, long enough'],
+    ['taken from a guide', 'changeme-changeme-please-now-9472'],
+    ['of few characters', '0101101001110100101101001110100101'],
+  ])('refuse a key that is %s where others come, and say what to do', (_how, key) => {
+    const places: readonly Record<string, string>[] = [
+      { PUBLIC_URL: 'https://piaotai.example' },
+      { HOST: '0.0.0.0' },
+      { DATABASE_URL: 'postgres://piaotai@db/p?sslmode=verify-full' },
+    ]
+    const said = places.map((place) => complaint({ ...place, SECRET_KEY: key }))
+    expect(said.map((one) => [one.includes('openssl rand -hex 32'), one.includes('SECRET_KEY_OLD'), one.includes(key)])).toEqual(
+      said.map(() => [true, true, false]),
+    )
+    expect([complaint({ SECRET_KEY: key }), complaint({ DATABASE_URL: 'postgres://piaotai@127.0.0.1/p', SECRET_KEY: key })]).toEqual([
+      '',
+      '',
+    ])
+  })
+  it('take every key that a generator makes', () => {
+    const keys = Array.from({ length: 2000 }, (_, i) => randomBytes(i % 2 ? 32 : 16).toString('hex'))
+    const texts = Array.from({ length: 2000 }, (_, i) => randomBytes(i % 2 ? 32 : 24).toString(i % 3 ? 'base64' : 'base64url'))
+    expect([...keys, ...texts].filter((key) => complaint({ PUBLIC_URL: 'https://piaotai.example', SECRET_KEY: key }) !== '')).toEqual([])
   })
   it('never print a secret that is wrong', () => {
     expect(complaint({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2')
@@ -84,7 +111,7 @@ describe('Settings', () => {
     expect(read({ PUBLIC_URL: 'https://piaotai.example' }).origin).toBe('https://piaotai.example')
   })
   it('leave the demo out on PostgreSQL', () => {
-    expect(read({ DATABASE_URL: 'postgres://piaotai@db/piaotai?sslmode=verify-full', SECRET_KEY: 'x'.repeat(32) }).demo).toBe(false)
+    expect(read({ DATABASE_URL: 'postgres://piaotai@db/piaotai?sslmode=verify-full', SECRET_KEY: strong }).demo).toBe(false)
   })
   it("make a secret key once, for the owner's eyes alone", () => {
     const [first, second] = [read({}).secretKey, read({}).secretKey]

@@ -1,5 +1,5 @@
 // The environment, read once at start and passed on as plain values.
-import { keptSecret } from './kept-secret.ts'
+import { isWeakSecret, keptSecret, weakSecret } from './kept-secret.ts'
 import { createPrivateKey } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -14,7 +14,8 @@ import type {
   TraceSettings,
 } from './config-shapes.ts'
 import { nameInUrl, openedBy } from '../kernel/loopback.ts'
-import { firstPlaintext } from './plaintext.ts'
+import { firstPlaintext, isElsewhere } from './plaintext.ts'
+import { PlaintextRefused, SettingWrong } from './setting-wrong.ts'
 import { settings } from './settings.ts'
 import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { readHolidayYears, type HolidayYear } from '@piaotai/domain/risk/risk-days.ts'
@@ -24,22 +25,7 @@ import type { OAuthClients } from '../ports/mail-in.ts'
 const root = resolve(import.meta.dirname, '../../../..')
 type Name = keyof typeof settings
 
-export class SettingWrong extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'SettingWrong'
-  }
-}
-/** A link to another machine without TLS. */
-export class PlaintextRefused extends SettingWrong {
-  readonly setting: string
-  constructor({ setting, host }: { readonly setting: string; readonly host: string }) {
-    super(
-      `设置 ${setting} 连到 ${host} 而不加密：请改用 TLS（https、smtps 或 ?requireTLS=true、?sslmode=verify-full），或用 ALLOW_PLAINTEXT_TO=${host} 明确允许。The setting ${setting} leads to ${host} without TLS that is checked: use TLS, or allow it by ALLOW_PLAINTEXT_TO=${host}.`,
-    )
-    this.setting = setting
-  }
-}
+export { PlaintextRefused, SettingWrong }
 export interface S3Settings {
   readonly endpoint: string
   readonly region: string
@@ -58,6 +44,7 @@ export interface Config {
   /** Undefined: the migrating role, which then has to see every row. */
   readonly backupDatabaseUrl: string | undefined
   readonly databasePool: number
+  readonly databaseCallSeconds: number
   /** Undefined for the local simulator, or for none. */
   readonly taxPlatform: TaxPlatformSettings | undefined
   /** Years beside those of the release. */
@@ -65,6 +52,7 @@ export interface Config {
   readonly taxBureau: TaxBureauSettings
   readonly s3: S3Settings | undefined
   readonly publicUrl: string | undefined
+  readonly hstsSubdomains: boolean
   /**
    * Public address of the product; links in mail and returns of partners' sign-ins use it, never the request's host.
    */
@@ -185,6 +173,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     ['DATABASE_URL', databaseUrl],
     ['MIGRATION_DATABASE_URL', get('MIGRATION_DATABASE_URL')],
     ['BACKUP_DATABASE_URL', get('BACKUP_DATABASE_URL')],
+    ['PUBLIC_URL', publicUrl],
     ['S3_ENDPOINT', endpoint],
     ['SMTP_URL', smtp],
     ['SMS_URL', sms],
@@ -195,6 +184,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const metricsPort = get('METRICS_PORT')
   const plain = firstPlaintext(links, plaintextTo)
   if (plain) throw new PlaintextRefused(plain)
+  const secretKey = databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir))
+  if (isWeakSecret(secretKey) && (!onlyHere || (databaseUrl && isElsewhere(databaseUrl)))) throw new SettingWrong(weakSecret)
   return {
     origin: publicUrl ?? `http://${nameInUrl(get('HOST')!)}:${get('PORT')!}`,
     port: get('PORT')!,
@@ -205,12 +196,17 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     migrationDatabaseUrl: get('MIGRATION_DATABASE_URL') ?? databaseUrl,
     backupDatabaseUrl: get('BACKUP_DATABASE_URL'),
     databasePool: get('DATABASE_POOL')!,
+    databaseCallSeconds: get('DATABASE_CALL_SECONDS')!,
     s3,
     publicUrl,
-    secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),
+    hstsSubdomains: get('HSTS_SUBDOMAINS')!,
+    secretKey,
     formerKeys: listOf(get('SECRET_KEY_OLD')),
     mailDomain: get('MAIL_DOMAIN')!,
-    mailIn: mailPort === undefined ? undefined : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls },
+    mailIn:
+      mailPort === undefined
+        ? undefined
+        : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls, relays: listOf(get('MAIL_RELAYS')) },
     postmaster,
     contacts: { salesPhone: get('SALES_PHONE') ?? null, salesMail: get('SALES_MAIL') ?? null, serviceUrl: get('SERVICE_URL') ?? null },
     mailIdle: get('MAIL_IDLE')!,

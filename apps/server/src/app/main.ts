@@ -6,6 +6,7 @@ import { tuneGarbageCollection } from '../lib/memory.ts'
 import { serializeError } from '../http/log-redaction.ts'
 import { logEvent, processLog, type EventLog } from '../kernel/log-events.ts'
 import { inSecurityLog, securityEvent } from '../kernel/security-events.ts'
+import { closeFolder, keepFilesPrivate } from './private-files.ts'
 import { sentenceOfStart } from './start-failed.ts'
 import { startLines } from './start-lines.ts'
 
@@ -29,7 +30,9 @@ const [major = 0] = process.versions.node.split('.').map(Number)
 if (major < 24) leave(`需要 Node 24 或更新版本，请用 npm start 启动。Node 24 or later is needed; start with npm start.`)
 
 const begin = async (): Promise<void> => {
+  keepFilesPrivate()
   const config = readConfig(process.env)
+  closeFolder(config.dataDir)
   const started = Date.now()
   if (config.role !== 'worker') await tryPort(config.port, config.host)
   say(`票台启动中… Piaotai is starting… (${config.databaseUrl ? 'PostgreSQL' : `${config.dataDir}`})`)
@@ -39,7 +42,7 @@ const begin = async (): Promise<void> => {
     logEvent(log, 'database.lost')
     leave(error.message)
   }
-  const app = await createApp(config, { onError, onLost })
+  const app = await createApp(config, { onError, onLost, onEvent: (event, values) => logEvent(log, event, values) })
   // Loads the demo's code only where there is a demo.
   const demo = config.demo ? await import('./commands/seed-demo.ts') : undefined
   const password = config.role === 'worker' ? undefined : await demo?.seedDemo(app, say)

@@ -3,7 +3,7 @@
 import type { DatabaseAdapter } from '../adapters/database/adapter.ts'
 import { makeAudit } from '../kernel/audit-chain.ts'
 import { openChangeFeed } from '../kernel/change-feed.ts'
-import { openDatabase } from '../kernel/database.ts'
+import { callLimits, openDatabase } from '../kernel/database.ts'
 import type { Audit, Clock, Job } from '../kernel/deps.ts'
 import type { Subscribers } from '../kernel/events.ts'
 import { openJobs, type JobQueue } from '../kernel/jobs.ts'
@@ -36,7 +36,8 @@ export const openKernel = async (
   const encryption = makeEncryption([config.secretKey, ...config.formerKeys])
   const outbox = makeOutbox({ clock, encryption, jobs })
   const audit = makeAudit({ clock })
-  const db = openDatabase(database.dialect, modules.subscribers({ clock, audit, jobs, outbox, encryption, origin: config.origin }))
+  const ofCalls = { ...callLimits, statement: config.databaseCallSeconds * 1000 }
+  const db = openDatabase(database.dialect, modules.subscribers({ clock, audit, jobs, outbox, encryption, origin: config.origin }), ofCalls)
   closing.defer(() => db.close().catch(onError))
   closing.defer(() => jobs.stop().catch(onError))
   return {

@@ -8,7 +8,7 @@ const folder = makeFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const rest = {
   DATA_DIR: folder,
-  SECRET_KEY: 'x'.repeat(32),
+  SECRET_KEY: '5e3f0c9b7a1d48e6b2c4f8097d6a315c',
   PUBLIC_URL: 'https://piaotai.example',
   SMTP_FROM: 'no-reply@piaotai.example',
   SMS_TOKEN: 'a token',
@@ -32,6 +32,12 @@ describe('A link without TLS to another machine', () => {
     ['DATABASE_URL', { DATABASE_URL: db }],
     ['DATABASE_URL', { DATABASE_URL: `${db}?sslmode=disable` }],
     ['DATABASE_URL', { DATABASE_URL: `${db}?sslmode=no-verify` }],
+    ['DATABASE_URL', { DATABASE_URL: `${db}?sslmode=require` }],
+    ['DATABASE_URL', { DATABASE_URL: `${db}?sslmode=verify-ca` }],
+    ['DATABASE_URL', { DATABASE_URL: `${db}?ssl=true` }],
+    ['DATABASE_URL', { DATABASE_URL: `${db}?sslmode=verify-full&sslmode=prefer` }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://piaotai.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://192.168.1.20:8686' }],
     ['DATABASE_URL', { DATABASE_URL: `${db}?sslmode=require&uselibpqcompat=true` }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://piaotai@localhost/piaotai?host=db.internal' }],
     ['MIGRATION_DATABASE_URL', { DATABASE_URL: `${db}?sslmode=verify-full`, MIGRATION_DATABASE_URL: db }],
@@ -48,6 +54,8 @@ describe('A link without TLS to another machine', () => {
   })
   it.each([
     ['to a host that is allowed by name', { DATABASE_URL: db, S3_ENDPOINT: 'http://minio:9000', ALLOW_PLAINTEXT_TO: 'MinIO, db.internal' }],
+    ['by which people come, allowed by name', { PUBLIC_URL: 'http://192.168.1.20:8686', ALLOW_PLAINTEXT_TO: '192.168.1.20' }],
+    ['by which people come on this machine', { PUBLIC_URL: 'http://localhost:8686' }],
     ['on this machine', { DATABASE_URL: 'postgres://piaotai@127.0.0.1:5432/piaotai', S3_ENDPOINT: 'http://localhost:9000' }],
     ['by a socket in a folder', { DATABASE_URL: 'postgres://piaotai@/piaotai?host=/var/run/postgresql' }],
   ])('is let through %s', (_name, env) => {
@@ -58,6 +66,7 @@ describe('A link without TLS to another machine', () => {
 describe('A link by TLS', () => {
   it.each([
     [{ DATABASE_URL: `${db}?sslmode=verify-full` }],
+    [{ DATABASE_URL: `${db}?sslmode=verify-full&sslrootcert=/dev/null` }],
     [{ S3_ENDPOINT: 'https://s3.example' }],
     [{ SMTP_URL: 'smtps://mail.example:465' }],
     [{ SMTP_URL: 'smtp://mail.example:587?requireTLS=true' }],

@@ -8,11 +8,13 @@ export type Link = readonly [setting: string, url: string | undefined]
 /** Host of a link without TLS or without a check of the certificate; undefined for a safe link. */
 const plainHostOf = (url: string): string | undefined => {
   if (/^postgres(ql)?:/.test(url)) {
-    const { host, ssl } = parse(url) as {
+    const { host, ssl, sslmode } = parse(url) as {
       readonly host: string | null
+      readonly sslmode?: string
       readonly ssl?: boolean | string | { readonly rejectUnauthorized?: boolean }
     }
-    const checked = typeof ssl === 'object' ? ssl.rejectUnauthorized !== false : Boolean(ssl) && ssl !== 'no-verify'
+    // Other modes check nothing elsewhere, and here by a driver's habit alone.
+    const checked = sslmode === 'verify-full' && (typeof ssl === 'object' ? ssl.rejectUnauthorized !== false : Boolean(ssl))
     // A local socket has a path for a host.
     return checked || !host || host.startsWith('/') ? undefined : host
   }
@@ -34,5 +36,10 @@ export const firstPlaintext = (
     if (host && !isLoopbackHost(host) && !open.has(bare(host))) return { setting, host: bare(host) }
   }
   return undefined
+}
+/** Whether a database stands on another machine. */
+export const isElsewhere = (databaseUrl: string): boolean => {
+  const { host } = parse(databaseUrl)
+  return Boolean(host) && !host!.startsWith('/') && !isLoopbackHost(host!)
 }
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase()

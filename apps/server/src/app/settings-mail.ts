@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { emailHolds } from '@piaotai/domain/limits.ts'
 import { mailDomainHolds } from '@piaotai/domain/account/mail-domain.ts'
+import { isNetwork } from '../lib/networks.ts'
 import { count, port } from './setting-shapes.ts'
 
 export const mailSettings = {
@@ -28,6 +29,12 @@ export const mailSettings = {
     default: '',
     zh: '收票邮件的监听地址，默认同 HOST',
     en: 'address to listen on for mail; HOST by default',
+  },
+  MAIL_RELAYS: {
+    shape: z.string().refine((text) => text.split(',').every((one) => isNetwork(one.trim()))),
+    default: '',
+    zh: '前面自己的邮件服务器或转发的地址或网段，逗号分隔；它们不受每个网段的连接数限制',
+    en: 'addresses or networks of your own mail servers in front, by commas: the limits per network leave them out',
   },
   MAIL_TLS_CERT: {
     shape: z.string().min(1),

@@ -39,6 +39,12 @@ export const settings = {
     en: 'role that reads for backups and sees every row (BYPASSRLS)',
   },
   DATABASE_POOL: { shape: count(200), default: '10', zh: '每个进程的数据库连接数', en: 'database connections of a process' },
+  DATABASE_CALL_SECONDS: {
+    shape: count(3600),
+    default: '60',
+    zh: '一次调用里一条语句至多多少秒，超过即答“系统繁忙”；后台任务 30 分钟',
+    en: 'seconds that a statement of a call may take before it is answered as busy; jobs have 30 minutes',
+  },
   S3_ENDPOINT: {
     shape: z.string().regex(/^https?:\/\//),
     default: '',
@@ -54,6 +60,12 @@ export const settings = {
     default: '',
     zh: '用户访问的地址，使用对象存储或发信服务器时必填',
     en: 'address that users open; needed with an object store or a mail server',
+  },
+  HSTS_SUBDOMAINS: {
+    shape: flag,
+    default: 'off',
+    zh: 'PUBLIC_URL 为 https 时，浏览器对它的子域名也只用 https（HSTS includeSubDomains）',
+    en: 'with PUBLIC_URL by https, browsers use https alone for its subdomains too (HSTS includeSubDomains)',
   },
   SECRET_KEY: {
     shape: z.string().min(32),

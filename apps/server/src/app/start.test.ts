@@ -1,12 +1,13 @@
 // The server as a process: one per data folder, clear errors at start, an orderly end.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { startApp, type AppProcess } from '../../../../scripts/lib/app-process.ts'
 import { DataFolderLocked, lockDataFolder } from '../adapters/database/embedded/lock.ts'
+import { closeFolder } from './private-files.ts'
 import { sentenceOfStart } from './start-failed.ts'
 import { makeFolder, makePostgres, removeFolder, serverUrl } from '#testing/database/database.ts'
 import { copyEmbedded } from '#testing/database/template.ts'
@@ -93,6 +94,25 @@ describe('A start', () => {
   })
 })
 
+describe('Files of a start', () => {
+  it('are for the account of the process alone, also in a folder that was open before', async () => {
+    const dir = await used()
+    chmodSync(dir, 0o755)
+    await start(dir, { MAIL_PORT: 'off' })
+    const open = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      .filter((path) => !path.startsWith(join('postgres', 'cluster')))
+      .filter((path) => (statSync(join(dir, path), { throwIfNoEntry: false })?.mode ?? 0) & 0o077)
+    expect([open, statSync(dir).mode & 0o777]).toEqual([[], 0o700])
+  })
+  it('leave a folder alone that everybody shares', () => {
+    const dir = folder()
+    chmodSync(dir, 0o1777)
+    closeFolder(dir)
+    closeFolder(join(dir, 'none'))
+    expect(statSync(dir).mode & 0o7777).toBe(0o1777)
+  })
+})
+
 describe('The lock', () => {
   it('is not stolen from a living process', () => {
     const dir = folder()
@@ -158,7 +178,7 @@ describe('A start that cannot be', () => {
     const { code, reported } = await failing({
       DATA_DIR: folder(),
       DATABASE_URL: 'postgres://piaotai:geheim@nobody.invalid/piaotai?sslmode=verify-full',
-      SECRET_KEY: 'x'.repeat(32),
+      SECRET_KEY: '5e3f0c9b7a1d48e6b2c4f8097d6a315c',
     })
     expect([code, reported.includes('DATABASE_URL'), reported.includes('geheim'), reported.split('\n').length]).toEqual([1, true, false, 1])
   })

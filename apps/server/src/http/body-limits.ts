@@ -112,5 +112,12 @@ export const limitBodies = (app: FastifyInstance, limits: BodyLimits): void => {
     tell(request, 'tooLarge')
     return sendProblem(request, reply, ...tooLarge(request))
   })
+  // A form's reader that stopped half-way leaves the rest unread, and the connection's next request behind it. The limits
+  // above bound the rest too.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return
+    raw.unpipe()
+    raw.resume()
+  })
   app.addHook('onClose', async () => clearInterval(looking))
 }

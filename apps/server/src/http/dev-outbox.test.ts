@@ -26,7 +26,7 @@ const get = (
   headers: Record<string, string>,
 ): Promise<{ status: number; text: string; location: string | undefined }> =>
   new Promise((resolve, reject) => {
-    const asking = request(new URL(path, url), { headers }, (answer) => {
+    const asking = request(new URL(path, url), { headers, method: path.includes('/confirm?') ? 'POST' : 'GET' }, (answer) => {
       let text = ''
       const end = (): void => {
         resolve({ status: answer.statusCode ?? 0, text, location: answer.headers.location })

@@ -30,6 +30,7 @@ export const devProviderPath = '/dev/identity'
  * Paths of the provider that the app itself calls, without a browser: a sign-in always needs the provider's pages too.
  */
 const betweenServers = ['/.well-known/openid-configuration', '/jwks', '/token', '/me'].map((path) => devProviderPath + path)
+const confirmPath = '/dev/mini-program/confirm'
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!
 const sendPage = (reply: FastifyReply, body: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(htmlPage('小程序模拟器 Mini-program stand-in', body))
@@ -93,14 +94,15 @@ export const mountDev = (
       const links = Object.entries(miniProgram.people)
         .map(
           ([code, name]) =>
-            `<li><a href="/dev/mini-program/confirm?scene=${encodeURIComponent(scene)}&amp;code=${code}">${escapeText(name)}</a></li>`,
+            `<li><form method="post" enctype="multipart/form-data" action="${confirmPath}?scene=${encodeURIComponent(scene)}&amp;code=${code}"><button>${escapeText(name)}</button></form></li>`,
         )
         .join('')
       return sendPage(reply, `<p>选一位微信用户确认登录。Choose who confirms.</p><ul>${links}</ul>`)
     }),
   )
-  app.get(
-    '/dev/mini-program/confirm',
+  // By POST: a link or a picture of another page confirms nothing.
+  app.post(
+    confirmPath,
     here(async (request, reply) => {
       const { scene = '', code = '' } = request.query as { scene?: string; code?: string }
       const done = await miniProgram.confirm(scene, code).then(

@@ -1,4 +1,5 @@
 // Answers to every caller: the envelope, and the handling of errors.
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../lib/disk-space.ts'
@@ -37,6 +38,8 @@ export const sendProblem = (
     .header('cache-control', 'no-store')
     .send(problemBody(request, type, detail))
 
+/** SQL states of a statement, and of a transaction at rest, that took longer than they may. */
+const outOfTime: ReadonlySet<string> = new Set(['57014', '25P03'])
 /** Reports the caller's faults as problems; logs anything else and answers without its internals. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (reply.sent) return reply
@@ -49,6 +52,10 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
     return sendProblem(request, reply, 'busy')
   }
   const code = 'code' in error ? String(error.code) : ''
+  if (outOfTime.has(code)) {
+    logEvent(request.log, 'request.failed', { err: error })
+    return sendProblem(request, reply, 'busy')
+  }
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (isDiskFull(code) || (error instanceof StorageProblem && error.reason === 'full')) return sendProblem(request, reply, 'storage.full')
   if (/BODY_TOO_LARGE|FILE_TOO_LARGE|FST_REQ_FILE|FST_PARTS_LIMIT|FST_FIELDS_LIMIT|FST_FILES_LIMIT/.test(code))
@@ -64,18 +71,28 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
   })
 }
 
-/** Bytes that are no HTTP request: no part is trustworthy, not even the language. */
+/** For requests of which no part is trustworthy, not even the language. */
+const garbage = (): string =>
+  JSON.stringify({ code: numberOf('input.invalid'), message: sentenceOf('input.invalid', 'zh-CN'), data: null, problem: 'input.invalid' })
+/** Refuses what a request expects of the server: nothing but `100-continue` is known. */
+export const answerExpectation = (response: ServerResponse): void => {
+  const body = garbage()
+  response.writeHead(417, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  })
+  response.end(body)
+}
+
+/** Bytes that are no HTTP request. */
 export const answerGarbage = (_: Error, socket: Socket): void => {
   if (socket.destroyed || !socket.writable) {
     socket.destroy()
     return
   }
-  const body = JSON.stringify({
-    code: numberOf('input.invalid'),
-    message: sentenceOf('input.invalid', 'zh-CN'),
-    data: null,
-    problem: 'input.invalid',
-  })
+  const body = garbage()
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )

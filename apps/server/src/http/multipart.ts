@@ -7,10 +7,17 @@ export interface FormFile {
   readonly bytes: Uint8Array
 }
 
+const read = new WeakMap<FastifyRequest, Promise<FormFile>>()
 /**
  * The one `file` of a form, whole in memory; for files of a few megabytes. An incomplete form is the sender's fault.
+ * Read once, however often it is asked for.
  */
-export const readMultipartFile = async (request: FastifyRequest, maxBytes: number): Promise<FormFile> => {
+export const readMultipartFile = (request: FastifyRequest, maxBytes: number): Promise<FormFile> => {
+  const reading = read.get(request) ?? readFile(request, maxBytes)
+  read.set(request, reading)
+  return reading
+}
+const readFile = async (request: FastifyRequest, maxBytes: number): Promise<FormFile> => {
   if (!request.isMultipart()) throw new Problem('input.contentType')
   const tooLarge = (): never => {
     throw new Problem('file.tooLarge', { megabytes: maxBytes / 1024 / 1024 })

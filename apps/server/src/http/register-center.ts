@@ -1,10 +1,12 @@
 // Mounts a center's endpoints: caller, access, input, use case, output.
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { letsIn, neededFor, verbOf, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { keyLimits, keyMark, scopeReaches } from '@piaotai/domain/api-key/api-key.ts'
 import { isOpen, stopsWithSuite, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
+import { asCall } from '../kernel/database.ts'
 import { inSecurityLog } from '../kernel/security-events.ts'
 import { trackResponse } from '../lib/upload-throttle.ts'
 import type { Caller } from '../modules/people/account/index.ts'
@@ -12,6 +14,7 @@ import { callerOf, type CookieRules } from './cookies.ts'
 import { languageOf, sendData } from './envelope.ts'
 import { remoteSign } from './local-request.ts'
 import { inputProblem, refuseReversed } from './input-problem.ts'
+import { readMultipartFile } from './multipart.ts'
 import { byName, type AnyCall, type AnyUseCase, type UseCasesOf, type Who } from './serve-by-name.ts'
 
 export interface Call<E extends Endpoint> {
@@ -104,7 +107,7 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
       ...(endpoint.takes === 'form' ? { bodyLimit: (endpoint.fileBytes ?? 0) + formRoom, config: { fileBytes: endpoint.fileBytes } } : {}),
       handler: (request, reply) =>
         inSecurityLog(request.log, () =>
-          serve(request, reply).catch((error: unknown) => {
+          asCall(() => serve(request, reply)).catch((error: unknown) => {
             // A body cut off half-way has its answer already.
             if (reply.sent && request.raw.destroyed) return reply
             throw error
@@ -181,7 +184,7 @@ export const judgeProgramCall = async (who: Visitor, name: string, endpoint: End
 export const noteBeyondRights = async (who: Visitor, name: string, error: unknown, gate: Gate): Promise<void> => {
   if (error instanceof Problem && beyondRights.has(error.type)) await writeDenied(who, name, { problem: error.type }, gate)
 }
-/** A write of a program with an idempotency key; undefined for every other call. Files are told apart by their length. */
+/** A write of a program with an idempotency key; undefined for every other call. */
 const once = (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -199,9 +202,20 @@ const once = (
     (endpoint.answers ?? 'json') !== 'json'
   )
     throw new Problem('input.invalid')
-  const file = endpoint.takes === 'form' ? { length: request.headers['content-length'] } : {}
   const actor = { ...who, companyId: who.companyId, role: who.role, byKey: who.byKey }
-  return callOnce(actor, { idempotencyKey: given, call, input: { ...(input as object), ...file } }, run)
+  const called = async (): Promise<unknown> => {
+    const file = endpoint.takes === 'form' ? { file: await fileOf(request, endpoint) } : {}
+    return callOnce(actor, { idempotencyKey: given, call, input: { ...(input as object), ...file } }, run)
+  }
+  return called()
+}
+/** What tells a form's file from another. */
+const fileOf = async (
+  request: FastifyRequest,
+  { fileBytes = 0 }: Endpoint,
+): Promise<{ readonly name: string; readonly sha256: string }> => {
+  const { name, bytes } = await readMultipartFile(request, fileBytes)
+  return { name, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 const beyondRights: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn', 'staff.outOfScope', 'push.outOfScope'])
 const writeDenied = async (

@@ -253,11 +253,15 @@ describe('Paths', () => {
     const secure = await fetch(`${over.url}/login`)
     const plain = (await send('GET', '/login')).headers
     await over.close()
+    const whole = await startTestApp({ PUBLIC_URL: 'https://piaotai.example.test', HSTS_SUBDOMAINS: 'on' })
+    const subdomains = (await fetch(`${whole.url}/login`)).headers.get('strict-transport-security')
+    await whole.close()
     expect([
       plain.get('strict-transport-security'),
       plain.get('permissions-policy')?.includes('camera=()'),
       secure.headers.get('strict-transport-security'),
-    ]).toEqual([null, true, 'max-age=31536000'])
+      subdomains,
+    ]).toEqual([null, true, 'max-age=31536000', 'max-age=31536000; includeSubDomains'])
   })
   it("carry the headers that keep strangers' scripts out", async () => {
     const { headers } = await send('GET', '/login')

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
  * `formOrigin`: another origin that upload forms post to. `secure`: people open the product over TLS, so that browsers
- * must use TLS only.
+ * must use TLS only, perhaps for its subdomains too.
  */
-export const securityHeaders = (formOrigin: string | undefined, secure: boolean) => {
+export const securityHeaders = (formOrigin: string | undefined, secure: false | { readonly subdomains: boolean }) => {
   const upload = formOrigin ? [formOrigin] : []
   const set = helmet({
     contentSecurityPolicy: {
@@ -24,7 +24,7 @@ export const securityHeaders = (formOrigin: string | undefined, secure: boolean)
         baseUri: ["'none'"],
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: secure.subdomains },
     xFrameOptions: { action: 'deny' },
   })
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {

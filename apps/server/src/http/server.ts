@@ -9,7 +9,7 @@ import { newId } from '../lib/ids.ts'
 import type { Tracer } from '../ports/tracer.ts'
 import { bodyLimits, limitBodies, type BodyLimits } from './body-limits.ts'
 import { devProviderPath, mountDev, type DevSimulators } from './dev.ts'
-import { answerError, answerGarbage, sendProblem } from './envelope.ts'
+import { answerError, answerExpectation, answerGarbage, sendProblem } from './envelope.ts'
 import { closeGracefully } from './graceful-shutdown.ts'
 import { importEventHandlers, type WatchUseCases } from './import-events.ts'
 import { intakeFileHandlers, type IntakeFileUseCases } from './intake-file.ts'
@@ -53,6 +53,8 @@ export interface ServerDeps extends Gate {
   readonly logLevel: string
   /** Other origins that forms post to. */
   readonly formOrigin: string | undefined
+  /** Whether browsers use TLS alone for the subdomains too. */
+  readonly hstsSubdomains: boolean
   /** Reverse proxies trusted for the caller's address. */
   readonly trustedProxies: readonly string[]
   /** Undefined unless simulators replace external services. */
@@ -75,7 +77,8 @@ const allCenters = Object.values(centers) as unknown as readonly Center[]
 const described: { api?: string } = {}
 
 export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => {
-  const guard = securityHeaders(deps.formOrigin, deps.cookies.origin?.startsWith('https:') ?? false)
+  const secure = deps.cookies.origin?.startsWith('https:') ?? false
+  const guard = securityHeaders(deps.formOrigin, secure && { subdomains: deps.hstsSubdomains })
   const app = fastify({
     // A request with an undecodable address runs no hook.
     frameworkErrors: (_, request, reply) => {
@@ -106,6 +109,12 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
     guard(request.raw, reply.raw, (error) => {
       next(error instanceof Error ? error : undefined)
     })
+  })
+  app.server.on('checkExpectation', (request, response) => guard(request, response, () => answerExpectation(response)))
+  // Whoever stands in front may have believed the other name (RFC 9112, 3.2).
+  app.addHook('onRequest', async (request, reply) => {
+    const names = request.raw.rawHeaders.filter((name, i) => i % 2 === 0 && /^host$/i.test(name))
+    return names.length > 1 ? sendProblem(request, reply, 'input.invalid') : undefined
   })
   deps.metrics?.observe(app)
   if (deps.tracer) traceRequests(app, deps.tracer)

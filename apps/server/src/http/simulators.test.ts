@@ -27,18 +27,22 @@ interface Answer {
 }
 const get = (url: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asking = request(new URL(path, url), { headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
-      let text = ''
-      const end = (): void => {
-        resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers })
-        asking.destroy()
-      }
-      answer.on('data', (chunk) => {
-        text += String(chunk)
-        if (text.includes(': open')) end()
-      })
-      answer.on('end', end)
-    }).on('error', reject)
+    const asking = request(
+      new URL(path, url),
+      { headers, method: body === undefined && !path.includes('/confirm?') ? 'GET' : 'POST' },
+      (answer) => {
+        let text = ''
+        const end = (): void => {
+          resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers })
+          asking.destroy()
+        }
+        answer.on('data', (chunk) => {
+          text += String(chunk)
+          if (text.includes(': open')) end()
+        })
+        answer.on('end', end)
+      },
+    ).on('error', reject)
     asking.end(body)
   })
 /** As nginx passes a request on by default: HTTP/1.0, the upstream's own name, and no header about the client. */
@@ -85,6 +89,19 @@ describe('A local page', () => {
       /Path=\/dev;/.test(cookie),
       opened.status,
     ]).toEqual([200, '0;url=/dev/outbox', true, true, true, 200])
+  })
+  it('confirms a sign-in by a button, never by a link that a page or a picture could follow', async () => {
+    const path = '/dev/mini-program/confirm?scene=x&code=a'
+    const headers = { ...open.localCookie, 'content-type': 'multipart/form-data; boundary=xYx' }
+    const followed = await fetch(open.url + path, { headers: open.localCookie })
+    const pressed = await fetch(open.url + path, { method: 'POST', headers, body: '--xYx--\r\n' })
+    const { text } = await get(open.url, '/dev/mini-program?scene=x', open.localCookie)
+    expect([followed.status, pressed.status, text.includes('<form method="post"'), text.includes('<a href')]).toEqual([
+      400,
+      200,
+      true,
+      false,
+    ])
   })
   it('does not open by another key', async () => {
     const { headers, status } = await get(open.url, '/dev/enter?key=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')

@@ -6,9 +6,20 @@ const acting = new WeakMap<Tx, string | null>()
 /** The company as which the transaction acts now. */
 export const companyOf = (tx: Tx): string | null => acting.get(tx) ?? null
 
-/** Sets, in the open transaction, the person whose memberships it may see and the company of the session. */
-export const actAs = async (tx: Tx, userId: string, companyId: string | null = null): Promise<void> => {
-  await sql`select set_config('app.user_id', ${userId}, true), set_config('app.company_id', ${companyId ?? ''}, true)`.execute(tx)
+/** Milliseconds that a statement may take, and that a transaction may rest between two. */
+export interface TimeLimits {
+  readonly statement: number
+  readonly idle: number
+}
+/**
+ * Sets, in the open transaction, the person whose memberships it may see and the company of the session; and its time
+ * limits, at the beginning.
+ */
+export const actAs = async (tx: Tx, userId: string, companyId: string | null = null, limits?: TimeLimits): Promise<void> => {
+  const bounds = limits
+    ? sql`, set_config('statement_timeout', ${String(limits.statement)}, true), set_config('idle_in_transaction_session_timeout', ${String(limits.idle)}, true)`
+    : sql``
+  await sql`select set_config('app.user_id', ${userId}, true), set_config('app.company_id', ${companyId ?? ''}, true)${bounds}`.execute(tx)
   acting.set(tx, companyId)
 }
 

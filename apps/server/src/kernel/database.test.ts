@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../lib/ids.ts'
 import { openPostgres } from '../adapters/database/postgres/index.ts'
-import { openDatabase } from './database.ts'
+import { asCompany } from './as-company.ts'
+import { asCall, openDatabase } from './database.ts'
 import { onDatabase, makePostgres, stillClock } from '#testing/database/database.ts'
 import { makeOwner, makeVisitor } from '#testing/worlds/people.ts'
 
@@ -104,6 +105,26 @@ describe('A transaction', () =>
         sql<{ bypass: boolean }>`select rolsuper or rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(tx),
       )
       expect(role.rows).toEqual([{ bypass: false }])
+    })
+    it('has the short limit of calls where somebody waits, and that of work elsewhere, also as another company', async () => {
+      const { db } = floor()
+      const limits = sql<{
+        of: string
+        rest: string
+      }>`select current_setting('statement_timeout') as of, current_setting('idle_in_transaction_session_timeout') as rest`
+      const told = () => db.inTenant({ companyId: newId() }, (tx) => asCompany(tx, newId(), async () => (await limits.execute(tx)).rows[0]))
+      const bare = await sql<{ of: string }>`select current_setting('statement_timeout') as of`.execute(db.kysely)
+      expect([await asCall(told), await told(), bare.rows]).toEqual([
+        { of: '1min', rest: '1min' },
+        { of: '30min', rest: '5min' },
+        [{ of: '0' }],
+      ])
+    })
+    it('whose statement does not end is ended, and the next one is served', async () => {
+      const db = openDatabase(floor().adapter.dialect, [], { statement: 20, idle: 1000 })
+      const endless = asCall(() => db.outside((tx) => sql`select pg_sleep(3600)`.execute(tx)))
+      await expect(endless).rejects.toMatchObject({ code: '57014' })
+      expect(await db.outside(async () => 'served')).toBe('served')
     })
     it('whose connection breaks between two statements fails as busy, and takes neither the process nor the next transaction with it', async () => {
       const { db, asOwner } = floor()

@@ -2,13 +2,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type Dialect } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { actAs } from './as-company.ts'
+import { actAs, type TimeLimits } from './as-company.ts'
 import { gatherFacts, writeFacts } from './audit-chain.ts'
 import type { Database, Tx } from './deps.ts'
 import { subscribe, type Subscribers } from './events.ts'
 import type { Tables } from '../db/tables.ts'
 
 const inTransaction = new AsyncLocalStorage<true>()
+const inCall = new AsyncLocalStorage<true>()
+/** Somebody waits for the answer: statements have the short limit. */
+export const asCall = <T>(run: () => T): T => inCall.run(true, run)
+/** Jobs and commands may take long, but never hold a connection for ever. */
+const workLimits: TimeLimits = { statement: 30 * 60_000, idle: 5 * 60_000 }
+export const callLimits: TimeLimits = { statement: 60_000, idle: 60_000 }
+
 /**
  * Pools call this first: a query outside the open transaction sees other rows, and may wait for that transaction's
  * locks.
@@ -32,7 +39,7 @@ const tries = 5
 const transient = new Set(['40001', '40P01', '23503'])
 
 /** `subscribers` hear the events of every transaction. */
-export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers[]): OpenDatabase => {
+export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers[], ofCalls: TimeLimits = callLimits): OpenDatabase => {
   const kysely = new Kysely<Tables>({ dialect })
   const repeated = new Map<string, number>()
   const transact = async <T>(companyId: string | null, userId: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -43,7 +50,7 @@ export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers
           inTransaction.run(true, async () => {
             subscribe(tx, subscribers)
             gatherFacts(tx)
-            await actAs(tx, userId, companyId)
+            await actAs(tx, userId, companyId, inCall.getStore() ? ofCalls : workLimits)
             const result = await run(tx)
             await writeFacts(tx)
             return result

@@ -19,6 +19,11 @@ export const logEvents = {
   'request.failed': { level: 'error', zh: '请求因意外的错误失败', en: 'a request failed by an unforeseen error' },
   'store.away': { level: 'error', zh: '文件存储连不上或不答', en: 'the store of files is not reached or does not answer' },
   'mail.off': { level: 'warn', zh: '收票邮件没有开启：端口不能监听', en: 'mail in is off: its port cannot be listened on' },
+  'mail.turnedAway': {
+    level: 'info',
+    zh: '一分钟内没有收下的来信连接和邮件，按原因计：network 同一网段过多，full 没有位置，idle 不发信，slow 太慢，gaveWay 让出位置，aborted 对方中断',
+    en: 'connections and mails that were not taken within a minute, by reason: network (too many of one), full, idle, slow, gaveWay (its place went to another), aborted (by the sender)',
+  },
 } as const
 export type LogEvent = keyof typeof logEvents
 type Level = (typeof logEvents)[LogEvent]['level']

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, utimesSyn
 import { basename, join } from 'node:path'
 import { userInfo } from 'node:os'
 import { freePort } from '../../../../scripts/lib/free-port.mjs'
+import { makeCertificate } from './certificate-files.ts'
 import { removeFolder } from '../database/database.ts'
 
 const binary = '/usr/sbin/dovecot'
@@ -43,25 +44,7 @@ export const startDovecot = async (password: string, { tokenInfo, capability }: 
   const me = userInfo().uid === 0 ? { uid: 65534, gid: 65534 } : userInfo()
   const mail = join(folder, 'mail')
   for (const part of ['', 'new', 'cur', 'tmp']) mkdirSync(join(mail, part), { recursive: true })
-  execFileSync(
-    '/usr/bin/openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=localhost',
-      '-keyout',
-      join(folder, 'k.pem'),
-      '-out',
-      join(folder, 'c.pem'),
-    ],
-    { stdio: 'ignore' },
-  )
+  makeCertificate(folder)
   const began = Math.floor(Date.now() / 1000)
   let written = 0
   /** Dovecot reads the file again when its second of change differs. */

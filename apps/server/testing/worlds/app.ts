@@ -50,7 +50,7 @@ export const startTestApp = async (
     LOG_LEVEL: 'error',
     ROLE: work ? 'both' : 'web',
     PORT: String(await freePort()),
-    SECRET_KEY: 'a secret of the tests, long enough',
+    SECRET_KEY: '5e3f0c9b7a1d48e6b2c4f8097d6a315c',
   }
   const config = readConfig({ ...here, DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl, ...settings })
   const simulated = simulators ?? readConfig({ ...here, ...settings }).outside.simulators

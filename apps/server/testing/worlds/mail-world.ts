@@ -34,9 +34,9 @@ export const openPostOffice = async ({ app }: TestApp): Promise<PostOffice> => {
 export const postMail = async (port: number, mail: SendMailOptions): Promise<void> => {
   await createTransport({ host: '127.0.0.1', port, ignoreTLS: true }).sendMail(mail)
 }
-/** Sends these bytes to a listener of another process; false unless it answered 250. */
-export const postRaw = (port: number, to: string, raw: string): Promise<boolean> =>
-  createTransport({ host: '127.0.0.1', port, ignoreTLS: true, connectionTimeout: 2000, socketTimeout: 20_000 })
+/** Sends these bytes to a listener of another process; false unless it answered 250. `localAddress`: of the sender. */
+export const postRaw = (port: number, to: string, raw: string, localAddress = '127.0.0.1'): Promise<boolean> =>
+  createTransport({ host: '127.0.0.1', port, localAddress, ignoreTLS: true, connectionTimeout: 2000, socketTimeout: 20_000 })
     .sendMail({ envelope: { from: 'fapiao@issuer.example', to: [to] }, raw })
     .then(
       () => true,

@@ -66,6 +66,7 @@ export const push: Sentences<typeof source> = {
     timeout: 'No answer in time',
     connection: 'Connection broken',
     adapter: 'The answer could not be read',
+    notPublic: 'The name is unknown or not public; the operator may allow it by ALLOW_PLAINTEXT_TO',
   },
   act: {
     push: 'Push',

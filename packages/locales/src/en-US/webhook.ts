@@ -44,6 +44,7 @@ export const webhook = {
     timeout: 'Timed out',
     connection: 'Connection lost',
     notSent: 'Not connected',
+    notPublic: 'The name is unknown or not public; the operator may allow it by ALLOW_PLAINTEXT_TO',
   },
   replay: 'Replay',
   replayed: 'Sent again',

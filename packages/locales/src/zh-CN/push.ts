@@ -65,6 +65,7 @@ export const push = {
     timeout: '没有按时应答',
     connection: '连接中断',
     adapter: '应答无法识别',
+    notPublic: '域名不存在，或不在公网；平台运维可用 ALLOW_PLAINTEXT_TO 允许',
   },
   act: {
     push: '推送',

@@ -28,17 +28,17 @@ const literalMost = 64 * 1024 * 1024
 
 const checkedAddress = (host: string, { loopback }: ImapRules, resolve: Resolve): Promise<string> =>
   new Promise((done, refuse) => {
-    const judge = (addresses: readonly string[]): void => {
+    const judge = (addresses: readonly string[], reason: 'notAllowed' | 'lost'): void => {
       const open = (address: string) => isPublicAddress(address) || (loopback && (address === '::1' || address.startsWith('127.')))
       const [first] = addresses
       if (first !== undefined && addresses.every(open)) done(first)
-      else refuse(new MailboxProblem('notAllowed'))
+      else refuse(new MailboxProblem(reason))
     }
-    if (isIP(host)) judge([host])
+    if (isIP(host)) judge([host], 'notAllowed')
     else
       resolve(host, { all: true }, (error, found) => {
-        if (error) refuse(new MailboxProblem('lost', error))
-        else judge(found.map(({ address }) => address))
+        // Alike for an unknown name and one of a private network, so that nobody maps that network.
+        judge(error ? [] : found.map(({ address }) => address), 'lost')
       })
   })
 

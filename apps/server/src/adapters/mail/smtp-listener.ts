@@ -4,28 +4,42 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callbackify } from 'node:util'
+import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { mailLimits } from '@piaotai/domain/mail.ts'
 import { makeFolder } from '../../lib/make-folder.ts'
+import { addressOf } from '../../lib/networks.ts'
 import type { IncomingMail, MailReceiver, MailVerdict } from '../../ports/mail-in.ts'
+import { openPlaces, placeBounds, type PlaceBounds, type Tally, type TakenMail } from './smtp-places.ts'
 
 interface ListenerOptions {
   /** Name in the greeting. */
   readonly name: string
   readonly folder: string
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined
+  /** Servers of ours in front: addresses and networks. */
+  readonly relays?: readonly string[]
   readonly onError: (error: unknown) => void
+  /** What was turned away or lost in a minute, where there was anything. */
+  readonly onTally?: (tally: Tally) => void
   readonly maxBytes?: number
   /** Time for one whole mail. */
   readonly mailMs?: number
-  readonly maxInFlight?: number
+  readonly bounds?: Partial<PlaceBounds>
+  /** Calls a function each second, until what it returns is called. */
+  readonly everySecond?: (tick: () => void) => () => void
 }
 export interface MailListener {
   readonly listen: (port: number, host: string) => Promise<number>
   readonly close: () => Promise<void>
 }
-const inFlightMost = 8
 const mailTime = 10 * 60_000
+/** Connections of the library's own count, which comes too late: far above the places. */
+const clientsMost = 500
+const seconds = (tick: () => void): (() => void) => {
+  const timer = setInterval(tick, 1000).unref()
+  return () => clearInterval(timer)
+}
 const refusal = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode })
 /** The library adds the enhanced code itself. */
 const refusals: Readonly<Record<Exclude<MailVerdict, 'taken'>, readonly [number, string]>> = {
@@ -34,30 +48,58 @@ const refusals: Readonly<Record<Exclude<MailVerdict, 'taken'>, readonly [number,
   paused: [450, 'this mailbox is paused, try again later'],
   later: [450, 'too many mails for now, try again later'],
 }
-const busy = (): Error => refusal(451, 'busy, try again in a minute')
+const busy = (why = 'busy, try again in a minute'): Error => refusal(451, why)
+const keyOf = (address: string | undefined, port: number | undefined): string => `${addressOf(address ?? '')} ${port}`
+/** The sender went away, or was sent away, before its mail was whole. */
+const isAbort = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNECTION', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'].includes(String(error.code))
 const tooLarge = (maxBytes: number): Error => refusal(552, `the mail is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
 
 export const smtpListener = (receiver: MailReceiver, options: ListenerOptions): MailListener => {
-  const { name, folder, tls, onError, maxBytes = mailLimits.bytes, mailMs = mailTime, maxInFlight = inFlightMost } = options
-  let inFlight = 0
+  const { name, folder, tls, onError, relays = [], maxBytes = mailLimits.bytes, mailMs = mailTime, everySecond = seconds } = options
+  const places = openPlaces({ ...placeBounds, ...options.bounds }, relays)
   /** The library has no public way to end one session. */
-  const hangUp = (session: SMTPServerSession, why: string): void => {
+  const hangUp = (key: string, why: string): boolean => {
     for (const connection of server.connections as unknown as Iterable<Connection>)
-      if (connection.session.id === session.id) {
+      if (keyOf(connection.remoteAddress, connection.remotePort) === key) {
         connection.send(421, why)
         connection.close()
-        connection._socket.destroySoon()
+        // Destroyed from below, a TLS handshake would take the process with it: the library's own close ends it.
+        if (!connection._upgrading) connection._socket.destroySoon()
+        return true
       }
+    return false
   }
-  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
+  /** Whether a connection gets a place; one without hears why, and ends. */
+  const enters = (socket: Socket): boolean => {
+    const { remoteAddress, remotePort } = socket
+    const key = keyOf(remoteAddress, remotePort)
+    const why = places.enter(key, {
+      address: remoteAddress ?? '',
+      isGone: () => socket.destroyed,
+      end: (reason) => {
+        if (!hangUp(key, reason)) socket.destroy()
+      },
+    })
+    if (why === undefined) return true
+    socket.on('error', () => undefined)
+    socket.write(`421 4.7.0 ${why}\r\n`)
+    socket.destroySoon()
+    return false
+  }
+  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, taken: TakenMail): Promise<void> => {
     const path = join(folder, `${randomUUID()}.eml`)
+    const key = keyOf(session.remoteAddress, session.remotePort)
     const clock = setTimeout(() => {
       stream.destroy(new Error('too slow'))
-      hangUp(session, 'the mail took too long')
+      hangUp(key, 'the mail took too long')
     }, mailMs)
     try {
-      const mail = await write(stream, path, maxBytes, () => hangUp(session, 'the mail does not end'))
+      const mail = await write(stream, path, maxBytes, () => hangUp(key, 'the mail does not end'))
       clearTimeout(clock)
+      taken.isWhole()
       const { mailFrom, rcptTo } = session.envelope
       await receiver.receive({
         ...mail,
@@ -78,17 +120,30 @@ export const smtpListener = (receiver: MailReceiver, options: ListenerOptions): 
     })
     if (verdict !== 'taken') throw refusal(...refusals[verdict])
   }
+  const hasRoom = async ({ remoteAddress, remotePort }: SMTPServerSession): Promise<void> => {
+    const why = await places.room(keyOf(remoteAddress, remotePort))
+    if (why !== undefined) throw busy(why)
+  }
   const takeIn = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<string> => {
-    inFlight++
+    const key = keyOf(session.remoteAddress, session.remotePort)
+    const room = await places.room(key)
+    const coming = { received: () => stream.byteLength, isAwaited: () => stream.readableLength + stream.writableLength === 0 }
+    const taken = room === undefined ? places.take(key, coming) : undefined
+    if (!taken) {
+      // Whoever was told to send does not go on sending for nothing.
+      hangUp(key, room ?? 'busy, try again in a minute')
+      throw busy(room)
+    }
     try {
-      await take(stream, session)
+      await take(stream, session, taken)
       return 'kept'
     } catch (error) {
       if (error instanceof Error && 'responseCode' in error) throw error
-      if (!(error instanceof Error && error.message === 'too slow')) onError(error)
+      if (isAbort(error)) taken.isLost()
+      else if (!(error instanceof Error && error.message === 'too slow')) onError(error)
       throw refusal(451, 'not kept, try again')
     } finally {
-      inFlight--
+      taken.over()
     }
   }
   const server = new SMTPServer({
@@ -103,35 +158,51 @@ export const smtpListener = (receiver: MailReceiver, options: ListenerOptions): 
     rejectOversized: true,
     hideENHANCEDSTATUSCODES: false,
     hideSMTPUTF8: false,
-    maxClients: 50,
+    maxClients: clientsMost,
     maxRecipients: mailLimits.recipients,
     maxCommandLength: 2048,
     maxAllowedUnauthenticatedCommands: false,
     socketTimeout: 60_000,
     closeTimeout: 5_000,
-    onMailFrom: (_address, _session, done) => {
-      done(inFlight >= maxInFlight ? busy() : null)
+    onMailFrom: (_address, session, done) => {
+      callbackify(() => hasRoom(session))((error) => done(error))
     },
     onRcptTo: ({ address }, session, done) => {
       callbackify(() => admit(address, session))(done)
     },
     onData: (stream, session, done) => {
-      if (inFlight < maxInFlight) {
-        callbackify(() => takeIn(stream, session))(done)
-        return
-      }
-      stream.resume()
-      stream.once('end', () => done(busy()))
+      callbackify(() => takeIn(stream, session))(done)
     },
+  })
+  // The library counts 100 ms after a connection comes, and hears of none that has no place.
+  const accepts = server.server.listeners('connection') as ((socket: Socket) => void)[]
+  server.server.removeAllListeners('connection')
+  server.server.on('connection', (socket) => {
+    if (enters(socket)) for (const accept of accepts) accept.call(server.server, socket)
   })
   // A reset connection is an error event, which would end the process unheard.
   server.on('error', (error) => {
-    if (!('code' in error && /^(ECONN|EPIPE|ETIMEDOUT|ERR_SSL|EADDRINUSE|EACCES)/.test(String(error.code)))) onError(error)
+    if (
+      !(
+        'code' in error &&
+        /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SSL|ERR_TLS|TLSError|SocketError|EADDRINUSE|EACCES)/.test(String(error.code))
+      )
+    )
+      onError(error)
   })
+  let stop: (() => void) | undefined
+  let ticks = 0
+  const tick = (): void => {
+    places.tick()
+    if (++ticks % 60 !== 0) return
+    const tally = places.tally()
+    if (Object.keys(tally).length > 0) options.onTally?.(tally)
+  }
   return {
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         makeFolder(folder)
+        stop ??= everySecond(tick)
         server.server.once('error', reject)
         const listening = server.listen(port, host, () => {
           const address = listening.address()
@@ -140,12 +211,15 @@ export const smtpListener = (receiver: MailReceiver, options: ListenerOptions): 
       }),
     close: () =>
       new Promise((resolve) => {
+        stop?.()
         server.close(() => resolve())
       }),
   }
 }
 interface Connection {
-  readonly session: { readonly id: string }
+  readonly remoteAddress: string
+  readonly remotePort: number
+  readonly _upgrading: boolean
   readonly send: (code: number, text: string) => void
   readonly close: () => void
   readonly _socket: { readonly destroySoon: () => void }

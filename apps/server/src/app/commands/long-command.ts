@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { readPlace } from '../config.ts'
 import { BackupRefused, tellTo, type Underway } from '../backup.ts'
 import { isDiskFull } from '../../lib/disk-space.ts'
+import { keepFilesPrivate } from '../private-files.ts'
 import { sentenceOfStart } from '../start-failed.ts'
 
 export class Misused extends Error {}
@@ -16,6 +17,7 @@ export const wantsHelp = (args: readonly string[]): boolean => args.some((arg) =
 
 /** Runs to the end and exits. The first Ctrl+C or SIGTERM cancels, a second one ends at once. */
 export const runLong = (help: string, run: (underway: Underway) => Promise<number>): void => {
+  keepFilesPrivate()
   const cancel = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

@@ -9,6 +9,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { quotaKinds, suiteNames } from '@piaotai/domain/rights/suite.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import { readConfig, SettingWrong } from '../config.ts'
+import { keepFilesPrivate } from '../private-files.ts'
 import type { examine } from '../doctor.ts'
 
 const help = `票台运维命令 Piaotai operator commands        npm run -s operator -- COMMAND
@@ -201,6 +202,7 @@ const run = async (): Promise<number> => {
     console.log(help)
     return 0
   }
+  keepFilesPrivate()
   const requested = read(process.argv.slice(2))
   if ('doctor' in requested) return tellHealth(requested.doctor)
   const work = await openWork()

@@ -1,8 +1,10 @@
 // npm run seed: the demo company in the configured database.
 import { readConfig } from '../config.ts'
 import { createApp } from '../app.ts'
+import { keepFilesPrivate } from '../private-files.ts'
 import { demoAccount, seedDemo } from './seed-demo.ts'
 
+keepFilesPrivate()
 const config = readConfig(process.env)
 const app = await createApp({ ...config, role: 'web' })
 const password = await seedDemo(app, (line) => console.log(line))

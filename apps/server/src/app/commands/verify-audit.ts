@@ -1,9 +1,11 @@
 // npm run audit:verify: walks the audit chain of every company and reports breaks. Exits with 1 if there is one.
 import { readConfig, SettingWrong } from '../config.ts'
 import { createApp } from '../app.ts'
+import { keepFilesPrivate } from '../private-files.ts'
 import { platformChain } from '../../modules/people/company/index.ts'
 
 const verify = async (): Promise<number> => {
+  keepFilesPrivate()
   const app = await createApp({ ...readConfig(process.env), role: 'web' })
   try {
     const companies = await app.db.outside((tx) => tx.selectFrom('company').select(['id', 'number', 'name']).orderBy('number').execute())

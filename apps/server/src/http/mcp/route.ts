@@ -5,6 +5,7 @@ import { keyScopes } from '@piaotai/domain/api-key/api-key.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import type { Visitor } from '../../kernel/actor.ts'
+import { asCall } from '../../kernel/database.ts'
 import { languageOf, sendProblem } from '../envelope.ts'
 import { admitsDemo, type Gate } from '../register-center.ts'
 import { Answer, type ToolAnswer } from './answer.ts'
@@ -91,5 +92,11 @@ export const mountMcp = (app: FastifyInstance, { gate, useCases, origin, secret,
       }),
     )
   }
-  app.route({ method: ['GET', 'POST', 'DELETE'], url: '/mcp', exposeHeadRoute: false, bodyLimit, handler: serve })
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/mcp',
+    exposeHeadRoute: false,
+    bodyLimit,
+    handler: (request, reply) => asCall(() => serve(request, reply)),
+  })
 }

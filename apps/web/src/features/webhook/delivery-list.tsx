@@ -17,7 +17,7 @@ const looks: Readonly<Record<Delivery['state'], StateLook>> = {
   arrived: { tone: 'good', icon: CircleCheck },
   failed: { tone: 'wrong', icon: CircleX },
 }
-const noted = ['off', 'suiteEnded', 'lost', 'timeout', 'connection', 'notSent'] as const
+const noted = ['off', 'suiteEnded', 'lost', 'timeout', 'connection', 'notSent', 'notPublic'] as const
 /** HTTP 503, or why there was no answer. */
 export const noteWord = (t: Words, note: string): string => {
   const known = noted.find((one) => one === note)

@@ -19,7 +19,7 @@ const me = async (browser: Browser) => data(await browser.api.user.readUser({}))
 const confirmScan = async (gate: Gate, link: string, person: string): Promise<void> => {
   await fetch(
     `${gate.url}/dev/mini-program/confirm?${new URLSearchParams({ scene: new URL(link).searchParams.get('scene') ?? '', code: person })}`,
-    { headers: gate.localCookie },
+    { method: 'POST', headers: gate.localCookie },
   )
 }
 

@@ -271,7 +271,10 @@ describe('WeChat, where an authenticator is demanded,', () =>
       const [byWx, byPassword, bySms] = [gate().browser(), gate().browser(), gate().browser()]
       const begun = data(await byWx.api.auth.beginMiniProgram({}))
       const scene = new URL(begun.link).searchParams.get('scene') ?? ''
-      await fetch(`${gate().url}/dev/mini-program/confirm?${new URLSearchParams({ scene, code: 'b' })}`, { headers: gate().localCookie })
+      await fetch(`${gate().url}/dev/mini-program/confirm?${new URLSearchParams({ scene, code: 'b' })}`, {
+        method: 'POST',
+        headers: gate().localCookie,
+      })
       expect([
         nextStep(await byWx.enter({ grantType: 'mini_program', ticket: begun.ticket })),
         nextStep(await byPassword.enter({ grantType: 'password', account: person.email, password: newPassword })),

@@ -114,6 +114,31 @@ describe('Keys of programs', () =>
         { n: 1 },
       ])
     })
+    it('two files under one idempotency key are told apart by their bytes and names, whatever the form around them', async () => {
+      const of = await makeCompany(open())
+      const { key } = await made(of.owner, { scopes: ['import.write'], sources: [11] })
+      const bring = async (file: string, name: string, boundary: string) => {
+        const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${file}\r\n--${boundary}--\r\n`
+        const answer = await fetch(`${open().url}/atpiao-center/intake/file?area=company&source=11`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${key}`,
+            'idempotency-key': 'file-1',
+            'content-type': `multipart/form-data; boundary=${boundary}`,
+          },
+          body,
+        })
+        const { problem, data: given } = (await answer.json()) as { problem?: string; data: { id: string } | null }
+        return problem ?? given!.id
+      }
+      const first = await bring('<?xml version="1.0"?><a/>', 'a.xml', 'xYx')
+      expect([
+        first.length,
+        await bring('<?xml version="1.0"?><a/>', 'a.xml', 'a-longer-boundary'),
+        await bring('<?xml version="1.0"?><b/>', 'a.xml', 'xYx'),
+        await bring('<?xml version="1.0"?><a/>', 'b.xml', 'xYx'),
+      ]).toEqual([36, first, 'key.repeated', 'key.repeated'])
+    })
     it('a full minute answers 400 and says when to come again', async () => {
       const of = await makeCompany(open())
       const { id, key } = await made(of.owner)

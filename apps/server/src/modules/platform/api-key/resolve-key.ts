@@ -1,5 +1,4 @@
 // The caller behind a key: the person's rights of this moment in the company of the key.
-import { BlockList, isIP } from 'node:net'
 import { sql } from 'kysely'
 import { keyLimits } from '@piaotai/domain/api-key/api-key.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
@@ -7,6 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { requireRunningSuite } from '../../../kernel/running-suite.ts'
+import { isWithin } from '../../../lib/networks.ts'
 import { refuseDemo } from '../../people/account/index.ts'
 import { readMember, rightsOf } from '../../people/permission/index.ts'
 import type { ApiKeyDeps } from './deps.ts'
@@ -67,19 +67,8 @@ export const resolveKey =
   }
 
 /** Without addresses a key is used from anywhere. */
-export const isAllowed = (addresses: readonly string[], ip: string | null): boolean => {
-  if (addresses.length === 0) return true
-  const from = ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
-  if (isIP(from) === 0) return false
-  const list = new BlockList()
-  for (const one of addresses) {
-    const [address, bits] = one.split('/') as [string, string?]
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list.check(from, isIP(from) === 6 ? 'ipv6' : 'ipv4')
-}
+export const isAllowed = (addresses: readonly string[], ip: string | null): boolean =>
+  addresses.length === 0 || isWithin(addresses, ip ?? '')
 
 const countCall = async (tx: Tx, row: KeyRecord, now: Date, ip: string | null): Promise<void> => {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000).toISOString()
