@@ -24,7 +24,7 @@ export const StudioSide = ({ rule, why }: { readonly rule: StudioDetail | undefi
           {t('trial.running', { seen: trial.seen, total: trial.total })}
         </p>
       ) : trial?.state === 'failed' || trial?.state === 'cancelled' ? (
-        <p role="status">{t(`trial.${trial.state}`)}</p>
+        <p role="status">{t(`trial.${trial.ended === 'stopped' ? 'tooMuch' : trial.state}`)}</p>
       ) : null}
       {rule && result ? (
         <Result rule={rule} result={result} why={why} />
