@@ -4,6 +4,7 @@ import { RE2JS } from 're2js'
 import { lineShape, shapeOf, type FormulaResult } from '@piaotai/domain/rules/formula.ts'
 import { formulaLimits, nearestName, placeOf, type FormulaMistake, type FormulaReason } from '@piaotai/domain/rules/formula.ts'
 import { programLimits } from '@piaotai/domain/rules/program-limits.ts'
+import { leastInstructions } from './least-instructions.ts'
 import { takeSteps } from './step-counter.ts'
 
 export interface Evaluated {
@@ -55,6 +56,8 @@ const environment = new Environment({ limits, unlistedVariablesAreDyn: false })
 const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value
 const calledName = (node: ASTNode): string | undefined => (node.op === 'rcall' || node.op === 'call' ? node.args[0] : undefined)
 const instructionsOf = (pattern: string, range: Range): number => {
+  const least = leastInstructions(pattern)
+  if (least > programLimits.instructions) return least
   try {
     return RE2JS.compile(pattern).programSize()
   } catch (error) {

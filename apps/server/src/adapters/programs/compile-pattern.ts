@@ -2,6 +2,7 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { namedParts, extractionLimits } from '@piaotai/domain/rules/extraction.ts'
 import { programLimits } from '@piaotai/domain/rules/program-limits.ts'
+import { leastInstructions } from './least-instructions.ts'
 import type { FoundPart, PatternMistake } from '../../ports/programs.ts'
 
 export interface Pattern {
@@ -26,9 +27,11 @@ export const compilePattern = (pattern: string): Pattern | PatternMistake => {
   }
   compiled += pattern.slice(end)
   try {
+    const tooLarge: PatternMistake = { cause: 'tooLarge', reason: '', from: 0, to: pattern.length }
+    if (leastInstructions(compiled) > programLimits.instructions) return tooLarge
     const re = RE2JS.compile(compiled)
     const size = re.programSize()
-    if (size > programLimits.instructions) return { cause: 'tooLarge', reason: '', from: 0, to: pattern.length }
+    if (size > programLimits.instructions) return tooLarge
     return {
       size,
       find: (text) => {

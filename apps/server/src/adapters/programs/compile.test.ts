@@ -1,7 +1,10 @@
 // Formulas and patterns by themselves: the places of mistakes, what is refused, and steps that are alike on every machine.
+import { RE2JS } from 're2js'
 import { expect, it } from 'vitest'
+import { hostilePattern } from '#testing/invoices/hostile-programs.ts'
 import { compileFormula } from './compile-formula.ts'
 import { compilePattern, isMistake } from './compile-pattern.ts'
+import { leastInstructions } from './least-instructions.ts'
 import { countSteps } from './step-counter.ts'
 
 it('a formula is refused with the reason of its mistake', () => {
@@ -34,6 +37,28 @@ it('a pattern names the place of its mistake, and how large it is', () => {
   const hostile = compilePattern('^(?<x>(a+)+)$')
   expect(isMistake(hostile) ? 'mistake' : hostile.find(`${'a'.repeat(20_000 - 1)}!`)).toBeUndefined()
 })
+it('instructions are counted in the text, never more than the engine makes', () => {
+  for (const [pattern, least] of [
+    ['.{0,1000}', 1000],
+    ['(?P<p0>a{3}b){2,10}c', 41],
+    ['[a-z\\]]{5}\\d+(?i)x|(?:y)', 8],
+    ['(?:(?:a{1,9}){1,9}){1,9}', 729],
+  ] as const)
+    expect([pattern, leastInstructions(pattern)]).toEqual([pattern, least])
+  for (let seed = 0; seed < 300; seed++) {
+    const pattern = hostilePattern(seed).replace('?<n>', '')
+    const least = leastInstructions(pattern)
+    if (least <= 2000 && isRead(pattern)) expect([pattern, RE2JS.compile(pattern).programSize() >= least]).toEqual([pattern, true])
+  }
+})
+const isRead = (pattern: string): boolean => {
+  try {
+    RE2JS.compile(pattern)
+    return true
+  } catch {
+    return false
+  }
+}
 it('steps count nodes, what they weigh and what like reads, and a swallowed refusal is seen', () => {
   const count = (text: string, steps: number, invoice: object) => {
     const formula = compileFormula(text)

@@ -102,7 +102,7 @@ const turn = ({ kind, programs, inputs }: Batch): Done => {
 /** Behind everything that people wait for: Linux knows a priority of a single thread. */
 const standBack = (): void => {
   try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), constants.priority.PRIORITY_LOW)
+    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     /* not allowed, or not known, everywhere */
   }

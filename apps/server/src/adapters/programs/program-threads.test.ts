@@ -80,7 +80,7 @@ describe('Programs of users', () => {
     expect((await Promise.all([1, 2, 3, 4, 5].map(() => ask(one!)))).flat().every(({ ok }) => ok)).toBe(true)
   })
   it('of hostile people all end, and an honest one beside them gets its value', async () => {
-    await allEnd(open(), 300)
+    await allEnd(open(), 60)
   })
 })
 
