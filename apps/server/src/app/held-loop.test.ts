@@ -32,7 +32,7 @@ afterAll(() => {
 it('each hold is one line of the log with its place, counts once, and the process goes on', async () => {
   const file = join(folder, 'holds.mjs')
   writeFileSync(file, script)
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [file])
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [file], { timeout: 100_000, killSignal: 'SIGKILL' })
   const lines = stderr
     .split('\n')
     .filter((line) => line.startsWith('{'))

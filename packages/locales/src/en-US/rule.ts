@@ -103,7 +103,7 @@ export const rule = {
     running: 'Trying, {{seen}} of {{total}} seen',
     failed: 'The trial did not end, please try again',
     cancelled: 'Trial cancelled',
-    tooMuch: 'A formula takes too much work, so the trial was stopped. Make it simpler and try again',
+    tooMuch: 'A formula takes too much work and was stopped. Make it simpler and try it again',
     never: 'Not tried yet',
     neverText: 'A trial takes the invoices of the last 12 months and tells what would change, without changing it.',
     matched: 'match',

@@ -103,7 +103,7 @@ export const rule = {
     running: '正在试跑，看过 {{seen}} / {{total}} 张',
     failed: '试跑未完成，请重试',
     cancelled: '试跑已取消',
-    tooMuch: '公式运算量太大，试跑已停下。请改简单后再试',
+    tooMuch: '公式运算量太大，已停下。请改简单后重新试跑',
     never: '还没有试跑',
     neverText: '试跑把规则放到近 12 个月的发票上，告诉您会改哪些，不会真的改。',
     matched: '符合',
