@@ -6,6 +6,8 @@ import { availableParallelism, loadavg } from 'node:os'
 import { compileFormula } from '../apps/server/src/adapters/programs/compile-formula.ts'
 import { programThreads } from '../apps/server/src/adapters/programs/program-threads.ts'
 import { factsOfHundredLines } from '../apps/server/testing/invoices/hostile-programs.ts'
+import type { Member, TestCompany } from '../apps/server/testing/worlds/company.ts'
+import { enterInvoice } from '../apps/server/testing/worlds/enter-invoice.ts'
 import { startLoadClient } from './support/load-client.ts'
 import { measureBoth, ms, ratio, table, timesOf, type Times } from './support/measure.ts'
 import { startProgramClient } from './support/program-client.ts'
@@ -30,6 +32,10 @@ const beside = async (): Promise<{ readonly idle: Times; readonly hostile: Times
   try {
     const [hostile, other] = [await open.person(), await open.person('另一家有限公司')]
     await open.asOwner(`update company set suite = 'professional', due_date = '2099-12-31'`)
+    const line = { spec: null, unit: '件', quantity: '1', unitPrice: '1', amount: '1.00', taxRate: '6%', taxAmount: '0.06' }
+    const lines = Array.from({ length: 100 }, (_, at) => ({ ...line, name: `${'ab'.repeat(40)}${at}` }))
+    const invoice = { remark: 'ab'.repeat(400), lines }
+    await enterInvoice(open, { id: hostile.companyId } as TestCompany, { userId: hostile.userId, name: '沈亦舟' } as Member, invoice)
     const round = async (): Promise<readonly number[]> => {
       const list = await startLoadClient(other)
       await rest(roundMs)
@@ -60,7 +66,7 @@ const cost = async (): Promise<readonly string[][]> => {
   const rows: string[][] = []
   for (const lines of [5, 100]) {
     const one = { ...factsOfHundredLines, lines: (factsOfHundredLines['lines'] as readonly unknown[]).slice(0, lines) }
-    const page = Array.from({ length: 500 }, () => ({ ...one }))
+    const page = Array.from({ length: 500 }, () => structuredClone(one))
     const [inPlace, inThread] = await measureBoth(
       () => Promise.resolve(page.map((facts) => formula.evaluate(facts))),
       () => programs.formulas({ companyId: 'one' }, [{ text }], page),

@@ -47,39 +47,38 @@ const repeats = (pick: Pick): string => one(pick, ['.{0,1000}', '(a+)+', '(a|aa)
 const condition = (pick: Pick, inner: string): string =>
   one(pick, [
     () => `size(${joined(pick, 100)}) >= 0`,
-    () => `${inner}.name.like("${times(1 + pick(12), () => repeats(pick)).join('')}$") || true`,
+    () => `${inner}.name.like("${times(1 + pick(4), () => repeats(pick).replaceAll('\\', '\\\\')).join('')}$") || true`,
     () => `(${joined(pick, 20)}).contains(${inner}.name + "z") == false`,
     () => `${inner}.name.like("(a|b|ab)*z") == false`,
     () => `size(invoice.tags.map(t, t + ${joined(pick, 10)})) >= 0`,
   ])()
-const asTest = (pick: Pick, loop: string, list: string, name: string, test: string): string => {
+const asTest = (loop: string, list: string, name: string, test: string): string => {
   const looped = `${list}.${loop}(${name}, ${test})`
   return loop === 'filter' || loop === 'map' ? `size(${looped}) >= 0` : looped
 }
+const nested = (pick: Pick): string => {
+  const inner = asTest(one(pick, loopsOf), 'invoice.lines', 'b', condition(pick, one(pick, ['a', 'b'])))
+  return asTest(one(pick, loopsOf), 'invoice.lines', 'a', inner)
+}
+/** Each text twice as long as the one before. */
+const doubled = (pick: Pick): string => {
+  const many = 3 + pick(8)
+  const binds = times(many, (at) => `cel.bind(x${at}, ${at === 0 ? 'invoice.remark' : `x${at - 1} + x${at - 1}`}, `)
+  return `${binds.join('')}x${many - 1}${')'.repeat(many)}`
+}
+const hundred = `[${times(100, (at) => at).join(',')}]`
+const shapes: readonly ((pick: Pick) => string)[] = [
+  (pick) => `${nested(pick)} ? "a" : "b"`,
+  (pick) => `(${nested(pick)} || true) ? "a" : "b"`,
+  doubled,
+  (pick) => `${hundred}.all(a, ${hundred}.exists_one(b, ${condition(pick, 'invoice.lines[0]')})) ? "a" : "b"`,
+  (pick) => joined(pick, 110),
+  (pick) => `${times(2 + pick(4), () => nested(pick)).join(' && ')} ? "a" : "b"`,
+]
 /** Nested loops, joined texts, heavy patterns in loops, doubled texts, swallowed refusals, and large literals. */
 export const hostileFormula = (seed: number): string => {
   const pick = random(seed)
-  const shape = pick(6)
-  const loop = () => one(pick, loopsOf)
-  const nested = (): string =>
-    asTest(pick, loop(), 'invoice.lines', 'a', asTest(pick, loop(), 'invoice.lines', 'b', condition(pick, one(pick, ['a', 'b']))))
-  const text =
-    shape === 0
-      ? `${nested()} ? "a" : "b"`
-      : shape === 1
-        ? `(${nested()} || true) ? "a" : "b"`
-        : shape === 2
-          ? `${times(3 + pick(20), (at) => `cel.bind(x${at}, ${at === 0 ? 'invoice.remark' : `x${at - 1} + x${at - 1}`}, `).join('')}"a"${')'.repeat(23)}`.replace(
-              /\)+$/,
-              '',
-            )
-          : shape === 3
-            ? `[${times(100, (at) => at).join(',')}].all(a, [${times(100, (at) => at).join(',')}].exists_one(b, ${condition(pick, 'invoice.lines[0]')})) ? "a" : "b"`
-            : shape === 4
-              ? `${joined(pick, 110)}`
-              : `${asTest(pick, loop(), 'invoice.lines', 'a', `${nested()} && ${nested()}`)} ? "a" : "b"`
-  const bound = text.match(/cel\.bind/g)?.length ?? 0
-  return (bound > 0 ? `${text}${')'.repeat(bound)}` : text).slice(0, 2000)
+  return one(pick, shapes)(pick).slice(0, 2000)
 }
 /** Repeats of repeats, classes of every letter, alternatives that share their beginnings. */
 export const hostilePattern = (seed: number): string => {

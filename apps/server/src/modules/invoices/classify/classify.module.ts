@@ -106,7 +106,7 @@ export const checkFormula =
       const { matched, first } = filter ? await matchingOf(deps, tx, actor, filter) : { matched: null, first: undefined }
       if (!first) return { matched, invoice: undefined, facts: [] }
       const [invoice] = (await invoicesOf(tx, actor.companyId, [first], false)).values()
-      return { matched, invoice, facts: [...(await factsOf(tx, actor.companyId, [invoice!])).values()] }
+      return { matched, invoice, facts: [...(await factsOf(tx, actor.companyId, [invoice!], [text])).values()] }
     })
     if (text.trim() === '') return { mistake: null, matched, sample: null }
     // Behind the transaction: whoever waits for a turn holds no connection.

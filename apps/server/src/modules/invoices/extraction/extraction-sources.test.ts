@@ -3,7 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parameterLimits } from '@piaotai/domain/rules/parameter-sheet.ts'
-import { extractionSources, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
+import { extractionSources } from '@piaotai/domain/rules/extraction.ts'
 import { programThreads } from '../../../adapters/programs/program-threads.ts'
 import { sheetProcess } from '../../../adapters/sheets/sheet-process.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -86,10 +86,10 @@ describe('Sources of extraction', () =>
     })
     it('are read by no pattern of too many instructions: neither tried nor saved', async () => {
       const owner = await makeOwner(floor(), clock)
-      const settings: ExtractionSettings = {
-        sources: ['remark'],
+      const settings = {
+        sources: ['remark' as const],
         pattern: `(?<n>${'.{0,1000}'.repeat(20)})`,
-        parts: [{ name: 'n', field: 'description', transform: 'none', had: 'keep' }],
+        parts: [{ name: 'n', field: 'description', transform: 'none', had: 'keep' } as const],
       }
       expect(await tryPattern(deps())(owner, { settings, pasted: 'abc' })).toMatchObject({
         mistake: { cause: 'tooLarge' },
