@@ -190,6 +190,15 @@ module.exports = {
       },
     ),
     rule(
+      'user-programs-run-in-threads',
+      'what users write is compiled and run by the threads of the port alone',
+      { path: '^(apps|packages)/', pathNot: [tests, '^apps/server/src/adapters/programs/'] },
+      {
+        path: 'node_modules/(@marcbachmann/cel-js|re2js)/|^apps/server/src/adapters/programs/(?!program-threads\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'tests-are-imported-by-nobody',
       'a test stands for itself; what tests share lies in testing',
       {},

@@ -7,7 +7,8 @@ import { RE2JS } from 're2js'
 import { extractionLimits } from '@piaotai/domain/rules/extraction.ts'
 import { makeAudit } from '../apps/server/src/kernel/audit-chain.ts'
 import { extractionModule } from '../apps/server/src/modules/invoices/extraction/index.ts'
-import { compilePattern, isMistake, type Pattern } from '../apps/server/src/modules/invoices/extraction/pattern.ts'
+import { compilePattern, isMistake, type Pattern } from '../apps/server/src/adapters/programs/compile-pattern.ts'
+import { programThreads } from '../apps/server/src/adapters/programs/program-threads.ts'
 import { recordReading } from '../apps/server/src/modules/invoices/invoice/index.ts'
 import { ruleModule, runHeard } from '../apps/server/src/modules/invoices/rule/index.ts'
 import { parseBare } from '../apps/server/testing/servers/mail-sink.ts'
@@ -27,6 +28,7 @@ const rounds = small ? 20 : 60
 const { companyId, userId, userName } = actor
 const attempt = { number: 1, last: false, signal: new AbortController().signal }
 const clock = { now: () => new Date() }
+const programs = programThreads()
 const broken: string[] = []
 const say = (holds: boolean, line: string): void => {
   if (!holds) broken.push(line)
@@ -89,7 +91,7 @@ const heard = async (): Promise<string[][]> => {
     await many.grow(17_000)
     await owner.query(`insert into member (company_id, user_id, role, joined_at) values ($1, $2, 'superAdmin', now())`, [companyId, userId])
     await owner.query(`update company set suite = 'professional', due_date = '2099-12-31' where id = $1`, [companyId])
-    const base = { db, clock, audit: makeAudit({ clock }), jobs: { add: async () => undefined, addAt: async () => undefined } }
+    const base = { db, clock, programs, audit: makeAudit({ clock }), jobs: { add: async () => undefined, addAt: async () => undefined } }
     const deps = { ...base, ruleKinds: extractionModule.offers(base).ruleKinds as unknown as Parameters<typeof runHeard>[0]['ruleKinds'] }
     const calls = ruleModule.useCases(deps)
     let numbers = 0
@@ -143,6 +145,7 @@ const heard = async (): Promise<string[][]> => {
     }
     return rows
   } finally {
+    await programs.close()
     await many.stop()
   }
 }

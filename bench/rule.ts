@@ -4,6 +4,7 @@
 // bound is broken. --small: a tenth of the size, and writes nothing.
 import { availableParallelism, loadavg } from 'node:os'
 import { sql } from 'kysely'
+import { programThreads } from '../apps/server/src/adapters/programs/program-threads.ts'
 import { makeAudit } from '../apps/server/src/kernel/audit-chain.ts'
 import { classifyModule } from '../apps/server/src/modules/invoices/classify/index.ts'
 import { recordReading } from '../apps/server/src/modules/invoices/invoice/index.ts'
@@ -37,7 +38,8 @@ const timed = async (run: () => Promise<unknown>): Promise<number> => {
   await run()
   return performance.now() - from
 }
-const base = { db, clock, audit: makeAudit({ clock }), jobs: { add: async () => undefined, addAt: async () => undefined } }
+const programs = programThreads()
+const base = { db, clock, programs, audit: makeAudit({ clock }), jobs: { add: async () => undefined, addAt: async () => undefined } }
 const deps = { ...base, ruleKinds: classifyModule.offers(base).ruleKinds as unknown as Parameters<typeof runHistory>[0]['ruleKinds'] }
 const calls = ruleModule.useCases(deps)
 let made = 0
@@ -204,5 +206,6 @@ The bare pages read the same invoices and do nothing. The bare rows are the same
     )
   process.exitCode = broken.length > 0 ? 1 : 0
 } finally {
+  await programs.close()
   await many.stop()
 }

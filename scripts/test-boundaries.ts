@@ -41,6 +41,7 @@ const plants: Record<string, readonly [folder: string, target: string]> = {
   'adapters-only-in-app': ['apps/server/src/recognition', 'apps/server/src/adapters/target.ts'],
   'config-only-in-app': ['apps/server/src/recognition', 'apps/server/src/app/config.ts'],
   'strangers-files-open-in-children': ['apps/server/src/kernel', 'packages/recognise/src/target.ts'],
+  'user-programs-run-in-threads': ['apps/server/src/adapters/other', 'apps/server/src/adapters/programs/target.ts'],
   'tests-are-imported-by-nobody': ['apps/server/src/kernel', 'apps/server/src/kernel/target.test.ts'],
   'testing-is-for-tests': ['apps/server/src/kernel', 'apps/server/testing/target.ts'],
   'no-circular': ['packages/domain/src', 'packages/domain/src/circle.ts'],

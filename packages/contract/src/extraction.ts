@@ -1,6 +1,6 @@
 // 参数提取: a pattern on real texts before it is saved, and parameters brought in by a sheet.
 import { z } from 'zod'
-import { extractionFields, extractionLimits, extractionSources } from '@piaotai/domain/rules/extraction.ts'
+import { extractionFields, extractionLimits, extractionSources, patternCauses } from '@piaotai/domain/rules/extraction.ts'
 import { parameterErrors, parameterLimits } from '@piaotai/domain/rules/parameter-sheet.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
@@ -40,8 +40,8 @@ export const extractionEndpoints = part('invoice', 'rule', {
     summary: '在真实文本上试样式，不保存 A pattern on the latest texts of each source; nothing is saved',
     input: z.strictObject({ settings: ExtractionSettings, pasted: text(extractionLimits.pasted).default('') }),
     output: z.object({
-      /** What is wrong with the pattern, and where in it; null: it is good. */
-      mistake: z.object({ reason: z.string(), from: z.number().int(), to: z.number().int() }).nullable(),
+      /** What is wrong with the pattern, and where in it: `reason` is the engine's word of a syntax; null: it is good. */
+      mistake: z.object({ cause: z.enum(patternCauses), reason: z.string(), from: z.number().int(), to: z.number().int() }).nullable(),
       samples: z.array(Sample),
     }),
   }),

@@ -63,6 +63,7 @@ export const exchangeProblems = {
   'rule.notNow': [25166, 400],
   'rule.notTried': [25167, 400],
   'rule.mayNotRun': [25168, 400],
+  'rule.trialsAtWork': [25169, 400],
   'extendedFields.changed': [24410, 400],
   'extendedFields.invalid': [24411, 400],
   'extendedFields.valuesWrong': [24412, 400],

@@ -176,11 +176,12 @@ const making = async (makingId: string): Promise<void> => {
 }
 /** A rule's run on history, or its undo, from where it stands, as a worker runs it. */
 const rule = async ({ of, ruleId, runId }: Extract<CrashScenario['act'], { readonly do: 'rule' }>): Promise<void> => {
-  const [{ runHistory, runUndo }, { classifyModule }] = await Promise.all([
+  const [{ runHistory, runUndo }, { classifyModule }, { programThreads }] = await Promise.all([
     import('../../../apps/server/src/modules/invoices/rule/index.ts'),
     import('../../../apps/server/src/modules/invoices/classify/index.ts'),
+    import('../../../apps/server/src/adapters/programs/program-threads.ts'),
   ])
-  const deps = { db, clock, audit, jobs: { add: async () => undefined, addAt: async () => undefined } }
+  const deps = { db, clock, audit, programs: programThreads(), jobs: { add: async () => undefined, addAt: async () => undefined } }
   const { ruleKinds } = classifyModule.offers(deps)
   flushCompileCache()
   const run = of === 'history' ? runHistory : runUndo

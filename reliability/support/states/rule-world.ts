@@ -1,4 +1,5 @@
 // Rules, invoices and pools of one company: runs the rule model's acts on the product, every job by two workers.
+import { programThreads } from '../../../apps/server/src/adapters/programs/program-threads.ts'
 import type { Actor } from '../../../apps/server/src/kernel/actor.ts'
 import { makeAudit } from '../../../apps/server/src/kernel/audit-chain.ts'
 import type { LaterJobs, Tx } from '../../../apps/server/src/kernel/deps.ts'
@@ -14,6 +15,7 @@ import { readingOf } from '../../../apps/server/testing/invoices/readings.ts'
 import { pools, type Act, type Hand, type Setting } from './rule-acts.ts'
 
 const attempt = { number: 1, last: false, signal: new AbortController().signal }
+const programs = programThreads()
 const caps = { run: 1_000_000, day: 1_000_000 }
 const formulas = { 差旅: '"差旅"', 办公: '"办公"', big: 'invoice.total >= 50000 ? "大额" : ""' } as const
 const filters = { all: {}, big: { amountFrom: '500.00' }, purchases: { categoryIn: [1] } } as const
@@ -40,7 +42,7 @@ export const openRuleWorld = (floor: Floor, clock: ReturnType<typeof tickingCloc
     addAt: (_tx, _at, job, ...payloads) => keep(job.name, payloads),
   }
   const db = floor.hearing({ clock, jobs })
-  const base = { ...account, db, audit, clock, jobs }
+  const base = { ...account, db, audit, clock, jobs, programs }
   const { classify } = classifyModule.offers(base).ruleKinds
   const deps = { ...base, ruleKinds: { classify } as unknown as Parameters<typeof runHistory>[0]['ruleKinds'] }
   const calls = ruleModule.useCases(deps)

@@ -86,7 +86,7 @@ const compose = async (
   const { useCases } = built
   const { db, jobs } = kernel
   const { simulators, tracer } = adapters
-  const metrics = config.metrics && makeMetrics(jobs.waiting, () => kernel.totalsDiffered.cells)
+  const metrics = config.metrics && makeMetrics(jobs.waiting, { differing: () => kernel.totalsDiffered.cells, held: () => kernel.heldLoop })
   closing.defer(() => metrics?.close())
   const local = localKeyOf(config.secretKey, config.port)
   let mailPort: number | undefined
@@ -132,6 +132,7 @@ const compose = async (
     /** The ERP that one machine pushes to, if simulators are on. */
     erpSimulator: simulators.erp,
     config,
+    heldLoop: kernel.heldLoop,
     clock,
     db,
     jobs,

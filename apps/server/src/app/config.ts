@@ -79,6 +79,8 @@ export interface Config {
   /** Creates demo accounts, which work from this machine only. */
   readonly demo: boolean
   readonly logLevel: string
+  /** How long the event loop may be held before the log says by what; undefined: nothing watches it. */
+  readonly heldLoopMs: number | undefined
   /** Where numbers for Prometheus are served; undefined where they are off. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Where traces go; undefined where they are off. */
@@ -243,6 +245,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         ? undefined
         : { endpoint: collector, headers: get('OTEL_EXPORTER_OTLP_HEADERS') ?? {}, service: get('OTEL_SERVICE_NAME')! },
     logLevel: get('LOG_LEVEL')!,
+    heldLoopMs: get('HELD_LOOP_MS'),
     webFolder: join(root, 'apps/web/dist'),
     programsFolder: join(root, 'dist/programs'),
     docsFolder: join(root, 'dist/docs'),

@@ -2,6 +2,7 @@
 import { createServer } from 'node:net'
 import { PlaintextRefused, readConfig, readPlace } from './config.ts'
 import { createApp, type App } from './app.ts'
+import { watchLoop } from './held-loop.ts'
 import { tuneGarbageCollection } from '../lib/memory.ts'
 import { serializeError } from '../http/log-redaction.ts'
 import { logEvent, processLog, type EventLog } from '../kernel/log-events.ts'
@@ -52,6 +53,7 @@ const begin = async (): Promise<void> => {
   const metricsPort = await app.listenForMetrics()
   if (metricsPort !== undefined) say(`指标 Metrics http://${config.metrics!.host}:${metricsPort}/metrics`)
   if (server) await listen(server, config)
+  if (config.heldLoopMs !== undefined) watchLoop(app.heldLoop, { heldMs: config.heldLoopMs, logLevel: config.logLevel })
   const mailPort =
     server && config.mailIn && (await app.listenForMail(config.mailIn).catch((error: unknown) => sayMailOff(config, error, log)))
   const address = server?.server.address()

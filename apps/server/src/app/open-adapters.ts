@@ -16,6 +16,7 @@ import { smtpListener } from '../adapters/mail/smtp-listener.ts'
 import { certificateWriter } from '../adapters/print/certificate.ts'
 import { printProcess } from '../adapters/print/print-process.ts'
 import { openErpSimulator } from '../adapters/push/erp-simulator.ts'
+import { programThreads } from '../adapters/programs/program-threads.ts'
 import { openPushes } from '../adapters/push/index.ts'
 import { recognitionPool } from '../adapters/recognition-pool.ts'
 import { makeFileWriter } from '../adapters/sheets/file-writer.ts'
@@ -83,6 +84,8 @@ export const openAdapters = async (
   closing.defer(() => {
     recognition.close()
   })
+  const programs = programThreads()
+  closing.defer(() => programs.close())
   const tracer = config.traces && otlpTracer({ ...config.traces, version }, onError)
   closing.defer(() => tracer?.close())
   const storage = await openStorage(config)
@@ -105,6 +108,7 @@ export const openAdapters = async (
       ...outside,
       ...openPushes({ loopback: false, plaintextTo: config.plaintextTo, simulatedAt: erp ? [erp.url] : [] }),
       recognition,
+      programs,
       files: {
         storage,
         clock,

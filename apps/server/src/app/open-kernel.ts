@@ -51,5 +51,6 @@ export const openKernel = async (
     rateLimits: makeRateLimits({ clock }),
     losses: makeLosses({ clock }),
     totalsDiffered: { cells: 0 },
+    heldLoop: { times: 0, ms: 0 },
   }
 }

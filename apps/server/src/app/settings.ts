@@ -282,5 +282,11 @@ export const settings = {
     en: 'headers for the collector, as authorization=Basic%20…, by commas',
   },
   OTEL_SERVICE_NAME: { shape: z.string().min(1).max(100), default: 'piaotai', zh: '追踪里的服务名', en: 'name of the service in traces' },
+  HELD_LOOP_MS: {
+    shape: z.union([z.literal('off').transform(() => undefined), count(9999)]),
+    default: '1000',
+    zh: '事件循环被占住多少毫秒就记日志，写明函数和行；off 不看（省 30 MB 内存）',
+    en: 'milliseconds that the event loop may be held before the log names function and line; off: nothing watches (30 MB less memory)',
+  },
   LOG_LEVEL: { shape: z.enum(['debug', 'info', 'warn', 'error']), default: 'info', zh: '日志级别', en: 'log level' },
 } as const

@@ -18,5 +18,6 @@ it('numbers stand on a port of their own, by route and never by address', async 
   await app.kill()
   expect(text).toMatch(/piaotai_http_seconds_count\{method="GET",route="\/upload-center\/picture\/:link",status="[24]xx"\} 1/)
   expect(text).toContain('piaotai_nodejs_eventloop_lag_seconds')
+  expect(text).toMatch(/^piaotai_loop_held_total \d+$/m)
   expect([text.includes('a-secret-link'), onWeb.includes('piaotai_http_seconds')]).toEqual([false, false])
 })

@@ -2,7 +2,7 @@
 // labelled by their pattern; no label names a company, a person or an address.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 
 /** A queue's jobs that could run now, and the seconds that the first of them has waited. */
@@ -20,8 +20,14 @@ export interface Metrics {
 }
 const answerSeconds = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10]
 
-/** `waiting` and `differing`, cells of running totals that were found to differ from a count: asked at each scrape. */
-export const makeMetrics = (waiting: () => Promise<readonly Waiting[]>, differing: () => number): Metrics => {
+interface Counted {
+  /** Cells of running totals that were found to differ from a count. */
+  readonly differing: () => number
+  /** How often something held the event loop, and for how long in all. */
+  readonly held: () => { readonly times: number; readonly ms: number }
+}
+/** All is asked at each scrape. */
+export const makeMetrics = (waiting: () => Promise<readonly Waiting[]>, { differing, held }: Counted): Metrics => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'piaotai_', eventLoopMonitoringPrecision: 20 })
   const answered = new Histogram({
@@ -48,11 +54,25 @@ export const makeMetrics = (waiting: () => Promise<readonly Waiting[]>, differin
     name: 'piaotai_totals_differed',
     help: 'Running totals that the daily checks of this process found to differ from a count, and mended',
   })
+  const times = new Counter({
+    registers: [registry],
+    name: 'piaotai_loop_held_total',
+    help: 'How often something held the event loop for HELD_LOOP_MS or more',
+  })
+  const seconds = new Counter({
+    registers: [registry],
+    name: 'piaotai_loop_held_seconds_total',
+    help: 'Seconds for which the event loop was held so',
+  })
   const scrape = async (): Promise<string> => {
     const queues = await waiting()
     jobs.reset()
     oldest.reset()
     differed.set(differing())
+    times.reset()
+    seconds.reset()
+    times.inc(held().times)
+    seconds.inc(held().ms / 1000)
     for (const each of queues) {
       jobs.set({ queue: each.queue }, each.jobs)
       oldest.set({ queue: each.queue }, each.seconds)

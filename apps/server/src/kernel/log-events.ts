@@ -18,6 +18,11 @@ export const logEvents = {
   'work.failed': { level: 'error', zh: '后台任务或清理失败；任务会重试', en: 'a job or a tidying failed; jobs are tried again' },
   'request.failed': { level: 'error', zh: '请求因意外的错误失败', en: 'a request failed by an unforeseen error' },
   'store.away': { level: 'error', zh: '文件存储连不上或不答', en: 'the store of files is not reached or does not answer' },
+  'loop.held': {
+    level: 'warn',
+    zh: '事件循环被占住，这期间谁也得不到应答；`where` 是占住它的函数和行',
+    en: 'the event loop is held, and nobody is answered; `where` names the functions and lines that hold it',
+  },
   'mail.off': { level: 'warn', zh: '收票邮件没有开启：端口不能监听', en: 'mail in is off: its port cannot be listened on' },
   'mail.turnedAway': {
     level: 'info',

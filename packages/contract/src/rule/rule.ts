@@ -70,7 +70,7 @@ export const ruleEndpoints = part('invoice', 'rule', {
     summary: '试算近 12 个月 Try it on the last 12 months; nothing is done',
     input: z.strictObject(seen),
     output: RuleRun,
-    problems: ['rule.notFound', 'rule.changed', 'rule.notNow'],
+    problems: ['rule.notFound', 'rule.changed', 'rule.notNow', 'rule.trialsAtWork'],
   }),
   cancelTrial: endpoint({
     method: 'POST',

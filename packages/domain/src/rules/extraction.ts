@@ -45,6 +45,9 @@ export interface ExtractionSettings {
 export const extractionRefusals = ['noText', 'notFound', 'wrongValue', 'hasValue', 'setByHand', 'setByRule', 'undone'] as const
 export type ExtractionRefusal = (typeof extractionRefusals)[number]
 
+/** What is wrong with a pattern: it cannot be read, has too many instructions, or takes too much work. */
+export const patternCauses = ['syntax', 'tooLarge', 'tooMuch'] as const
+
 /** A named part of a pattern: its name, and where `(?<name>` begins and ends. */
 export interface NamedPart {
   readonly name: string

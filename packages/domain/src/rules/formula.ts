@@ -48,8 +48,8 @@ export const formulaLimits = {
   result: 100,
 } as const
 
-/** Syntax · an unknown name · a wrong type · another result than wanted · too large · too deep · no RegExp · no good pattern. */
-export const formulaReasons = ['syntax', 'name', 'type', 'result', 'tooLarge', 'loops', 'matches', 'pattern'] as const
+/** Syntax · an unknown name · a wrong type · another result than wanted · too large · too deep · no RegExp · no good pattern · too much work. */
+export const formulaReasons = ['syntax', 'name', 'type', 'result', 'tooLarge', 'loops', 'matches', 'pattern', 'tooMuch'] as const
 export type FormulaReason = (typeof formulaReasons)[number]
 export interface FormulaMistake {
   readonly reason: FormulaReason

@@ -14,8 +14,11 @@ export type RuleAct = keyof typeof edges
 export const ruleAfter = (state: RuleState, act: RuleAct): RuleState | undefined =>
   (edges[act] as Partial<Record<RuleState, RuleState>>)[state]
 
-/** Why the product paused a rule: its owner left or lost the right, the suite ended, the company was dissolved, its way is switched off. */
-export const stopReasons = ['owner', 'right', 'suite', 'dissolved', 'off'] as const
+/**
+ * Why the product paused a rule: its owner left or lost the right, the suite ended, the company was dissolved, its way is switched off, its
+ * formula or pattern takes too much work.
+ */
+export const stopReasons = ['owner', 'right', 'suite', 'dissolved', 'off', 'program'] as const
 export type StopReason = (typeof stopReasons)[number]
 
 /** 试算 · 即时 · 定时 · 对历史执行 · 撤回. Runs upon events are one a day. */

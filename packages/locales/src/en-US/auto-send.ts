@@ -22,6 +22,7 @@ export const autoSend: Sentences<typeof source> = {
     suite: 'The suite has ended',
     dissolved: 'The company was dissolved',
     off: 'Platform deliveries are off',
+    program: 'Its formula or pattern takes too much work: make it simpler and try it again',
   },
   timing: { atOnce: 'Each at once', daily: 'Daily at {{hour}}', weekly: '{{day}} at {{hour}}' },
   weekday: { '1': 'Monday', '2': 'Tuesday', '3': 'Wednesday', '4': 'Thursday', '5': 'Friday', '6': 'Saturday', '7': 'Sunday' },

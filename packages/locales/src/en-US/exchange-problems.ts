@@ -100,6 +100,7 @@ export const exchangeProblems = {
   'rule.undoOver': '24 hours are over: it cannot be taken back',
   'rule.notTried': 'Try the rule first, look at the result, then switch it on',
   'rule.mayNotRun': 'You lack a right that this rule needs, so you cannot switch it on',
+  'rule.trialsAtWork': '{max} trials of yours are under way; wait for them',
   'delivery.off': 'This way of delivery is off. An admin turns it on in delivery settings',
   'delivery.refused': 'Some invoices or recipients cannot be sent. See the hints',
   'delivery.nothing': 'No invoice can be sent',

@@ -106,6 +106,7 @@ export const extraction = {
     fieldTwice: 'Two parts write the same field',
     noField: 'Choose a field',
     patternWrong: 'The pattern is wrong',
+    patternHeavy: 'The pattern is too heavy: use fewer repetitions such as {0,1000}',
     name: 'Enter a name',
     taken: 'A rule has this name already',
   },

@@ -18,6 +18,7 @@ export const autoSend = {
     suite: '套餐已到期',
     dissolved: '公司已解散',
     off: '平台交付没有开启',
+    program: '公式或样式运算量太大，请改简单后重新试算',
   },
   timing: { atOnce: '即时发送', daily: '每天 {{hour}}', weekly: '每{{day}} {{hour}}' },
   weekday: { '1': '周一', '2': '周二', '3': '周三', '4': '周四', '5': '周五', '6': '周六', '7': '周日' },

@@ -93,6 +93,7 @@ export const exchangeProblems = {
   'rule.undoOver': '已过 24 小时，不能撤回',
   'rule.notTried': '请先试算，看过结果再启用',
   'rule.mayNotRun': '您自己没有这条规则要用的权限，不能启用',
+  'rule.trialsAtWork': '您已有 {max} 个试算在进行，请等它们完成',
   'delivery.off': '这种交付方式没有开启，请管理员在“交付设置”里开启',
   'delivery.refused': '有发票或收件人不能发送，请按提示处理',
   'delivery.nothing': '没有可发送的发票',

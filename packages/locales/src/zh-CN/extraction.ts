@@ -105,6 +105,7 @@ export const extraction = {
     fieldTwice: '同一字段写了两次',
     noField: '请选写入字段',
     patternWrong: '样式有误',
+    patternHeavy: '样式太复杂，请减少重复次数，如 {0,1000}',
     name: '请填名称',
     taken: '已有同名的规则',
   },

@@ -59,12 +59,18 @@ export const PatternField = ({ pattern, mistake, onChange }: Props) => {
           <span />
         ) : mistake ? (
           <span className="field-error" role="alert">
-            {t('mistake', { at: mistake.from + 1, reason: mistake.reason })}{' '}
-            <code className="mono">
-              {pattern.slice(Math.max(0, mistake.from - 8), mistake.from)}
-              <mark>{pattern.slice(mistake.from, mistake.to)}</mark>
-              {pattern.slice(mistake.to, mistake.to + 8)}
-            </code>
+            {mistake.cause === 'syntax' ? (
+              <>
+                {t('mistake', { at: mistake.from + 1, reason: mistake.reason })}{' '}
+                <code className="mono">
+                  {pattern.slice(Math.max(0, mistake.from - 8), mistake.from)}
+                  <mark>{pattern.slice(mistake.from, mistake.to)}</mark>
+                  {pattern.slice(mistake.to, mistake.to + 8)}
+                </code>
+              </>
+            ) : (
+              t('problem.patternHeavy')
+            )}
           </span>
         ) : (
           <span>

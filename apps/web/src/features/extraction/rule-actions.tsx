@@ -35,7 +35,7 @@ export const RuleActions = ({ rule, changed, saving, onSave, onDiscard, onGone }
     </>
   )
 }
-export const TrialWords = ({ rule: { state, trial, result } }: { readonly rule: RuleDetail }) => {
+export const TrialWords = ({ rule: { state, stopped, trial, result } }: { readonly rule: RuleDetail }) => {
   const { t } = useTranslation('extraction')
   const trying = trial !== null && atWork(trial)
   return (
@@ -44,6 +44,7 @@ export const TrialWords = ({ rule: { state, trial, result } }: { readonly rule: 
         t(`state.${state}`),
         trying ? t('trying', { seen: trial.seen, total: trial.total }) : result ? t('tried', result) : '',
         !trying && result && !result.current ? t('stale') : '',
+        !trying && (trial?.ended === 'stopped' || stopped === 'program') ? t('problem.patternHeavy') : '',
       ]
         .filter((words) => words !== '')
         .join(' · ')}

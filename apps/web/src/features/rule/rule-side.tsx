@@ -23,6 +23,8 @@ export const StudioSide = ({ rule, why }: { readonly rule: StudioDetail | undefi
           <progress value={trial.seen} max={Math.max(1, trial.total)} aria-label={t('trial.title')} />
           {t('trial.running', { seen: trial.seen, total: trial.total })}
         </p>
+      ) : trial?.ended === 'stopped' || rule?.stopped === 'program' ? (
+        <p role="status">{t('trial.tooMuch')}</p>
       ) : trial?.state === 'failed' || trial?.state === 'cancelled' ? (
         <p role="status">{t(`trial.${trial.state}`)}</p>
       ) : null}

@@ -1,5 +1,6 @@
 // Does what rules come to, in the transaction of the caller: values, the record of each, the invoice's own log.
 import type { Audit, AuditFact, Clock, Tx } from '../../../kernel/deps.ts'
+import type { Programs } from '../../../ports/programs.ts'
 import { setByRule, type InvoiceRecord } from '../invoice/index.ts'
 import { columnOf, invoicesOf, keepRuleValues, type RuleDeed, type RuleInvoice, type WrittenValue } from '../rule/index.ts'
 import { decide, type Decision, type Part } from './decide.ts'
@@ -26,7 +27,7 @@ interface Writing {
 }
 
 export const applyRules = async (
-  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  { audit, clock, programs }: { readonly audit: Audit; readonly clock: Clock; readonly programs: Programs },
   tx: Tx,
   companyId: string,
   acting: readonly Acting[],
@@ -39,6 +40,7 @@ export const applyRules = async (
     true,
   )
   const decisions = await decide(
+    programs,
     tx,
     companyId,
     acting,

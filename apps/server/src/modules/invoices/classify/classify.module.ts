@@ -1,13 +1,15 @@
 // 单据业务配置: rules that put invoices into pools, classify them, propose why tax is not deducted, and fill extended fields by formula.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
+import { placeOf, type FormulaMistake } from '@piaotai/domain/rules/formula.ts'
 import { judgeClassify, type ClassifySettings } from '@piaotai/domain/rules/classify.ts'
 import type { RuleVerdict } from '../rule/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { defineModule } from '../../../kernel/module.ts'
+import type { Asker, Programs } from '../../../ports/programs.ts'
 import { puttable } from '../pool/index.ts'
-import { compileFormula, defineRuleKind, invoicesOf, matchingOf, partsOf, stillCandidates, undoValues } from '../rule/index.ts'
+import { defineRuleKind, invoicesOf, matchingOf, partsOf, stillCandidates, undoValues } from '../rule/index.ts'
 import { applyRules, refusalOf } from './apply.ts'
 import { decide } from './decide.ts'
 import { factsOf } from './facts.ts'
@@ -16,16 +18,19 @@ interface ClassifyDeps {
   readonly db: Database
   readonly audit: Audit
   readonly clock: Clock
+  readonly programs: Programs
 }
 const classify = (deps: ClassifyDeps) =>
   defineRuleKind<ClassifySettings>({
-    judge: (settings) => [
-      ...judgeClassify(settings),
-      ...settings.formulas.flatMap(({ text }, at) => {
-        const found = compileFormula(text)
-        return found.ok ? [] : [{ path: `formulas.${at}.text`, reason: found.mistake.reason }]
-      }),
-    ],
+    judge: async (settings, actor) => {
+      const ran = settings.formulas.length === 0 ? [] : await deps.programs.formulas(hurried(actor), settings.formulas, [])
+      return [
+        ...judgeClassify(settings),
+        ...ran.flatMap((one, at) =>
+          one.ok ? [] : [{ path: `formulas.${at}.text`, reason: 'mistake' in one ? one.mistake.reason : 'tooMuch' }],
+        ),
+      ]
+    },
     // Upon events; what it missed comes once a day.
     schedule: () => ({ timing: 'atOnce', hour: 0, weekday: 1 }),
     together: 'seller',
@@ -39,7 +44,7 @@ const classify = (deps: ClassifyDeps) =>
         invoices.map((one) => one.id),
         false,
       )
-      const decisions = (await decide(tx, companyId, parts, new Set([id]), rows)).get(id)
+      const decisions = (await decide(deps.programs, tx, companyId, parts, new Set([id]), rows)).get(id)
       const names = await poolNames(tx, companyId)
       const said = (field: string, value: string): string => (field === 'pool' ? (names.get(value) ?? '') : value)
       return invoices.map((invoice): RuleVerdict => {
@@ -86,6 +91,7 @@ const classify = (deps: ClassifyDeps) =>
       undo: (tx, rule, runId) => undoValues(deps, tx, rule, runId),
     },
   })
+const hurried = ({ companyId, userId }: Actor): Asker => ({ companyId, userId, hurried: true })
 const poolNames = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', companyId).execute()).map(({ id, name }) => [id, name]),
@@ -94,18 +100,22 @@ const poolNames = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string,
 type Check = typeof ruleEndpoints.checkFormula
 /** What it comes to is that of the newest invoice which the filter takes. */
 export const checkFormula =
-  (deps: ClassifyDeps) =>
-  (actor: Actor, { text, filter }: In<Check>): Promise<Out<Check>> =>
-    deps.db.inTenant(actor, async (tx) => {
-      const compiled = text.trim() === '' ? undefined : compileFormula(text)
+  ({ programs, ...deps }: ClassifyDeps) =>
+  async (actor: Actor, { text, filter }: In<Check>): Promise<Out<Check>> => {
+    const { matched, invoice, facts } = await deps.db.inTenant(actor, async (tx) => {
       const { matched, first } = filter ? await matchingOf(deps, tx, actor, filter) : { matched: null, first: undefined }
-      const mistake = compiled && !compiled.ok ? compiled.mistake : null
-      if (!compiled?.ok || !first) return { mistake, matched, sample: null }
+      if (!first) return { matched, invoice: undefined, facts: [] }
       const [invoice] = (await invoicesOf(tx, actor.companyId, [first], false)).values()
-      const facts = await factsOf(tx, actor.companyId, [invoice!])
-      const { ok, value } = compiled.evaluate(facts.get(first)!)
-      return { mistake, matched, sample: { number: invoice!.number, value: ok && typeof value === 'string' ? value : null } }
+      return { matched, invoice, facts: [...(await factsOf(tx, actor.companyId, [invoice!], [text])).values()] }
     })
+    if (text.trim() === '') return { mistake: null, matched, sample: null }
+    // Behind the transaction: whoever waits for a turn holds no connection.
+    const [ran] = await programs.formulas(hurried(actor), [{ text }], facts)
+    if (!ran!.ok) return { mistake: 'mistake' in ran! ? ran.mistake : tooMuch(text), matched, sample: null }
+    if (ran!.over > 0) return { mistake: tooMuch(text), matched, sample: null }
+    return { mistake: null, matched, sample: invoice ? { number: invoice.number, value: ran!.values[0] ?? null } : null }
+  }
+const tooMuch = (text: string): FormulaMistake => ({ reason: 'tooMuch', text: '', ...placeOf(text, 0, text.length) })
 
 export const classifyModule = defineModule({
   useCases: (deps: ClassifyDeps) => ({ checkFormula: checkFormula(deps) }),

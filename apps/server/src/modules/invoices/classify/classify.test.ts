@@ -1,7 +1,8 @@
 // Rules that classify: in their order, in one transaction, never over a person's hand; tried, run on history, taken back.
 import { expect, it, describe } from 'vitest'
-import { runHistory } from '../rule/index.ts'
-import { compileFormula } from '../rule/index.ts'
+import { programThreads } from '../../../adapters/programs/program-threads.ts'
+import { runHeard, runHistory } from '../rule/index.ts'
+import { classifyModule } from './index.ts'
 import { makeAutoSender } from '#testing/worlds/auto-send-world.ts'
 import { onGate } from '#testing/clients/browser.ts'
 import { data, verdict } from '#testing/worlds/company.ts'
@@ -9,6 +10,9 @@ import { data, verdict } from '#testing/worlds/company.ts'
 const noSignal = { number: 1, last: false, signal: new AbortController().signal }
 const none = { pool: null, category: null, reason: null, formulas: [], stop: false }
 const caps = { run: 1_000_000, day: 1_000_000 }
+/** Each of the hundred numbers sees all the others. */
+const hundred = `[${Array.from({ length: 100 }, (_, at) => at).join(', ')}]`
+const heavy = `${hundred}.all(a, ${hundred}.all(b, ${Array(30).fill('size(invoice.remark)').join(' + ')} >= 0)) ? "a" : "b"`
 
 describe('Rules that classify', () =>
   onGate((gate) => {
@@ -97,24 +101,44 @@ describe('Rules that classify', () =>
         line: 2,
         nearest: 'department',
       })
-      for (const [text, reason] of [
-        ['invoice.total > ', 'syntax'],
-        ['invoice.totl > 1 ? "a" : "b"', 'name'],
-        ['invoice.total + "3"', 'type'],
-        ['invoice.lines.exists(l, l.rat == "6%") ? "a" : "b"', 'name'],
-        ['invoice.total', 'result'],
-        ['invoice.sellerName.matches("^(a+)+$") ? "a" : "b"', 'matches'],
-        ['invoice.lines.all(a, invoice.lines.all(b, invoice.lines.all(c, c.amount > 0))) ? "a" : "b"', 'loops'],
-        ['invoice.sellerName.constructor', 'type'],
-        ['__proto__', 'type'],
-        ['invoice.constructor', 'name'],
-        ['invoice.number.like("(a") ? "a" : "b"', 'pattern'],
-        ['invoice.number.like(invoice.code) ? "a" : "b"', 'pattern'],
-        [`${'('.repeat(60)}"1"${')'.repeat(60)}`, 'tooLarge'],
-        [`"${'a'.repeat(2001)}"`, 'tooLarge'],
-      ] as const) {
-        const found = compileFormula(text)
-        expect([text, found.ok ? 'ok' : found.mistake.reason]).toEqual([text, reason])
-      }
+    })
+    it('refuse a formula that takes too much work, while it is typed', async () => {
+      const { api, invoice } = await world()
+      await invoice()
+      const { mistake, sample } = data(await api.checkFormula({ text: heavy, filter: {} }))
+      expect([mistake?.reason, sample]).toEqual(['tooMuch', null])
+      const like = `invoice.remark.like("${'.{0,1000}'.repeat(20)}") ? "a" : "b"`
+      expect(data(await api.checkFormula({ text: like })).mistake?.reason).toBe('tooMuch')
+    })
+    it('pause the one whose formula runs away, and the others go on', async () => {
+      const { api, create, tryIt, invoice, id: companyId } = await world()
+      const runaway = await create('重', { formulas: [{ field: 'extended2', text: 'invoice.lines.all(l, l.name != "") ? "" : ""' }] })
+      const good = await create('轻', { formulas: [{ field: 'extended1', text: '"轻"' }] })
+      for (const id of [runaway, good]) data(await api.switchRuleOn({ id, version: (await tryIt(id)).version, from: 'now' }))
+      const id = await invoice()
+      const refused = async () => data(await api.listRuleHits({ id: runaway })).content.map(({ reason }) => reason)
+      await expect.poll(refused, { timeout: 60_000 }).toEqual(['formula'])
+      const programs = programThreads({ stepsOfPage: 2 })
+      const { deps } = gate().app
+      const { ruleKinds } = classifyModule.offers({ ...deps, programs })
+      await runHeard({ ...deps, ruleKinds: { ...deps.ruleKinds, ...ruleKinds } })({ companyId, invoiceId: id }, noSignal)
+      await programs.close()
+      const states = await Promise.all([runaway, good].map(async (rule) => data(await api.readRule({ id: rule }))))
+      expect(states.map(({ state, stopped }) => [state, stopped])).toEqual([
+        ['paused', 'program'],
+        ['on', null],
+      ])
+    })
+    it('let a person have a few trials at once', async () => {
+      const { api, create } = await world()
+      const ids = await Promise.all(['一', '二', '三', '四'].map((name) => create(name, { category: 1 })))
+      await gate().asOwner(
+        `insert into rule_run (company_id, id, rule_id, rule_version, cause, key, state, by_id, by_name, created_at)
+         select company_id, gen_random_uuid(), id, 1, 'trial', id::text, 'waiting', owner_id, owner_name, now() from rule where id in (${ids
+           .slice(0, 3)
+           .map((id) => `'${id}'`)
+           .join(', ')})`,
+      )
+      expect(verdict(await api.tryRule({ id: ids[3]!, version: 1 }))).toBe('rule.trialsAtWork')
     })
   }))

@@ -1,5 +1,4 @@
 // What the rules of a company come to for some invoices: each field belongs to the first rule that names it and takes the invoice.
-import { setImmediate } from 'node:timers/promises'
 import {
   fieldsOf,
   verdictOf,
@@ -13,8 +12,9 @@ import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import type { RuleConflict } from '@piaotai/domain/rules/trial.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import type { Programs, RanFormula } from '../../../ports/programs.ts'
 import { extendedFieldsOf } from '../invoice/index.ts'
-import { compileFormula, standingsOf, takenByRules, type Invoices, type RuleRecord } from '../rule/index.ts'
+import { RunawayRules, standingsOf, takenByRules, type Invoices, type RuleRecord } from '../rule/index.ts'
 import { factsOf, type Facts } from './facts.ts'
 
 /** A rule with its owner's rights of the moment. */
@@ -36,56 +36,73 @@ export interface Decision {
 /** Decisions of rules, by rule and invoice. */
 export type Decisions = ReadonlyMap<string, ReadonlyMap<string, Decision>>
 
-/** Work at a stretch; then others are let in. */
-const stretchMs = 8
 const settingsOf = ({ rule }: Part): ClassifySettings => rule.settings as unknown as ClassifySettings
 type Wants = ReadonlyMap<ClassifyField, string | null>
+/** What the formulas of each rule come to for the invoices that it takes, by rule, invoice and field: one batch for all. */
+const formulaValues = async (
+  programs: Programs,
+  companyId: string,
+  parts: readonly Part[],
+  taken: ReadonlyMap<string, ReadonlySet<string>>,
+  facts: ReadonlyMap<string, Facts>,
+): Promise<(ruleId: string, invoiceId: string, field: ClassifyField) => string | null> => {
+  const places = new Map([...facts.keys()].map((id, at) => [id, at]))
+  const all = parts.flatMap((part) => {
+    const ids = [...taken.get(part.rule.id)!]
+    const of = ids.map((id) => places.get(id)!)
+    return settingsOf(part).formulas.map(({ field, text }) => ({ ruleId: part.rule.id, field, text, ids, of }))
+  })
+  const ran: readonly RanFormula[] = all.length === 0 ? [] : await programs.formulas({ companyId }, all, [...facts.values()])
+  const runaways = all.filter((_, at) => 'ended' in ran[at]!).map(({ ruleId }) => ruleId)
+  if (runaways.length > 0) throw new RunawayRules([...new Set(runaways)])
+  const keyOf = (...names: readonly string[]): string => names.join(' ')
+  const values = new Map<string, string | null>()
+  for (const [at, { ruleId, field, ids }] of all.entries()) {
+    const one = ran[at]!
+    if (one.ok) for (const [place, id] of ids.entries()) values.set(keyOf(ruleId, id, field), one.values[place]!)
+  }
+  return (ruleId, invoiceId, field) => values.get(keyOf(ruleId, invoiceId, field)) ?? null
+}
 /** What a rule wants of each invoice that it takes. */
-const wantsOf = async (
+const wantsOf = (
   part: Part,
   taken: ReadonlySet<string>,
-  facts: ReadonlyMap<string, Facts>,
+  valueOf: Awaited<ReturnType<typeof formulaValues>>,
   pools: ReadonlySet<string>,
   defined: readonly ExtendedField[],
-): Promise<ReadonlyMap<string, Wants>> => {
+): ReadonlyMap<string, Wants> => {
   const { pool, category, reason, formulas } = settingsOf(part)
-  const compiled = formulas.map(({ field, text }) => ({ field, formula: compileFormula(text) }))
   const wants = new Map<string, Wants>()
-  let since = performance.now()
   for (const id of taken) {
     const one = new Map<ClassifyField, string | null>()
     if (pool) one.set('pool', pools.has(pool.id) ? pool.id : null)
     if (category !== null) one.set('category', String(category))
     if (reason !== null) one.set('reason', String(reason))
-    for (const { field, formula } of compiled)
+    for (const { field } of formulas)
       one.set(
         field,
-        formula.ok
-          ? resultOf(
-              formula.evaluate(facts.get(id)!),
-              defined.find(({ key }) => key === field),
-            )
-          : null,
+        resultOf(
+          valueOf(part.rule.id, id, field),
+          defined.find(({ key }) => key === field),
+        ),
       )
     wants.set(id, one)
-    if (performance.now() - since > stretchMs) {
-      await setImmediate()
-      since = performance.now()
-    }
   }
   return wants
 }
 /** As its field stores it; what the field does not take is no value. */
-const resultOf = ({ ok, value }: { readonly ok: boolean; readonly value: unknown }, field: ExtendedField | undefined): string | null => {
-  if (!ok || typeof value !== 'string' || !field || field.archived) return null
+const resultOf = (value: string | null, field: ExtendedField | undefined): string | null => {
+  if (value === null || !field || field.archived) return null
   const plain = value.trim()
   return [...plain].length > formulaLimits.result || /\p{Cc}/u.test(plain) ? null : (extendedValue(field, plain) ?? null)
 }
 
 /**
- * `parts`: in their order. `of`: the rules whose decisions are wanted; the others only stand before or behind them.
+ * `parts`: in their order. `of`: the rules whose decisions are wanted; the others only stand before or behind them. Rejects
+ * with `RunawayRules`.
  */
 export const decide = async (
+  programs: Programs,
   tx: Tx,
   companyId: string,
   parts: readonly Part[],
@@ -95,12 +112,13 @@ export const decide = async (
   const ids = [...invoices.keys()]
   const standings = await standingsOf(tx, companyId, invoices)
   const pools = new Set((await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).execute()).map(({ id }) => id))
-  const needsFacts = parts.some((part) => settingsOf(part).formulas.length > 0)
+  const formulas = parts.flatMap((part) => settingsOf(part).formulas.map(({ text }) => text))
+  const needsFacts = formulas.length > 0
   const defined = needsFacts ? await extendedFieldsOf(tx, companyId) : []
-  const facts = needsFacts ? await factsOf(tx, companyId, [...invoices.values()]) : new Map<string, Facts>()
+  const facts = needsFacts ? await factsOf(tx, companyId, [...invoices.values()], formulas) : new Map<string, Facts>()
   const taken = await takenByRules(tx, companyId, parts, ids)
-  const wanted = new Map<string, ReadonlyMap<string, Wants>>()
-  for (const part of parts) wanted.set(part.rule.id, await wantsOf(part, taken.get(part.rule.id)!, facts, pools, defined))
+  const valueOf = await formulaValues(programs, companyId, parts, taken, facts)
+  const wanted = new Map(parts.map((part) => [part.rule.id, wantsOf(part, taken.get(part.rule.id)!, valueOf, pools, defined)]))
   return new Map(
     parts.flatMap((part, at) => {
       if (!of.has(part.rule.id)) return []

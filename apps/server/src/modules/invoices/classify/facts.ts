@@ -21,12 +21,22 @@ interface Line {
   readonly amount: string | null
   readonly tax_amount: string | null
 }
-export const factsOf = async (tx: Tx, companyId: string, invoices: readonly InvoiceRecord[]): Promise<ReadonlyMap<string, Facts>> => {
-  const ids = invoices.map(({ id }) => id)
-  const { rows: lines } = await sql<Line>`select invoice_id, name, spec, unit, tax_rate, amount, tax_amount from invoice_line
-    where company_id = ${companyId} and invoice_id = any(${ids}::uuid[]) and seq <= ${formulaLimits.lines} order by invoice_id, seq`.execute(
+const linesFor = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly Line[]> => {
+  const { rows } = await sql<Line>`select invoice_id, name, spec, unit, tax_rate, amount, tax_amount from invoice_line
+    where company_id = ${companyId} and invoice_id = any(${[...ids]}::uuid[]) and seq <= ${formulaLimits.lines} order by invoice_id, seq`.execute(
     tx,
   )
+  return rows
+}
+/** For these formulas: lines are read, and copied to where formulas run, only for those that name them. */
+export const factsOf = async (
+  tx: Tx,
+  companyId: string,
+  invoices: readonly InvoiceRecord[],
+  formulas: readonly string[],
+): Promise<ReadonlyMap<string, Facts>> => {
+  const ids = invoices.map(({ id }) => id)
+  const lines = formulas.some((text) => text.includes('lines')) ? await linesFor(tx, companyId, ids) : []
   const linesOf = Map.groupBy(lines, ({ invoice_id }) => invoice_id)
   const departments = new Map(
     (

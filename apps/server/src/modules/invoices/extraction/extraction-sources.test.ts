@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parameterLimits } from '@piaotai/domain/rules/parameter-sheet.ts'
 import { extractionSources } from '@piaotai/domain/rules/extraction.ts'
+import { programThreads } from '../../../adapters/programs/program-threads.ts'
 import { sheetProcess } from '../../../adapters/sheets/sheet-process.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import { previewParameters, readParameterTemplate } from './import-parameters.ts'
+import { extractionKind } from './rule-kind.ts'
 import { textsOf } from './texts.ts'
 import { tryPattern } from './try-pattern.ts'
 import { recordReading } from '../invoice/index.ts'
@@ -26,10 +28,12 @@ describe('Sources of extraction', () =>
     beforeAll(async () => {
       intake = await makeIntake(floor(), clock)
     })
-    afterAll(() => {
+    const programs = programThreads()
+    afterAll(async () => {
       intake.close()
+      await programs.close()
     })
-    const deps = () => invoiceDeps(floor(), intake, clock)
+    const deps = () => ({ ...invoiceDeps(floor(), intake, clock), programs })
     const enter = async (owner: Actor) => {
       const number = `26332000290${String(++count).padStart(9, '0')}`
       const { invoiceId } = await floor().db.inTenant(owner, async (tx) =>
@@ -79,6 +83,19 @@ describe('Sources of extraction', () =>
       expect(found).toEqual({ mailSubject: 'S-1', mailBody: 'B-2', fileName: 'F-3', remark: 'R-4', lines: 'L-5' })
       const texts = await floor().db.inTenant(owner, (tx) => textsOf(tx, owner, [id], ['lines', 'mailSubject']))
       expect(texts.get(id)?.map(({ source }) => source)).toEqual(['lines', 'mailSubject'])
+    })
+    it('are read by no pattern of too many instructions: neither tried nor saved', async () => {
+      const owner = await makeOwner(floor(), clock)
+      const settings = {
+        sources: ['remark' as const],
+        pattern: `(?<n>${'.{0,1000}'.repeat(20)})`,
+        parts: [{ name: 'n', field: 'description', transform: 'none', had: 'keep' } as const],
+      }
+      expect(await tryPattern(deps())(owner, { settings, pasted: 'abc' })).toMatchObject({
+        mistake: { cause: 'tooLarge' },
+        samples: [{ text: 'abc', hit: false }],
+      })
+      expect(await extractionKind(deps()).judge(settings, owner)).toEqual([{ path: 'pattern', reason: 'patternHeavy' }])
     })
     it('of parameters are xlsx and xls; the template’s headings are read back, and what is too large is refused', async () => {
       const owner = await makeOwner(floor(), clock)

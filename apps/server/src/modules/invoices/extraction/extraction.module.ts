@@ -5,7 +5,7 @@ import { tryPattern } from './try-pattern.ts'
 
 export const extractionModule = defineModule({
   offers: (deps: ExtractionDeps) => ({ ruleKinds: { extraction: extractionKind(deps) } }),
-  useCases: (deps: ParameterDeps) => ({
+  useCases: (deps: ParameterDeps & Pick<ExtractionDeps, 'programs'>) => ({
     tryPattern: tryPattern(deps),
     readParameterTemplate: readParameterTemplate(deps),
     previewParameters: previewParameters(deps),

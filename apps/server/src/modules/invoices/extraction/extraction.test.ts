@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
 import type { ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
+import { programThreads } from '../../../adapters/programs/program-threads.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
 import { importParameters } from './import-parameters.ts'
-import { compilePattern, isMistake } from './pattern.ts'
 import { extractionKind } from './rule-kind.ts'
 import { readInvoice, readInvoiceLog, recordReading, saveBusiness } from '../invoice/index.ts'
 import { readExtendedFields, saveExtendedFields } from '../invoice/change/save-extended-fields.ts'
@@ -36,10 +36,12 @@ describe('Extraction', () =>
     beforeAll(async () => {
       intake = await makeIntake(floor(), clock)
     })
-    afterAll(() => {
+    const programs = programThreads()
+    afterAll(async () => {
       intake.close()
+      await programs.close()
     })
-    const deps = () => invoiceDeps(floor(), intake, clock)
+    const deps = () => ({ ...invoiceDeps(floor(), intake, clock), programs })
     const enter = (owner: Actor, remark: string) =>
       floor().db.inTenant(
         owner,
@@ -147,11 +149,5 @@ describe('Extraction', () =>
       expect(await read(owner, a)).toMatchObject({ extended1: null })
       expect(await importParameters(deps())(owner, { overwrite: false, rows: rows(1) })).toMatchObject({ changed: 2, kept: 0 })
       expect(await read(owner, b)).toMatchObject({ extended1: 'B' })
-    })
-    it('names the place of a mistake, and reads a hostile pattern in one pass', () => {
-      const wrong = compilePattern('(?<合同号>a)[z-a]')
-      expect(isMistake(wrong) && '(?<合同号>a)[z-a]'.slice(wrong.from, wrong.to)).toBe('z-a')
-      const hostile = compilePattern('^(?<x>(a+)+)$')
-      expect(isMistake(hostile) ? 'mistake' : hostile.find(`${'a'.repeat(20_000 - 1)}!`)).toBeUndefined()
     })
   }))

@@ -1,8 +1,8 @@
 // What a pattern reads from an invoice: the first text in which it is found counts.
 import type { ExtendedField } from '@piaotai/domain/invoice/extended-field.ts'
 import { readValue, type ExtractionPart, type ExtractionRefusal, type ExtractionSettings } from '@piaotai/domain/rules/extraction.ts'
+import type { FoundPart } from '../../../ports/programs.ts'
 import { whoseField, type InvoiceStanding } from '../rule/index.ts'
-import type { Pattern } from './pattern.ts'
 import type { SourceText } from './texts.ts'
 
 export interface Reading {
@@ -13,16 +13,17 @@ export interface Reading {
 }
 const nothing = (refused: ExtractionRefusal, source: Reading['source'] = null): Reading => ({ source, refused, set: {} })
 
+/** `foundIn`: the parts of the pattern in a text; null: it does not stand there. */
 export const readingOf = (
   { parts }: ExtractionSettings,
-  pattern: Pattern,
+  foundIn: (text: string) => readonly FoundPart[] | null,
   fields: readonly ExtendedField[],
   texts: readonly SourceText[],
   standing: InvoiceStanding,
 ): Reading => {
   if (texts.length === 0) return nothing('noText')
   for (const { source, text } of texts) {
-    const found = pattern.find(text)
+    const found = foundIn(text)
     if (!found) continue
     const set: Partial<Record<ExtractionPart['field'], string>> = {}
     let refused: ExtractionRefusal = 'notFound'

@@ -4,8 +4,10 @@ import { judgeExtraction, type ExtractionField, type ExtractionSettings } from '
 import type { RunEnd } from '@piaotai/domain/rules/rule.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
+import type { Programs } from '../../../ports/programs.ts'
 import { businessColumn, changeBusiness, extendedFieldsOf, writeValues, type InvoiceRecord } from '../invoice/index.ts'
 import {
+  RunawayRules,
   defineRuleKind,
   invoicesOf,
   keepRuleValues,
@@ -15,7 +17,6 @@ import {
   type RuleInvoice,
   type RunningRule,
 } from '../rule/index.ts'
-import { compilePattern, isMistake } from './pattern.ts'
 import { readingOf, type Reading } from './read-parts.ts'
 import { textsOf } from './texts.ts'
 
@@ -23,39 +24,49 @@ export interface ExtractionDeps {
   readonly db: Database
   readonly clock: Clock
   readonly audit: Audit
+  readonly programs: Programs
 }
 interface Planned extends Reading {
   readonly record: InvoiceRecord
 }
 /** What the rule reads from each invoice. `lock`: the invoices stay as they were read until the transaction ends. */
 const plan = async (
+  programs: Programs,
   tx: Tx,
   owner: Actor,
-  settings: ExtractionSettings,
+  { id: ruleId, settings }: { readonly id: string; readonly settings: ExtractionSettings },
   invoices: readonly RuleInvoice[],
   lock = false,
 ): Promise<ReadonlyMap<string, Planned>> => {
   const { companyId } = owner
   const ids = invoices.map(({ id }) => id)
-  const pattern = compilePattern(settings.pattern)
-  if (ids.length === 0 || isMistake(pattern)) return new Map()
+  if (ids.length === 0) return new Map()
   const fields = await extendedFieldsOf(tx, companyId)
   const records = await invoicesOf(tx, companyId, ids, lock)
   const standings = await standingsOf(tx, companyId, records)
   const texts = await textsOf(tx, owner, ids, settings.sources)
+  // Invoices of one mail have its texts in common.
+  const different = [...new Set([...texts.values()].flatMap((some) => some.map(({ text }) => text)))]
+  const [ran] = await programs.patterns({ companyId }, [{ text: settings.pattern }], different)
+  if ('ended' in ran!) throw new RunawayRules([ruleId])
+  if (!ran!.ok) return new Map()
+  const { values } = ran!
+  const found = new Map(different.map((text, at) => [text, values[at]!]))
+  const foundIn = (text: string) => found.get(text) ?? null
   return new Map(
-    [...records].map(([id, record]) => [id, { record, ...readingOf(settings, pattern, fields, texts.get(id) ?? [], standings.get(id)!) }]),
+    [...records].map(([id, record]) => [id, { record, ...readingOf(settings, foundIn, fields, texts.get(id) ?? [], standings.get(id)!) }]),
   )
 }
 const told = (set: Reading['set']): string => Object.values(set).join(' · ')
 
 const planExtraction = async (
+  programs: Programs,
   tx: Tx,
   owner: Actor,
-  { settings }: { readonly id: string; readonly settings: ExtractionSettings },
+  rule: { readonly id: string; readonly settings: ExtractionSettings },
   invoices: readonly RuleInvoice[],
 ) => {
-  const planned = await plan(tx, owner, settings, invoices)
+  const planned = await plan(programs, tx, owner, rule, invoices)
   return invoices.flatMap((invoice) => {
     const one = planned.get(invoice.id)
     if (!one) return []
@@ -76,7 +87,7 @@ const planExtraction = async (
 
 /** Writes what the rule reads from the invoices, at most `left` of them; answers the deeds, and whether some are left. */
 const writeReadings = async (
-  { clock, audit }: Omit<ExtractionDeps, 'db'>,
+  { clock, audit, programs }: Omit<ExtractionDeps, 'db'>,
   tx: Tx,
   owner: Actor,
   { rule, runId }: Pick<RunningRule, 'rule' | 'runId'>,
@@ -84,7 +95,8 @@ const writeReadings = async (
   left = Infinity,
 ): Promise<{ readonly deeds: readonly RuleDeed[]; readonly more: boolean }> => {
   const { companyId } = owner
-  const planned = await plan(tx, owner, rule.settings as unknown as ExtractionSettings, invoices, true)
+  const settings = rule.settings as unknown as ExtractionSettings
+  const planned = await plan(programs, tx, owner, { id: rule.id, settings }, invoices, true)
   const all = invoices.flatMap((invoice) => {
     const one = planned.get(invoice.id)
     return one ? [{ invoice, ...one }] : []
@@ -146,15 +158,18 @@ const runExtraction =
 
 export const extractionKind = (deps: ExtractionDeps) =>
   defineRuleKind<ExtractionSettings>({
-    judge: (settings) => {
+    judge: async (settings, { companyId, userId }) => {
       const problems = judgeExtraction(settings)
-      const wrong = problems.some(({ path }) => path === 'pattern') || !isMistake(compilePattern(settings.pattern))
-      return wrong ? problems : [...problems, { path: 'pattern', reason: 'patternWrong' }]
+      if (problems.some(({ path }) => path === 'pattern')) return problems
+      const [ran] = await deps.programs.patterns({ companyId, userId, hurried: true }, [{ text: settings.pattern }], [])
+      if (ran!.ok) return problems
+      const reason = 'mistake' in ran! && ran.mistake.cause === 'syntax' ? 'patternWrong' : 'patternHeavy'
+      return [...problems, { path: 'pattern', reason }]
     },
     schedule: () => ({ timing: 'atOnce', hour: 0, weekday: 1 }),
     together: 'seller',
     stops: async () => null,
-    plan: planExtraction,
+    plan: (tx, owner, rule, invoices) => planExtraction(deps.programs, tx, owner, rule, invoices),
     run: runExtraction(deps),
     inOne: {
       hold: null,

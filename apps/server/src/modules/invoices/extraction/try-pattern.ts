@@ -8,7 +8,7 @@ import type { Database } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { extendedFieldsOf } from '../invoice/index.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
-import { compilePattern, isMistake, type Pattern } from './pattern.ts'
+import type { FoundPart, Programs } from '../../../ports/programs.ts'
 import { latestTexts } from './texts.ts'
 
 type E = typeof extractionEndpoints
@@ -17,18 +17,17 @@ type Sample = Out<E['tryPattern']>['samples'][number]
 /** The text as it is shown, with the parts that stand in it. */
 const shown = (
   { parts }: ExtractionSettings,
-  pattern: Pattern | undefined,
+  found: readonly FoundPart[] | null,
   fields: readonly ExtendedField[],
   text: string,
 ): Pick<Sample, 'text' | 'hit' | 'found'> => {
-  const found = pattern?.find(text)
   const first = found?.[0]?.from ?? 0
   // Of a long text, what stands around the first part.
   const from = text.length <= extractionLimits.shown ? 0 : Math.max(0, Math.min(first - 60, text.length - extractionLimits.shown))
   const to = Math.min(text.length, from + extractionLimits.shown)
   return {
     text: text.slice(from, to),
-    hit: found !== undefined,
+    hit: found !== null,
     found: (found ?? []).map(({ part, from: begins, to: ends, text: read }) => {
       const filled = parts.find(({ name }) => name === part)
       return {
@@ -44,19 +43,28 @@ const shown = (
 
 /** The latest texts of each chosen source, of invoices that the person sees; without a good pattern they stand as they are. */
 export const tryPattern =
-  ({ db }: { readonly db: Database }) =>
-  (actor: Actor, { settings, pasted }: In<E['tryPattern']>): Promise<Out<E['tryPattern']>> => {
-    const compiled = settings.pattern.trim() === '' ? undefined : compilePattern(settings.pattern)
-    const pattern = compiled && !isMistake(compiled) && namedParts(settings.pattern).length > 0 ? compiled : undefined
-    return db.inTenant(actor, async (tx) => {
-      const fields = await extendedFieldsOf(tx, actor.companyId)
+  ({ db, programs }: { readonly db: Database; readonly programs: Programs }) =>
+  async (actor: Actor, { settings, pasted }: In<E['tryPattern']>): Promise<Out<E['tryPattern']>> => {
+    const { fields, texts } = await db.inTenant(actor, async (tx) => {
       const reached = sql<boolean>`${invoicesInScope(actor, 'company')}`
-      const samples: Sample[] = []
-      if (pasted.trim() !== '')
-        samples.push({ source: 'remark', invoiceId: null, number: null, at: null, ...shown(settings, pattern, fields, pasted) })
+      const texts: (Pick<Sample, 'source' | 'invoiceId' | 'number' | 'at'> & { readonly text: string })[] = []
+      if (pasted.trim() !== '') texts.push({ source: 'remark', invoiceId: null, number: null, at: null, text: pasted })
       for (const source of extractionSources.filter((one) => settings.sources.includes(one)))
         for (const { invoiceId, number, at, text } of await latestTexts(tx, actor, source, reached))
-          samples.push({ source, invoiceId, number, at: toInstant(at), ...shown(settings, pattern, fields, text) })
-      return { mistake: compiled && isMistake(compiled) ? compiled : null, samples }
+          texts.push({ source, invoiceId, number, at: toInstant(at), text })
+      return { fields: await extendedFieldsOf(tx, actor.companyId), texts }
     })
+    const { companyId, userId } = actor
+    const read = namedParts(settings.pattern).length > 0 ? texts.map(({ text }) => text) : []
+    // Behind the transaction: whoever waits for a turn holds no connection.
+    const [ran] =
+      settings.pattern.trim() === ''
+        ? []
+        : await programs.patterns({ companyId, userId, hurried: true }, [{ text: settings.pattern }], read)
+    const found = ran?.ok ? ran.values : []
+    return {
+      mistake:
+        !ran || ran.ok ? null : 'mistake' in ran ? ran.mistake : { cause: 'tooMuch', reason: '', from: 0, to: settings.pattern.length },
+      samples: texts.map(({ text, ...one }, at) => ({ ...one, ...shown(settings, found[at] ?? null, fields, text) })),
+    }
   }

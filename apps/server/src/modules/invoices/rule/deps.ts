@@ -39,22 +39,22 @@ export interface RunningRule {
   readonly log: (tx: Tx, deeds: readonly RuleDeed[]) => Promise<void>
 }
 export interface RuleKind<S = unknown> {
-  /** Problems of the settings, field by field. */
-  readonly judge: (settings: S) => readonly FieldProblem[]
+  /** Problems of the settings, field by field; `actor` waits for the answer. */
+  readonly judge: (settings: S, actor: Actor) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>
   /** Null: it never runs by itself; its noun reads the rules that are on when a person asks. */
   readonly schedule: (settings: S) => RuleSchedule | null
   /** Invoices of one act come together: by their buyer, or by their seller. */
   readonly together: 'buyer' | 'seller'
   /** What keeps the owner, with their rights of the moment, from running it. */
   readonly stops: (tx: Tx, owner: Actor, settings: S) => Promise<StopReason | null>
-  /** Reads alone: the verdict on each invoice. Trials and runs both ask it, so that a trial tells what a run then does. */
+  /** Reads alone: the verdict on each invoice, or `RunawayRules`. Trials and runs both ask it, so that a trial tells what a run then does. */
   readonly plan: (
     tx: Tx,
     owner: Actor,
     rule: { readonly id: string; readonly settings: S },
     invoices: readonly RuleInvoice[],
   ) => Promise<readonly RuleVerdict[]>
-  /** Does it and logs it. Answers what keeps it from going on; null: the next page. */
+  /** Does it and logs it, or `RunawayRules`. Answers what keeps it from going on; null: the next page. */
   readonly run: (owner: Actor, running: RunningRule, settings: S, invoices: readonly RuleInvoice[]) => Promise<RunEnd | null>
   /** Of kinds whose deeds are the database's own: rules in one transaction, runs on history, and their undo. */
   readonly inOne?: InOne

@@ -15,6 +15,7 @@ import { historyJob, undoJob } from './jobs.ts'
 import { endRun, markUndone, replaceHits, runningRule } from './log.ts'
 import { partsOf } from './parts.ts'
 import { ruleFor, runsToWire, type RunRecord } from './rule-rows.ts'
+import { pausingRunaways } from './runaways.ts'
 import { stopOf } from './switch-rules.ts'
 
 type E = typeof ruleEndpoints
@@ -106,17 +107,23 @@ const step = (tx: Tx, { companyId, runId }: Payload, fields: Partial<Pick<RunRec
     .where('company_id', '=', companyId)
     .where('id', '=', runId)
 
+const endHistory = async (
+  deps: Pick<RuleDeps, 'clock' | 'audit'>,
+  tx: Tx,
+  { companyId, ruleId, runId }: Payload,
+  ended: RunEnd | null,
+): Promise<false> => {
+  await endRun(deps, tx, companyId, runId, ended === null ? 'done' : 'cancelled', ended)
+  await deps.audit.record(tx, { companyId }, [{ action: 'rule.ran', objectType: 'rule', objectId: ruleId, detail: { runId, ended } }])
+  return false
+}
 /** One page; whether there is another. */
 const historyStep = async (deps: RuleDeps, tx: Tx, payload: Payload): Promise<boolean> => {
   const { companyId, runId } = payload
   const held = await heldRun(tx, payload)
   if (!held) return false
   const { run, rule } = held
-  const end = async (ended: RunEnd | null): Promise<false> => {
-    await endRun(deps, tx, companyId, runId, ended === null ? 'done' : 'cancelled', ended)
-    await deps.audit.record(tx, { companyId }, [{ action: 'rule.ran', objectType: 'rule', objectId: rule.id, detail: { runId, ended } }])
-    return false
-  }
+  const end = (ended: RunEnd | null): Promise<false> => endHistory(deps, tx, payload, ended)
   if (rule.removed_at !== null || rule.version !== run.rule_version) return end('changed')
   const parts = await partsOf(deps, tx, companyId, rule.kind, rule.id)
   const own = parts.find((part) => part.rule.id === rule.id)
@@ -140,8 +147,12 @@ const historyStep = async (deps: RuleDeps, tx: Tx, payload: Payload): Promise<bo
 export const runHistory =
   (deps: RuleDeps): JobRun<typeof historyJob.payload> =>
   async (payload, { signal }) => {
-    do signal.throwIfAborted()
-    while (await deps.db.inTenant({ companyId: payload.companyId }, (tx) => historyStep(deps, tx, payload)))
+    const { companyId, ruleId } = payload
+    for (let more: boolean | 'stopped' = true; more === true; ) {
+      signal.throwIfAborted()
+      more = await pausingRunaways(deps, companyId, ruleId, () => deps.db.inTenant({ companyId }, (tx) => historyStep(deps, tx, payload)))
+      if (more === 'stopped') await deps.db.inTenant({ companyId }, (tx) => endHistory(deps, tx, payload, 'stopped'))
+    }
   }
 
 const undoStep = async (deps: RuleDeps, tx: Tx, payload: Payload): Promise<boolean> => {

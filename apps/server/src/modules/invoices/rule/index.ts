@@ -1,4 +1,3 @@
-export { compileFormula } from './compile-formula.ts'
 export { matchingOf, stillCandidates, takenByRules } from './candidates.ts'
 export { partsOf } from './parts.ts'
 export { runHistory, runUndo } from './history.ts'
@@ -13,6 +12,7 @@ export {
 } from './deps.ts'
 export { columnOf, keepRuleValues, type WrittenValue } from './rule-values.ts'
 export { invoicesOf, standingsOf, whoseField, type Invoices, type InvoiceStanding } from './standing.ts'
+export { RunawayRules } from './runaways.ts'
 export { undoValues } from './undo-values.ts'
 export { runHeard, runScheduled } from './run-rule.ts'
 export { runTrial } from './try-rule.ts'

@@ -9,11 +9,12 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { refreshActor } from '../../people/permission/index.ts'
 import { candidate, candidatePage, heardInvoice, takenByRules, type Place } from './candidates.ts'
-import type { ActingRule, RuleDeps, RuleRecord } from './deps.ts'
+import type { ActingRule, RuleDeps, RuleKind, RuleRecord } from './deps.ts'
 import type { hearJob, runJob } from './jobs.ts'
 import { beginRun, beginRuns, endRun, endRuns, runningRule, writeHits } from './log.ts'
 import { partsOf } from './parts.ts'
 import { rulesOf } from './rule-rows.ts'
+import { pausingRunaways } from './runaways.ts'
 import { companyOf, planRun, stopOf, stopRules } from './switch-rules.ts'
 
 interface Ready {
@@ -87,14 +88,23 @@ const workThrough = async (
     })
     if (typeof page === 'string') return page
     const { rule, owner, invoices, next } = page
-    const ended =
-      invoices.length === 0 ? null : await deps.ruleKinds[rule.kind].run(owner, runningRule(deps, rule, runId), rule.settings, invoices)
+    const ended = invoices.length === 0 ? null : await runKind(deps, rule, owner, runId, invoices)
     if (ended === 'stopped') await deps.db.inTenant({ companyId }, (tx) => readyRule(deps, tx, companyId, ruleId))
     if (ended) return ended
     if (!next) return null
     after = next
   }
 }
+const runKind = (
+  deps: RuleDeps,
+  rule: RuleRecord,
+  owner: Actor,
+  runId: string,
+  invoices: Parameters<RuleKind['run']>[3],
+): Promise<RunEnd | null> =>
+  pausingRunaways(deps, rule.company_id, rule.id, () =>
+    deps.ruleKinds[rule.kind].run(owner, runningRule(deps, rule, runId), rule.settings, invoices),
+  )
 /** What a cap or quota left of a rule of events waits for the next day; a schedule comes again by itself. */
 const planRest = async (deps: RuleDeps, companyId: string, ruleId: string, ended: RunEnd | null): Promise<void> => {
   if (ended !== 'capRun' && ended !== 'capDay' && ended !== 'noQuota') return
@@ -118,7 +128,10 @@ export const runHeard =
     const all = await deps.db.inTenant({ companyId }, (tx) => kindsOfEvents(tx, companyId))
     // Kinds in their order: what is read from an invoice first.
     for (const [kind, rules] of Map.groupBy(all, (one) => one.kind))
-      if (deps.ruleKinds[kind].inOne?.hold) await deps.db.inTenant({ companyId }, (tx) => hearInOne(deps, tx, companyId, kind, invoiceId))
+      if (deps.ruleKinds[kind].inOne?.hold)
+        await pausingRunaways(deps, companyId, null, () =>
+          deps.db.inTenant({ companyId }, (tx) => hearInOne(deps, tx, companyId, kind, invoiceId)),
+        )
       else for (const { id } of rules) await hearAlone(deps, companyId, id, invoiceId)
   }
 const hearAlone = async (deps: RuleDeps, companyId: string, ruleId: string, invoiceId: string): Promise<void> => {
@@ -132,7 +145,7 @@ const hearAlone = async (deps: RuleDeps, companyId: string, ruleId: string, invo
   })
   if (!heard) return
   const { rule, owner, invoices, runId } = heard
-  const ended = await deps.ruleKinds[rule.kind].run(owner, runningRule(deps, rule, runId), rule.settings, invoices)
+  const ended = await runKind(deps, rule, owner, runId, invoices)
   await deps.db.inTenant({ companyId }, async (tx) => {
     await endRun(deps, tx, companyId, runId, 'done', ended)
     if (ended === 'stopped') await readyRule(deps, tx, companyId, ruleId)

@@ -22,8 +22,8 @@ const fact = (action: AuditAction, { id, kind, name }: Pick<RuleRecord, 'id' | '
   detail: { kind, name, ...detail },
 })
 /** Every problem of the settings, by the path of its field. */
-const requireGood = ({ ruleKinds }: Pick<RuleDeps, 'ruleKinds'>, { kind, settings }: Draft): void => {
-  const wrong = ruleKinds[kind].judge(settings)
+const requireGood = async ({ ruleKinds }: Pick<RuleDeps, 'ruleKinds'>, actor: Actor, { kind, settings }: Draft): Promise<void> => {
+  const wrong = await ruleKinds[kind].judge(settings, actor)
   if (wrong.length > 0)
     throw new Problem('rule.invalid', { problems: wrong.map(({ path, reason }) => ({ path: `rule.settings.${path}`, reason })) })
 }
@@ -32,9 +32,9 @@ const lockRules = (tx: Tx, { companyId }: Actor, kind: string): Promise<void> =>
 
 export const createRule =
   ({ db, clock, audit, ruleKinds }: Pick<RuleDeps, 'db' | 'clock' | 'audit' | 'ruleKinds'>) =>
-  (actor: Actor, { rule }: In<E['createRule']>): Promise<Out<E['createRule']>> => {
+  async (actor: Actor, { rule }: In<E['createRule']>): Promise<Out<E['createRule']>> => {
     requireKind(actor, rule.kind, 'edit')
-    requireGood({ ruleKinds }, rule)
+    await requireGood({ ruleKinds }, actor, rule)
     return onUniqueViolation('rule.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         await lockRules(tx, actor, rule.kind)
@@ -70,9 +70,9 @@ export const createRule =
 
 export const editRule =
   ({ db, clock, audit, ruleKinds }: Pick<RuleDeps, 'db' | 'clock' | 'audit' | 'ruleKinds'>) =>
-  (actor: Actor, { id, version, rule }: In<E['editRule']>): Promise<Out<E['editRule']>> => {
+  async (actor: Actor, { id, version, rule }: In<E['editRule']>): Promise<Out<E['editRule']>> => {
     requireKind(actor, rule.kind, 'edit')
-    requireGood({ ruleKinds }, rule)
+    await requireGood({ ruleKinds }, actor, rule)
     return onUniqueViolation('rule.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         const before = await ruleFor(tx, actor, id, 'edit')

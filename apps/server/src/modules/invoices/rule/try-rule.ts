@@ -3,9 +3,11 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { programLimits } from '@piaotai/domain/rules/program-limits.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { runOf } from '@piaotai/domain/rules/schedule.ts'
 import { makeTally } from '@piaotai/domain/rules/trial.ts'
+import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -17,6 +19,7 @@ import type { RuleDeps, RuleInvoice, RuleRecord } from './deps.ts'
 import { tryJob } from './jobs.ts'
 import { endRun } from './log.ts'
 import { ruleFor, toRun } from './rule-rows.ts'
+import { pausingRunaways } from './runaways.ts'
 
 type E = typeof ruleEndpoints
 
@@ -27,12 +30,27 @@ export const tryRule =
       db.inTenant(actor, async (tx) => {
         const rule = await ruleFor(tx, actor, id, 'edit')
         if (rule.version !== version) throw new Problem('rule.changed')
+        await requireFewTrials(tx, actor)
         const run = await askRun({ clock }, tx, actor, rule, 'trial')
         await jobs.add(tx, tryJob, { companyId: actor.companyId, ruleId: id, runId: run.id })
         await audit.record(tx, actor, [{ action: 'rule.tried', objectType: 'rule', objectId: id, detail: { name: rule.name, version } }])
         return toRun(run)
       }),
     )
+
+/** Trials of one person wait for each other. */
+const requireFewTrials = async (tx: Tx, { companyId, userId }: Actor): Promise<void> => {
+  await takeAdvisoryLock(tx, `trials ${companyId} ${userId}`)
+  const { n } = await tx
+    .selectFrom('rule_run')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('company_id', '=', companyId)
+    .where('by_id', '=', userId)
+    .where('cause', '=', 'trial')
+    .where('state', 'in', atWork)
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= programLimits.trialsOfPerson) throw new Problem('rule.trialsAtWork', { max: programLimits.trialsOfPerson })
+}
 
 export const cancelTrial =
   (deps: Pick<RuleDeps, 'db' | 'clock' | 'audit'>) =>
@@ -64,7 +82,7 @@ const trialOf = async (
 }
 /** One attempt: reads history anew, a transaction a page, and looks each time whether the trial is still wanted. */
 export const runTrial =
-  (deps: Pick<RuleDeps, 'db' | 'clock' | 'ruleKinds'>): JobRun<typeof tryJob.payload> =>
+  (deps: Pick<RuleDeps, 'db' | 'clock' | 'audit' | 'ruleKinds'>): JobRun<typeof tryJob.payload> =>
   async (payload, { signal }) => {
     const { companyId, ruleId, runId } = payload
     const { since, until } = historyOf(deps.clock.now())
@@ -88,7 +106,7 @@ export const runTrial =
     let after: RuleInvoice | undefined
     for (let seen = 0; ; ) {
       signal.throwIfAborted()
-      const page = await deps.db.inTenant({ companyId }, async (tx) => {
+      const readPage = async (tx: Tx) => {
         const trial = await trialOf(deps, tx, payload)
         if (!trial) return undefined
         const invoices = await historyPage(tx, trial.actor, trial.rule, since, until, after)
@@ -102,7 +120,12 @@ export const runTrial =
         seen += invoices.length
         await tell(tx, { seen })
         return invoices
-      })
+      }
+      const page = await pausingRunaways(deps, companyId, ruleId, () => deps.db.inTenant({ companyId }, readPage))
+      if (page === 'stopped') {
+        await deps.db.inTenant({ companyId }, (tx) => endRun(deps, tx, companyId, runId, 'failed', 'stopped'))
+        return
+      }
       if (!page) return
       after = page.at(-1)
       if (page.length < ruleLimits.page) break

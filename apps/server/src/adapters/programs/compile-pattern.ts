@@ -1,27 +1,20 @@
 // Patterns with named parts, by an engine whose time is linear in the text: no pattern holds the process.
 import { RE2JS, RE2JSException } from 're2js'
 import { namedParts, extractionLimits } from '@piaotai/domain/rules/extraction.ts'
+import { programLimits } from '@piaotai/domain/rules/program-limits.ts'
+import { leastInstructions } from './least-instructions.ts'
+import type { FoundPart, PatternMistake } from '../../ports/programs.ts'
 
-export interface Found {
-  readonly part: string
-  readonly from: number
-  readonly to: number
-  readonly text: string
-}
-export interface Mistake {
-  /** The engine's word. */
-  readonly reason: string
-  readonly from: number
-  readonly to: number
-}
 export interface Pattern {
   /** Where the pattern is found first, and its parts that take part in it; undefined: nowhere. */
-  readonly find: (text: string) => readonly Found[] | undefined
+  readonly find: (text: string) => readonly FoundPart[] | undefined
+  /** Instructions: its time on a text is at most their product with the text's length. */
+  readonly size: number
 }
 /** The engine knows Latin names alone: parts are compiled as `p0`, `p1` … */
 const nameOf = (at: number): string => `p${at}`
 
-export const compilePattern = (pattern: string): Pattern | Mistake => {
+export const compilePattern = (pattern: string): Pattern | PatternMistake => {
   const parts = namedParts(pattern)
   let compiled = ''
   let end = 0
@@ -34,8 +27,13 @@ export const compilePattern = (pattern: string): Pattern | Mistake => {
   }
   compiled += pattern.slice(end)
   try {
+    const tooLarge: PatternMistake = { cause: 'tooLarge', reason: '', from: 0, to: pattern.length }
+    if (leastInstructions(compiled) > programLimits.instructions) return tooLarge
     const re = RE2JS.compile(compiled)
+    const size = re.programSize()
+    if (size > programLimits.instructions) return tooLarge
     return {
+      size,
       find: (text) => {
         const read = text.slice(0, extractionLimits.text)
         const matcher = re.matcher(read)
@@ -57,12 +55,12 @@ const placed = (
   compiled: string,
   pattern: string,
   shifts: readonly { readonly at: number; readonly by: number }[],
-): Mistake => {
+): PatternMistake => {
   const { error: reason = error.message, input = '' } = error as { readonly error?: string; readonly input?: string | null }
   const wrong = input ?? ''
   const at = wrong === '' ? -1 : compiled.indexOf(wrong)
-  if (at < 0) return { reason, from: 0, to: pattern.length }
+  if (at < 0) return { cause: 'syntax', reason, from: 0, to: pattern.length }
   const placeOf = (place: number): number => place + (shifts.findLast((shift) => shift.at <= place)?.by ?? 0)
-  return { reason, from: placeOf(at), to: Math.min(pattern.length, placeOf(at + wrong.length)) }
+  return { cause: 'syntax', reason, from: placeOf(at), to: Math.min(pattern.length, placeOf(at + wrong.length)) }
 }
-export const isMistake = (compiled: Pattern | Mistake): compiled is Mistake => 'reason' in compiled
+export const isMistake = (compiled: Pattern | PatternMistake): compiled is PatternMistake => 'reason' in compiled

@@ -3,6 +3,9 @@ import { Environment, type ASTNode } from '@marcbachmann/cel-js'
 import { RE2JS } from 're2js'
 import { lineShape, shapeOf, type FormulaResult } from '@piaotai/domain/rules/formula.ts'
 import { formulaLimits, nearestName, placeOf, type FormulaMistake, type FormulaReason } from '@piaotai/domain/rules/formula.ts'
+import { programLimits } from '@piaotai/domain/rules/program-limits.ts'
+import { leastInstructions } from './least-instructions.ts'
+import { takeSteps } from './step-counter.ts'
 
 export interface Evaluated {
   readonly ok: boolean
@@ -40,6 +43,7 @@ const like = (text: string, pattern: string): boolean => {
     if (patterns.size >= formulaLimits.patterns) patterns.clear()
     patterns.set(pattern, (found = RE2JS.compile(pattern)))
   }
+  takeSteps(Math.ceil((text.length * found.programSize()) / 32))
   return found.matcher(text).find()
 }
 
@@ -51,6 +55,15 @@ const environment = new Environment({ limits, unlistedVariablesAreDyn: false })
 
 const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value
 const calledName = (node: ASTNode): string | undefined => (node.op === 'rcall' || node.op === 'call' ? node.args[0] : undefined)
+const instructionsOf = (pattern: string, range: Range): number => {
+  const least = leastInstructions(pattern)
+  if (least > programLimits.instructions) return least
+  try {
+    return RE2JS.compile(pattern).programSize()
+  } catch (error) {
+    throw new Refused('pattern', range, error instanceof Error ? error.message : '')
+  }
+}
 /** How deep loops stand in each other; refuses the RegExp, patterns that are no literal, bytes and types. */
 const depthOf = (value: unknown, outer: number): number => {
   if (Array.isArray(value)) return Math.max(outer, ...value.map((one) => depthOf(one, outer)))
@@ -61,11 +74,7 @@ const depthOf = (value: unknown, outer: number): number => {
     const [pattern] = value.args[2]
     if (pattern?.op !== 'value' || typeof pattern.args !== 'string') throw new Refused('pattern', value.range)
     if (pattern.args.length > formulaLimits.pattern) throw new Refused('pattern', pattern.range)
-    try {
-      RE2JS.compile(pattern.args)
-    } catch (error) {
-      throw new Refused('pattern', pattern.range, error instanceof Error ? error.message : '')
-    }
+    if (instructionsOf(pattern.args, pattern.range) > programLimits.instructions) throw new Refused('tooMuch', pattern.range)
   }
   const inside = name !== undefined && loops.has(name) ? outer + 1 : outer
   if (inside > formulaLimits.loops) throw new Refused('loops', value.range)
