@@ -1,4 +1,4 @@
-export { bureauColumns, makeSheet } from './make-sheet.ts'
+export { customerColumns, makeSheet } from './make-sheet.ts'
 export { invoiceBatches } from './invoice-batches.ts'
 export type { HeadRecord, LineRecord } from './invoice-texts.ts'
 export { nameOf, originalsOf, type Original } from './make-originals.ts'

@@ -2,7 +2,7 @@
 import type { OrderRow, OrderTemplate } from '@piaotai/domain/delivery/order-details.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import { bureauColumns, makeSheet } from '../../../output/export/index.ts'
+import { customerColumns, makeSheet } from '../../../output/export/index.ts'
 import { keepMade, keyForMade, storeBytes } from '../../../platform/file/index.ts'
 import type { DeliveryDeps } from '../deps.ts'
 import { orderWorkbook } from './order-sheet.ts'
@@ -20,7 +20,7 @@ export const makeSheetFile = async (
   ids: readonly string[],
   lines: boolean,
 ): Promise<SheetFile> => {
-  const columns = lines ? bureauColumns : { ...bureauColumns, lines: [] }
+  const columns = lines ? customerColumns : { ...customerColumns, lines: [] }
   const made = await makeSheet(deps)(
     { companyId, userId, kind: 'sheet', ids, settings: { columns } },
     { signal: new AbortController().signal, tell: async () => undefined },
