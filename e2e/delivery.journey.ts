@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Download, Page } from 'playwright-core'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
+import { summed } from '@piaotai/sample-invoices/make-sums.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { delivery as english } from '@piaotai/locales/en-US/delivery.ts'
@@ -34,7 +35,7 @@ const outgoing = (seed: number, count: number): readonly SampleInvoice[] => {
     redShare: 0,
   })
   const own = made.find(({ seller }) => seller.name === demoCompany.name)!
-  return made.slice(0, count).map(({ number }) => ({ ...own, number }))
+  return made.slice(0, count).map(({ number }) => summed({ ...own, number }))
 }
 /** With a drawing beside the invoice, up to the limit of a file: five of them are long enough on their way to be revoked meanwhile. */
 const large = async (invoice: SampleInvoice): Promise<string> =>

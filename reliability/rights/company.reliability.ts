@@ -31,8 +31,11 @@ const alike: ReadonlySet<string> = new Set([
   'email.matchOrders invoiceIds.0',
   // What is not linked is left out.
   'email.unlinkVatInvoices invoiceIds.0',
-  // The invoice of this world is no incoming one: it is refused before its reasons are read.
+  // The invoice of this world is no incoming one: it is refused before its reasons and rests are read.
   'invoice.submitInvoices reasons.0.id',
+  'invoice.submitInvoices rests.0.id',
+  // A person who brought no ticket in is owed nothing, like one of another company.
+  'invoice.listExpenses person',
   // The link was fetched by the call before.
   'email.attachToLink file.url',
 ])
