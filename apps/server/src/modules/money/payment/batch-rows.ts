@@ -1,7 +1,8 @@
 // Rows of payment batches. An invoice's way is written with its use; a batch follows its invoices, under its lock.
 import { randomBytes } from 'node:crypto'
+import { limits } from '@piaotai/domain/limits.ts'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
-import { fromFen } from '@piaotai/domain/money/money.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { batchStateOf, type PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
@@ -9,7 +10,6 @@ import type { UsageAct } from '@piaotai/domain/usage.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import type { Row } from '../../../db/tables.ts'
-import { toFen } from '@piaotai/domain/money/money.ts'
 import { lockFilesOf } from './bank-file/file-rows.ts'
 
 export type BatchInvoice = Row<'payment_batch_invoice'>
@@ -27,6 +27,9 @@ export const batchActions = {
 export const newPaymentNumber = (prefix: 'FK' | 'YH', now: Date): string =>
   taskNumberOf(prefix, shanghaiDay(now), Array.from(randomBytes(taskRandom), (byte) => crockford[byte % crockford.length]).join(''))
 
+/** As many at a time as an act takes. */
+export const inParts = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / limits.useBatch) }, (_, at) => ids.slice(at * limits.useBatch, (at + 1) * limits.useBatch))
 /** Before batches, rows of bank files and anything else: all acts on payments begin with the invoices, in the order of ids. */
 export const lockInvoices = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return

@@ -8,7 +8,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { chooseBatch } from '../../invoices/invoice/index.ts'
 import { changeUsageIn, type UsageDeps } from '../../invoices/usage/index.ts'
-import type { BatchInvoice } from './batch-rows.ts'
+import { inParts, type BatchInvoice } from './batch-rows.ts'
 import { paymentsInScope } from './payment-scope.ts'
 import { keepProof, nothingPaid, settle, unsettled, type ByBank } from './settle-payments.ts'
 import { dropParts, logPartsBack, resumeParts } from './unpaid/part-payments.ts'
@@ -58,8 +58,7 @@ export const cancelByBank = async (
   if (left.length > 0 && dropped === 'refuse') throw new Problem('payment.statementChanged')
   const whole = rows.filter((row) => !row.part || back.has(row.use_id))
   const cancel = changeUsageIn(deps, 'cancel', unsettled(deps, 'cancel', { byBank }))
-  for (let at = 0; at < whole.length; at += limits.useBatch)
-    await cancel(tx, actor, { area: 'company', each: false, ids: whole.slice(at, at + limits.useBatch).map((row) => row.invoice_id) })
+  for (const ids of inParts(whole.map((row) => row.invoice_id))) await cancel(tx, actor, { area: 'company', each: false, ids: [...ids] })
   if (left.length > 0) {
     const { remark } = byBank
     const now = deps.clock.now()

@@ -5,16 +5,16 @@ import { category, usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
 
-/** For queries on `invoice`: unused incoming ones that the page of submissions lists: something is to be paid to a supplier. */
+/** For queries on `invoice`: unused incoming ones for which somebody is owed: the supplier, or an employee. */
+export const unusedIncomingBy = (actor: Actor, bearer: 'supplier' | 'employee'): Expression<SqlBool> =>
+  sql<boolean>`(invoice.company_id = ${actor.companyId} and invoice.category = ${sql.lit(category.incoming)}
+    and invoice.use_status = ${sql.lit(usageStatus.unused)} and invoice.bearer = ${sql.lit(bearer)} and ${invoicesInRowScope(actor, 'company')})`
+/** Those that the page of submissions lists: something is to be paid to a supplier. */
 export const payableBy = (actor: Actor): Expression<SqlBool> =>
-  sql<boolean>`(invoice.company_id = ${actor.companyId} and invoice.category = ${sql.raw(String(category.incoming))}
-    and invoice.use_status = ${sql.raw(String(usageStatus.unused))} and invoice.not_to_pay is null and invoice.bearer = 'supplier' and invoice.payable <> 0
-    and ${invoicesInRowScope(actor, 'company')})`
-/** For queries on `invoice`: unused incoming ones that a person marked as not to be paid to a supplier. */
+  sql<boolean>`(${unusedIncomingBy(actor, 'supplier')} and invoice.not_to_pay is null and invoice.payable <> 0)`
+/** Those that a person marked as not to be paid to a supplier. */
 export const notToPayBy = (actor: Actor): Expression<SqlBool> =>
-  sql<boolean>`(invoice.company_id = ${actor.companyId} and invoice.category = ${sql.raw(String(category.incoming))}
-    and invoice.use_status = ${sql.raw(String(usageStatus.unused))} and invoice.not_to_pay is not null and invoice.bearer = 'supplier'
-    and ${invoicesInRowScope(actor, 'company')})`
+  sql<boolean>`(${unusedIncomingBy(actor, 'supplier')} and invoice.not_to_pay is not null)`
 /** For queries on `invoice`: what may be submitted from that page, besides the lists of invoices. The personal area stays one's own. */
 export const submittedInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
   area === 'company' && actor.permissions.has('menu_5.submitPayment')

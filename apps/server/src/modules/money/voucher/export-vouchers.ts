@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
-import { type VoucherFileKind } from '@piaotai/domain/export.ts'
+import type { VoucherFileKind } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { voucherReference, type VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'

@@ -19,7 +19,7 @@ import { useList } from '../../../ui/kits/list/use-list.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { paymentsKey, staleKeys } from '../payment.queries.ts'
 import { PaymentTotals } from '../payment-totals.tsx'
-import { NotToPayWord } from './use-mark-actions.tsx'
+import { idsOf, NotToPayWord, takeBackAction } from './use-mark-actions.tsx'
 import '../payment-sentences.ts'
 import './unpaid-sentences.ts'
 
@@ -78,7 +78,6 @@ export const expenseColumns = (
     render: (r) => <RowButtons row={r} actions={actions} act={act} />,
   },
 ]
-const idsOf = (rows: readonly Expense[]): string[] => rows.map(({ id }) => id)
 
 export const ExpenseList = ({ view }: { readonly view: ReactNode }) => {
   const { t, i18n } = useTranslation('paymentUnpaid')
@@ -121,16 +120,7 @@ export const ExpenseList = ({ view }: { readonly view: ReactNode }) => {
         run: (rows) => api.invoice.setBearer({ ids: idsOf(rows), bearer: 'supplier' }).finally(clear),
         done: (count) => t('expenses.moved', { count }),
       },
-      {
-        key: 'back',
-        allowed: ({ notToPay }) => notToPay !== null,
-        label: () => t('back.act'),
-        rowLabel: ({ number }) => t('back.one', { number: number ?? '' }),
-        why,
-        many: { label: (count) => t('back.many', { count }), max },
-        run: (rows) => api.invoice.takeBackNotToPay({ ids: idsOf(rows) }).finally(clear),
-        done: (count) => t('expenses.back', { count }),
-      },
+      takeBackAction(t, { why, clear, done: (count) => t('expenses.back', { count }) }),
     ],
     nameOf: ({ number, person }) => ({ number, name: person }),
     stale: staleKeys,

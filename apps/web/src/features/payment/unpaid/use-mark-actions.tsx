@@ -1,5 +1,6 @@
 // What may be done with invoices instead of paying a supplier: marked as not to be paid, and back; moved to the tickets of employees.
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { api } from '../../../lib/http/api.ts'
@@ -10,8 +11,23 @@ import './unpaid-sentences.ts'
 
 const MarkDialog = lazy(() => import('./mark-dialog.tsx'))
 const max = paymentLimits.batch
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+export const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
+type Markable = Pick<PayableRow, 'id' | 'number' | 'notToPay'>
+/** 撤回标记. `done`: where those that it takes back are then. */
+export const takeBackAction = <R extends Markable>(
+  t: TFunction<'paymentUnpaid'>,
+  { why, clear, done }: { readonly why: string | undefined; readonly clear: () => void; readonly done: (count: number) => string },
+): RowAction<R> => ({
+  key: 'toPayAgain',
+  allowed: ({ notToPay }) => notToPay !== null,
+  label: () => t('back.act'),
+  rowLabel: ({ number }) => t('back.one', { number: number ?? '' }),
+  why,
+  many: { label: (count) => t('back.many', { count }), max },
+  run: (rows) => api.invoice.takeBackNotToPay({ ids: idsOf(rows) }).finally(clear),
+  done,
+})
 interface Marking<R> {
   readonly actions: readonly RowAction<R>[]
   readonly dialog: ReactNode
@@ -39,16 +55,7 @@ export const useMarkActions = (marked: boolean, clear: () => void): Marking<Paya
       run: (rows) => api.invoice.setBearer({ ids: idsOf(rows), bearer: 'employee' }).finally(clear),
       done: (count) => t('expenses.toEmployee', { count }),
     },
-    {
-      key: 'toPayAgain',
-      allowed: ({ notToPay }) => notToPay !== null,
-      label: () => t('back.act'),
-      rowLabel: ({ number }) => t('back.one', { number: number ?? '' }),
-      why,
-      many: { label: (count) => t('back.many', { count }), max },
-      run: (rows) => api.invoice.takeBackNotToPay({ ids: idsOf(rows) }).finally(clear),
-      done: (count) => t('back.done', { count }),
-    },
+    takeBackAction(t, { why, clear, done: (count) => t('back.done', { count }) }),
   ]
   return {
     actions: all.filter(({ key }) => (key === 'toPayAgain') === marked),

@@ -1,13 +1,12 @@
 // What lines of a statement do to payments: marked as paid, taken back where the money came back, and undone while nothing has changed since.
 import type { KeptProof, StatementEffect } from '@piaotai/domain/payment/statement-verdict.ts'
 import { statementLimits } from '@piaotai/domain/payment/bank-statement.ts'
-import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { changeUsageIn, type Accompaniment, type UsageDeps } from '../../../invoices/usage/index.ts'
-import { followInvoices, recordBatches, type BatchInvoice } from '../batch-rows.ts'
+import { followInvoices, inParts, recordBatches, type BatchInvoice } from '../batch-rows.ts'
 import { cancelByBank } from '../cancel-confirmations.ts'
 import { paymentsInScope } from '../payment-scope.ts'
 import { confirmation, type Written } from '../settle-payments.ts'
@@ -17,8 +16,6 @@ export type StatementRow = Row<'payment_statement_row'>
 const area = 'company' as const
 const plain = { area, each: false } as const
 
-const inParts = (ids: readonly string[]): readonly (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / limits.useBatch) }, (_, at) => ids.slice(at * limits.useBatch, (at + 1) * limits.useBatch))
 const usesOf = async (tx: Tx, companyId: string, useIds: readonly string[]): Promise<readonly BatchInvoice[]> =>
   useIds.length === 0
     ? []

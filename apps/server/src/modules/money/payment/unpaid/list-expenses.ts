@@ -3,13 +3,12 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { notToPayEndpoints } from '@piaotai/contract/payment/not-to-pay.ts'
 import type { NotToPayReason } from '@piaotai/domain/payment/not-to-pay.ts'
-import { category, usageStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { countOf } from '../../../../db/sql-aggregates.ts'
-import { invoicesInRowScope } from '../../../people/permission/index.ts'
 import type { ListDeps } from '../list-payable.ts'
 import { sumOfPayable, type PayableFigure } from '../payable-figures.ts'
+import { unusedIncomingBy } from '../payment-scope.ts'
 import { patternOf } from '../payment-shapes.ts'
 
 type E = (typeof notToPayEndpoints)['listExpenses']
@@ -21,8 +20,7 @@ const inTab: Readonly<Record<Tab, Expression<SqlBool>>> = {
 }
 const expensesBy = (actor: Actor, keyword: string | undefined): Expression<SqlBool> => {
   const like = keyword === undefined ? undefined : patternOf(keyword)
-  return sql<boolean>`(invoice.company_id = ${actor.companyId} and invoice.bearer = 'employee' and invoice.category = ${sql.lit(category.incoming)}
-    and invoice.use_status = ${sql.lit(usageStatus.unused)} and ${invoicesInRowScope(actor, 'company')}
+  return sql<boolean>`(${unusedIncomingBy(actor, 'employee')}
     ${like === undefined ? sql`` : sql`and (invoice.number ilike ${like} or invoice.seller_name ilike ${like} or invoice.entered_by_name ilike ${like})`})`
 }
 

@@ -81,7 +81,7 @@ const lastPartsOf = async (tx: Tx, companyId: string, invoiceIds: readonly strin
         .execute()
 
 /**
- * Brings the last paid part of each invoice back into use, as confirmed, so that it is taken back as any confirmation is. Returns them;
+ * Brings the last paid part of each invoice back into use, as confirmed, so that it is taken back like every other confirmation. Returns them;
  * an invoice that was submitted again since keeps its part.
  */
 export const resumeParts = async (
