@@ -166,15 +166,16 @@ export const makeWorld = async (): Promise<World> => {
     await fillTables(asOwner, companyId, userId)
     await makeRealistic(asOwner, companyId, userId)
   }
+  /** Writes a row; columns that it leaves out take their defaults. */
   const put = async (table: string, row: object): Promise<void> => {
+    const json = JSON.stringify(row).replaceAll("'", "''")
     const [written] = await asOwner(
       `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
-         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+           and attname in (select jsonb_object_keys('${json}'))`,
     )
     const names = String(written!['names'])
-    await asOwner(
-      `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, '${JSON.stringify(row).replaceAll("'", "''")}'::jsonb)`,
-    )
+    await asOwner(`insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, '${json}'::jsonb)`)
   }
   /** Copies the company's first row, with changes. */
   const another = async (table: string, companyId: string, change: object): Promise<string> => {

@@ -21,22 +21,31 @@ export class RoleCanBypass extends Error {
   }
 }
 
+/** Sends statements that name their plan under that name, so that the connection keeps the plan. */
+class PlanKeepingClient extends pg.Client {
+  override query = ((...given: unknown[]): unknown => {
+    const [text, values, ...rest] = given
+    const name = typeof text === 'string' ? planNameOf(text) : undefined
+    const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+    return name === undefined ? query.apply(this, given) : query.call(this, { name, text, values }, ...rest)
+  }) as pg.Client['query']
+}
+
 /**
  * A broken connection fails the statement that meets it; neither the pool nor the process reports it, whether the
  * connection is idle or lent to a transaction.
  */
 const openPool = (connection: Connection, max: number): pg.Pool => {
-  const pool = new pg.Pool({ ...configOf(connection), max, types, connectionTimeoutMillis: 10_000, application_name: 'piaotai' })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
-    client.query = ((...given: readonly unknown[]) => {
-      const [text, values, ...rest] = given
-      const name = typeof text === 'string' ? planNameOf(text) : undefined
-      return name === undefined ? query(...given) : query({ name, text, values }, ...rest)
-    }) as typeof client.query
+  const pool = new pg.Pool({
+    ...configOf(connection),
+    max,
+    types,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'piaotai',
+    Client: PlanKeepingClient,
   })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
