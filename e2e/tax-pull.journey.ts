@@ -105,6 +105,8 @@ describe.skipIf(!canBrowse)('a pull from the tax bureau', () => {
 
     // The record itself, whose original is the bureau's.
     await page.waitForURL('**/companyInvoice/incomeInvoiceCo**')
+    await page.getByRole('heading', { name: '进项发票', exact: true }).waitFor()
+    await beside.waitFor({ state: 'hidden' })
     await page.locator('.data-row').filter({ hasText: seller }).first().dblclick()
     await page.getByText('税局原件').first().waitFor()
     expect(visit.errors).toEqual([])

@@ -35,7 +35,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: { executablePath: chromiumPath(), args: [...browserFlags] },
         contextOptions: { reducedMotion: 'reduce', locale: 'zh-CN', timezoneId: 'UTC', permissions: ['clipboard-read', 'clipboard-write'] },
-        actionTimeout: 20_000,
+        actionTimeout: 120_000,
       }),
       instances: [{ browser: 'chromium' }],
     },
