@@ -1,13 +1,12 @@
 // The thread in which programs of users are compiled and run. It can be ended at any moment, and holds no secret, no
 // connection and no settings. It gives its turn back between two inputs once it has run for a while.
-import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { programLimits } from '@piaotai/domain/rules/program-limits.ts'
 import type { RanFormula, RanPattern } from '../../ports/programs.ts'
 import { compileFormula } from './compile-formula.ts'
 import { compilePattern, isMistake } from './compile-pattern.ts'
 import { countSteps } from './step-counter.ts'
+import { standBack } from '../thread-priority.ts'
 
 export type ProgramKind = 'formula' | 'pattern'
 export interface Batch {
@@ -99,14 +98,6 @@ const turn = ({ kind, programs, inputs }: Batch): Done => {
   return parts
 }
 
-/** Behind everything that people wait for: Linux knows a priority of a single thread. */
-const standBack = (): void => {
-  try {
-    setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    /* not allowed, or not known, everywhere */
-  }
-}
 standBack()
 parentPort!.on('message', (batch: Batch) => {
   parentPort!.postMessage(turn(batch))

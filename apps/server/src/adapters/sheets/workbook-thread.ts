@@ -3,6 +3,7 @@ import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { MadeTooLarge, type BookPiece, type BookPlan } from '../../ports/file-writer.ts'
 import type { Written } from './temp-file.ts'
+import { standBack } from '../thread-priority.ts'
 import { openBook } from './open-workbook.ts'
 import { writeBook } from './write-workbook.ts'
 
@@ -13,6 +14,7 @@ export interface BookOrder {
 }
 export type BookWord = { readonly taken: true } | { readonly written: Written } | { readonly tooLarge: true }
 
+standBack()
 const port = parentPort!
 const { rows, folder, megabytes } = workerData as BookOrder
 const tell = (word: BookWord): void => {
