@@ -9,9 +9,11 @@ import { manifests, versioned } from './lib/versions.ts'
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 }).trim()
 const lastTag = git('tag', '--list', 'v*', '--sort=-v:refname').split('\n')[0]
-const subjects = git('log', '--no-merges', '--format=%s', lastTag ? `${lastTag}..HEAD` : 'HEAD').split('\n')
+const since = lastTag ? `${lastTag}..HEAD` : 'HEAD'
+const linesOf = (format: string): readonly string[] => git('log', '--no-merges', `--format=${format}`, since).split('\n').filter(Boolean)
+const changes = changesOf(linesOf('%s'), linesOf('%(trailers:key=Operators,valueonly,unfold)'))
 const file = join(root, 'CHANGELOG.md')
-const listed = withUnreleased(readFileSync(file, 'utf8'), changesOf(subjects))
+const listed = withUnreleased(readFileSync(file, 'utf8'), changes)
 
 const version = process.argv[2]
 if (version === undefined) writeFileSync(file, listed)
