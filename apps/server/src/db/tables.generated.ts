@@ -377,7 +377,6 @@ export interface DeliveryReceipt {
   search: string;
   sender: string;
   sender_company_id: string;
-  sender_person: string;
   state: string;
   task_id: string;
   title: string;
@@ -658,9 +657,7 @@ export interface GroupRow {
   number: string | null;
   push_status: number;
   seller_name: string | null;
-  title_status: number;
   type: number;
-  use_status: number;
   verify_status: number;
 }
 

@@ -44,7 +44,7 @@ describe('A platform delivery', () =>
       const receipt = await received(to.owner)
       expect([off, receipt, await from.statusOf(invoiceId)]).toMatchObject([
         'delivery.off',
-        { number: task.number, sender: from.name, senderPerson: from.owner.name, message: '十月', invoices: 1, amount: '106.00' },
+        { number: task.number, sender: from.name, message: '十月', invoices: 1, amount: '106.00' },
         [0, 1],
       ])
       expect(data(await to.owner.api.email.readReceipt({ id: receipt.id, ...company })).list).toMatchObject([
