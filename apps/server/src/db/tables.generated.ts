@@ -72,6 +72,21 @@ export interface AppUser {
   wx_open_id: string | null;
 }
 
+export interface AssistantAct {
+  asked_at: string;
+  assistant: Generated<string>;
+  company_id: string;
+  decided_at: string | null;
+  expires_at: string;
+  id: string;
+  key_id: string;
+  nonce_hash: Uint8Array;
+  shown: {};
+  state: Generated<string>;
+  tool: string;
+  user_id: string;
+}
+
 export interface Attempt {
   count: number;
   kind: string;
@@ -2615,6 +2630,7 @@ export interface DB {
   api_key: ApiKey;
   api_key_hour: ApiKeyHour;
   app_user: AppUser;
+  assistant_act: AssistantAct;
   attempt: Attempt;
   audit_head: AuditHead;
   audit_log: AuditLog;

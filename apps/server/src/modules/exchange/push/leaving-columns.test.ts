@@ -45,7 +45,7 @@ describe('What leaves the house', () =>
       await world.useCases.createCompanyGroup(head, { name: '砚田集团' })
       const [{ number } = { number: '' }] = await floor().asOwner(`select number from company where id = '${member.companyId}'`)
       const { id } = await world.useCases.inviteToGroup(head, { number: String(number), message: '' })
-      const begin = (grants: readonly GroupGrant[]) => world.useCases.acceptGroupInvitation(member, { id, grants: [...grants] })
+      const begin = (grants: readonly GroupGrant[]) => world.useCases.acceptGroupInvitation(member, { id, grants: [...grants] } as never)
       await begin(groupGrants.filter((grant) => grant !== 'push'))
       await world.enter(member)
       await world.work()
@@ -54,8 +54,8 @@ describe('What leaves the house', () =>
       expect([keys(row!), row!.pushable, row!.pushStatus]).toEqual([listed(outward.groupRow), false, null])
       // Nobody finds by asking what they are not shown.
       expect(await rows(head, { pushStatus: 0 })).toEqual([])
-      const [{ version }] = (await world.useCases.listGroupMemberships(member, page)).content as [{ version: number }]
-      await world.useCases.saveGroupGrants(member, { id, grants: [...groupGrants], version })
+      const { version } = (await world.useCases.listGroupMemberships(member, page)).content[0]!
+      await world.useCases.saveGroupGrants(member, { id, grants: [...groupGrants], version } as never)
       await world.work()
       expect(await rows(head, { pushStatus: 0 })).toMatchObject([{ pushable: true, pushStatus: 0 }])
       const columns = await floor().asOwner(
