@@ -116,7 +116,6 @@ export const outward = {
     'pushable',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
-export type Outward = keyof typeof outward
 
 /** What no list above may name: states of ours, how an invoice came to us, and who did it. */
 export const inward = [

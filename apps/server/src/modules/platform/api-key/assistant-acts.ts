@@ -23,7 +23,7 @@ type E = typeof assistantActEndpoints
 type Deps = Pick<ApiKeyDeps, 'db' | 'clock' | 'audit'>
 type ActRecord = Row<'assistant_act'>
 type Program = Actor & Required<Pick<Actor, 'byKey'>>
-export interface AskedAct {
+interface AskedAct {
   readonly tool: OutwardTool
   /** Of the confirmation that the word is for. */
   readonly nonce: string
@@ -114,7 +114,6 @@ const take =
       await audit.record(tx, actor, [{ action: 'apiKey.actBegun', objectType: 'apiKey', objectId: actor.byKey.id, detail: said(taken) }])
     })
 export const assistantConsents = (deps: Deps) => ({ ask: ask(deps), find: find(deps), take: take(deps) })
-export type AssistantConsents = ReturnType<typeof assistantConsents>
 
 /** Of the person alone whose key asks. */
 const own = async (tx: Tx, { companyId, userId }: Actor, id: string, lock = false): Promise<ActRecord> => {
