@@ -23,6 +23,9 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(
     `update list_view set page = 'menu_2.allInvoiceCo', settings = '{"filter":{},"tab":"all","sort":"date","order":"desc","hidden":[],"columns":[],"density":34,"widths":{}}', owner_id = '${userId}' where ${mine}`,
   )
+  await asOwner(
+    `update assistant_act set shown = '{"invoices":[],"target":null,"to":["ap@woye.example"],"cc":[],"title":"","message":""}', user_id = '${userId}', state = 'waiting', expires_at = now() + interval '1 day' where ${mine}`,
+  )
   await asOwner(`update invoice_sheet set import_file_id = null, rows = '[]', created_by = '${userId}' where ${mine}`)
   await asOwner(`update notice set kind = 'memberJoined', data = '{"person":"陆清和"}', user_id = '${userId}' where ${mine}`)
   await asOwner(`update notice_choice set choices = '{}' where ${mine}`)

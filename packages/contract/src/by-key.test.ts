@@ -62,6 +62,7 @@ describe('A key', () => {
       email: ['mailSettingsEndpoints', 'ownMailboxEndpoints', 'visitorEndpoints'],
       bureau: [
         'apiKeyEndpoints',
+        'assistantActEndpoints',
         'intakeEndpoints: readIntakeHosts saveIntakeHosts',
         'taxAccountEndpoints',
         'taxLoginEndpoints',

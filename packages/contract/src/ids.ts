@@ -8,6 +8,7 @@ import { line } from './shapes.ts'
  */
 export const objectKinds = [
   'apiKey',
+  'assistantAct',
   'commercialInvoice',
   'company',
   'companyGroup',

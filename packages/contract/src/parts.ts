@@ -1,6 +1,7 @@
 // Every part of the contract, one line each. `centers.ts` serves them by their center; scripts/contract-parts.test.ts finds one that is not here.
 export { accountEndpoints } from './account/account.ts'
 export { apiKeyEndpoints } from './api-key/api-key.ts'
+export { assistantActEndpoints } from './api-key/assistant-acts.ts'
 export { bankFileEndpoints } from './payment/bank-files.ts'
 export { bookingEndpoints } from './deduction/bookings.ts'
 export { businessEndpoints } from './invoice/business.ts'

@@ -38,7 +38,7 @@ export const auditActions = {
     'wxUnbound',
   ],
   alarm: ['invitationsSpent'],
-  apiKey: ['changed', 'created', 'ended', 'rotated'],
+  apiKey: ['actAgreed', 'actAsked', 'actBegun', 'actRefused', 'changed', 'created', 'ended', 'rotated'],
   device: ['ended', 'paired', 'refused'],
   booking: ['exported', 'marked', 'resultRead', 'unmarked'],
   categoryRules: ['saved'],

@@ -112,28 +112,6 @@ export const headColumns = [
   ...ownColumns,
 ] as const
 export type HeadColumn = (typeof headColumns)[number]
-/** What a customer gets of an invoice: what its face and the tax bureau say. No state of ours, no risk that we see, and nobody's name. */
-export const outwardColumns = [
-  'seq',
-  'code',
-  'number',
-  'digitalNumber',
-  'sellerTaxId',
-  'sellerName',
-  'buyerTaxId',
-  'buyerName',
-  'date',
-  'amountExcludingTax',
-  'taxAmount',
-  'amountIncludingTax',
-  'origin',
-  'type',
-  'bureauStatus',
-  'positive',
-  'drawer',
-  'remark',
-  'checkCode',
-] as const satisfies readonly HeadColumn[]
 /** Columns of the sheet of lines: the bureau's detail sheet, in its order. */
 export const lineColumns = [
   'seq',
@@ -165,7 +143,6 @@ export const lineColumns = [
   'remark',
 ] as const
 export type LineColumn = (typeof lineColumns)[number]
-export const outwardLineColumns = lineColumns.filter((key) => key !== 'riskGrade')
 export interface ExportColumn<K extends string> {
   readonly key: K
   readonly heading: string

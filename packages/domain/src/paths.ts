@@ -6,6 +6,7 @@ export type SignInPath = '/login' | '/register' | '/regNew' | '/reset' | '/third
 /** For who is signed in, with a company or without. */
 export type PersonPath = '/bindPhone' | '/createTeam' | '/mailOAuth'
 export type AnybodysPath =
+  | '/visitor/assistant'
   | '/visitor/join'
   | '/visitor/partner'
   | '/visitor/receipt'

@@ -7,7 +7,7 @@ export interface MailTemplateFields {
   readonly code: { readonly code: string; readonly purpose: keyof typeof zhWords.purpose }
   readonly mailbox: { readonly name: string; readonly email: string; readonly confirm: string; readonly cancel: string }
   readonly invitation: { readonly inviter: string; readonly company: string; readonly link: string }
-  readonly partnerInvitation: { readonly inviter: string; readonly company: string; readonly days: string; readonly link: string }
+  readonly partnerInvitation: { readonly company: string; readonly days: string; readonly link: string }
   readonly turnedBad: { readonly number: string; readonly state: keyof typeof zhWords.state }
   /** `numbers`: of the invoices, as one line. */
   readonly returned: { readonly by: string; readonly count: string; readonly numbers: string; readonly remark: string }

@@ -68,6 +68,7 @@ const personal: ReadonlySet<Kind> = new Set([
   'commercialInvoice',
   'listView',
   'device',
+  'assistantAct',
 ])
 /** The owners whose objects are tried for a kind, in the order of a cell's letters. */
 export const whoseOf = (kind: Kind): readonly Whose[] =>
@@ -305,6 +306,7 @@ export const makeWorld = async (): Promise<World> => {
     set('intake', await another('intake', companyId, { user_id: userId, reference: randomUUID() }))
     const keyHash = `\\x${randomUUID().replaceAll('-', '')}`
     set('device', await another('api_key', companyId, { user_id: userId, kind: 'device', hash: keyHash }))
+    set('assistantAct', await another('assistant_act', companyId, { user_id: userId, nonce_hash: keyHash }))
     set('voucherMaking', await another('voucher_making', companyId, { made_by: userId }))
     const task = { sent_by: userId, send_key: null }
     set('deliveryOrderSheet', await another('delivery_order_sheet', companyId, { user_id: userId }))

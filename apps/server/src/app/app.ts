@@ -115,7 +115,13 @@ const compose = async (
     formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
     metrics,
     tracer,
-    mcp: { origin: config.origin, secret: signingSecret('confirmations', config), now: clock.now },
+    mcp: {
+      origin: config.origin,
+      secret: signingSecret('confirmations', config),
+      now: clock.now,
+      consents: deps.assistantConsents,
+      onlyPartners: deps.onlyPartners,
+    },
     ready: () => db.outside(async () => true).catch(() => false),
   }
   return {

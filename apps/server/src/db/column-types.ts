@@ -1,6 +1,7 @@
 // Columns with narrower values than their database type: an enumeration, or documents of a shape. The database decides
 // about null and defaults.
 import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhook.ts'
+import type { AssistantActShown, AssistantActState, OutwardTool } from '@piaotai/domain/api-key/assistant-act.ts'
 import type { PairingState } from '@piaotai/domain/api-key/device.ts'
 import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-key/api-key.ts'
 import type { BankFormat, BankRowState } from '@piaotai/domain/payment/bank-file.ts'
@@ -103,6 +104,7 @@ type Fields = Record<string, unknown>
  */
 export interface ColumnTypes {
   api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
+  assistant_act: { tool: OutwardTool; state: AssistantActState; shown: AssistantActShown }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
   extended_fields: { fields: ExtendedField[] }

@@ -17,6 +17,7 @@ export const tableOwners = {
 
   api_key: 'api-key',
   api_key_hour: 'api-key',
+  assistant_act: 'api-key',
   device_pairing: 'api-key',
   repeatable_call: 'api-key',
   webhook: 'webhook',

@@ -72,6 +72,21 @@ export interface AppUser {
   wx_open_id: string | null;
 }
 
+export interface AssistantAct {
+  asked_at: string;
+  assistant: Generated<string>;
+  company_id: string;
+  decided_at: string | null;
+  expires_at: string;
+  id: string;
+  key_id: string;
+  nonce_hash: Uint8Array;
+  shown: {};
+  state: Generated<string>;
+  tool: string;
+  user_id: string;
+}
+
 export interface Attempt {
   count: number;
   kind: string;
@@ -377,7 +392,6 @@ export interface DeliveryReceipt {
   search: string;
   sender: string;
   sender_company_id: string;
-  sender_person: string;
   state: string;
   task_id: string;
   title: string;
@@ -658,9 +672,7 @@ export interface GroupRow {
   number: string | null;
   push_status: number;
   seller_name: string | null;
-  title_status: number;
   type: number;
-  use_status: number;
   verify_status: number;
 }
 
@@ -2618,6 +2630,7 @@ export interface DB {
   api_key: ApiKey;
   api_key_hour: ApiKeyHour;
   app_user: AppUser;
+  assistant_act: AssistantAct;
   attempt: Attempt;
   audit_head: AuditHead;
   audit_log: AuditLog;

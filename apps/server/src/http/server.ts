@@ -19,7 +19,7 @@ import { openApi } from './open-api.ts'
 import { personPictureHandlers, type PictureUseCases } from './person-pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 import { registerCenter, type Gate } from './register-center.ts'
-import { mountMcp } from './mcp/route.ts'
+import { mountMcp, type McpDeps } from './mcp/route.ts'
 import { visitHandlers, type VisitUseCases } from './visits.ts'
 import { serveDocs } from './serve-docs.ts'
 import { servePrograms } from './serve-programs.ts'
@@ -65,7 +65,7 @@ export interface ServerDeps extends Gate {
   /** Undefined where traces are off. */
   readonly tracer: Tracer | undefined
   /** The product's own address, and what signs confirmations. */
-  readonly mcp: { readonly origin: string; readonly secret: string; readonly now: () => Date }
+  readonly mcp: Omit<McpDeps, 'gate' | 'useCases'>
   /** Shorter limits, for tests. */
   readonly bodies?: BodyLimits | undefined
 }
@@ -166,7 +166,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
       .headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' })
       .send(),
   )
-  mountMcp(app, { gate: deps, useCases, origin: deps.mcp.origin, secret: deps.mcp.secret, now: deps.mcp.now })
+  mountMcp(app, { gate: deps, useCases, ...deps.mcp })
   if (deps.dev) mountDev(app, deps.dev, closing.signal)
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send((described.api ??= JSON.stringify(openApi(allCenters)))))
   app.get('/plain.css', (_, reply) => reply.type('text/css').send(plainStyle))

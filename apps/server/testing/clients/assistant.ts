@@ -1,10 +1,19 @@
 // An assistant: the official client at /mcp with a key.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { data, type TestCompany } from '../worlds/company.ts'
 
 export interface Answered {
   readonly isError?: boolean
   readonly content: readonly { readonly text?: string }[]
   readonly structuredContent?: { readonly facts: Record<string, unknown>; readonly untrusted?: { notice: string; data: never } }
+}
+/** What the answer of an act asks the key's person to look at; undefined where it asks for nothing. */
+export const askedOf = (url: unknown): string | undefined =>
+  typeof url === 'string' ? (new URL(url).searchParams.get('act') ?? undefined) : undefined
+/** The person opens the page that an answer names, and agrees. */
+export const agreeTo = async ({ owner }: Pick<TestCompany, 'owner'>, facts: Readonly<Record<string, unknown>>): Promise<void> => {
+  const id = askedOf(facts['consentUrl'])
+  if (id !== undefined) data(await owner.api.bureau.decideAssistantAct({ id: id as never, agree: true }))
 }
 /** `auto` speaks the latest protocol, `legacy` that of 2025. */
 export const connectAssistant = async (
@@ -12,8 +21,13 @@ export const connectAssistant = async (
   key: string,
   mode: 'auto' | 'legacy' = 'auto',
   headers: Record<string, string> = {},
+  /** The host opens addresses for its person. */
+  opens?: (url: string) => Promise<'accept' | 'decline'>,
 ) => {
-  const client = new Client({ name: 'tests', version: '1' }, { versionNegotiation: { mode } } as never)
+  const capabilities = opens ? { elicitation: { url: {} } } : {}
+  const client = new Client({ name: 'tests', version: '1' }, { versionNegotiation: { mode }, capabilities } as never)
+  if (opens)
+    client.setRequestHandler('elicitation/create', async ({ params }) => ({ action: await opens((params as { url: string }).url) }))
   await client.connect(
     new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers: { ...headers, authorization: `Bearer ${key}` } } }),
   )

@@ -34,7 +34,6 @@ const Receipt = z.object({
   state,
   forwarded: z.boolean(),
   sender: z.string(),
-  senderPerson: z.string(),
   title: z.string(),
   message: z.string(),
   invoices: z.number().int(),

@@ -56,9 +56,8 @@ export const GroupRow = z
     buyerName: z.string().nullable(),
     amount: z.string().nullable(),
     verifyStatus: z.number().int(),
-    titleStatus: z.number().int(),
-    useStatus: z.number().int(),
-    pushStatus: z.number().int(),
+    /** Null where the company does not let the group push. */
+    pushStatus: z.number().int().nullable(),
     /** Whether the company lets the group push it. */
     pushable: z.boolean(),
   })

@@ -47,7 +47,7 @@ export const memberEndpoints = part('user', null, {
     summary: '启用、停用员工 Enable or disable; a disabled person’s sessions leave the company at once',
     input: z.strictObject({ ids: people, status: memberStatus }),
     output: done,
-    problems: [...onPeople],
+    problems: [...onPeople, 'staff.outOfScope', 'permission.beyondOwn'],
   }),
   moveMembers: endpoint({
     method: 'POST',

@@ -132,7 +132,7 @@ export const apiKey = {
     tool: 'What it does',
     needs: 'Scopes of the key',
     asks: 'Once you confirm',
-    safe: 'Text on invoices reaches the assistant as data only. A tool that changes something first tells what would happen, and acts on the same request with its code: for 10 minutes, once.',
+    safe: 'Text on invoices reaches the assistant as data only. A tool that changes something first tells what would happen, and acts on the same request with its code: for 10 minutes, once. Pushes, and deliveries to anybody but partners, also wait until you agree in the web.',
     close: 'Close',
     names: {
       search_invoices: 'Search invoices',

@@ -41,7 +41,16 @@ export const audit = {
   },
   alarm: { invitationsSpent: 'Invitations used up' },
   device: { ended: 'Device ended', paired: 'Device paired', refused: 'Device refused' },
-  apiKey: { changed: 'Key changed', created: 'Key created', ended: 'Key ended', rotated: 'Key replaced' },
+  apiKey: {
+    actAgreed: 'Agreed to an act of an assistant',
+    actAsked: 'An assistant asks for consent',
+    actBegun: 'Began an act that was agreed to',
+    actRefused: 'Refused an act of an assistant',
+    changed: 'Key changed',
+    created: 'Key created',
+    ended: 'Key ended',
+    rotated: 'Key replaced',
+  },
   categoryRules: { saved: 'Saved category rules' },
   extendedFields: { converted: 'Rewrote values of extended fields', saved: 'Saved extended fields' },
   commercial: {

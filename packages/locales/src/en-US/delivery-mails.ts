@@ -13,7 +13,6 @@ export const deliveryMails: Words<typeof zhMails> = {
   codeApart: '{company} tells you the sign-in code another way.',
   codeReset: 'The sign-in code was reset; earlier codes no longer work.',
   copy: 'This is a copy without the sign-in code.',
-  sender: 'Sent by: {person}',
   footer: 'Sent by Piaotai for {company}. You do not know the sender? Ignore this mail and do not open the link.',
 }
 /** Words of the sign-off certificate. */
@@ -62,7 +61,6 @@ export const deliverySheet: Words<typeof zhSheet> = {
     'Task number',
     'State',
     'Sender',
-    'Sent by',
     'Title',
     'Message',
     'Invoices',

@@ -146,7 +146,6 @@ export const delivery: Sentences<typeof source> = {
     mine: 'Received',
     keywordHint: 'Sender, title or message',
     sender: 'Sender',
-    sentBy: 'Sent by',
     receivedAt: 'Received',
     states: { waiting: 'Waiting', accepted: 'Accepted', refused: 'Refused', withdrawn: 'Withdrawn', expired: 'Expired' },
     empty: 'Nothing received yet',

@@ -18,7 +18,7 @@ export const mailTemplates: MailTemplates = {
   },
   partnerInvitation: {
     subject: '{company} invites your company to link on Piaotai',
-    text: '[Piaotai] {inviter} of {company} invites your company to link, so that you exchange invoices directly. Open the link within {days} days, sign in or register, and accept or refuse: {link}\nYou do not know them? Ignore this mail.',
+    text: '[Piaotai] {company} invites your company to link, so that you exchange invoices directly. Open the link within {days} days, sign in or register, and accept or refuse: {link}\nYou do not know them? Ignore this mail.',
   },
   turnedBad: {
     subject: 'Invoice {number} is {state}',

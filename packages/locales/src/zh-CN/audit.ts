@@ -41,7 +41,16 @@ export const audit = {
   },
   alarm: { invitationsSpent: '邀请次数用尽' },
   device: { ended: '停用设备', paired: '配对设备', refused: '拒绝配对设备' },
-  apiKey: { changed: '修改密钥', created: '新建密钥', ended: '停用密钥', rotated: '轮换密钥' },
+  apiKey: {
+    actAgreed: '同意助手的操作',
+    actAsked: '助手请求同意',
+    actBegun: '执行已同意的操作',
+    actRefused: '拒绝助手的操作',
+    changed: '修改密钥',
+    created: '新建密钥',
+    ended: '停用密钥',
+    rotated: '轮换密钥',
+  },
   categoryRules: { saved: '保存归类规则' },
   extendedFields: { converted: '按新定义改写扩展字段', saved: '保存扩展字段' },
   commercial: {

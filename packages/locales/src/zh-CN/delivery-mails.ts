@@ -10,7 +10,6 @@ export const deliveryMails = {
   codeApart: '签收码由 {company} 另行告知。',
   codeReset: '签收码已重置，以前的签收码立即失效。',
   copy: '本邮件为抄送，不含签收码。',
-  sender: '发送人：{person}',
   footer: '由票台代 {company} 发送。不认识发送方？请直接忽略本邮件，不要打开链接。',
 } as const
 /** 签收证明上的文字。 */
@@ -59,7 +58,6 @@ export const deliverySheet = {
     '任务编号',
     '状态',
     '发送方',
-    '发送人',
     '标题',
     '留言',
     '发票张数',

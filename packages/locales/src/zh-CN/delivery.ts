@@ -130,7 +130,6 @@ export const delivery = {
     mine: '收到的',
     keywordHint: '发送方、标题或留言',
     sender: '发送方',
-    sentBy: '发送人',
     receivedAt: '收到时间',
     states: { waiting: '待收', accepted: '已收', refused: '已拒收', withdrawn: '对方已撤回', expired: '已过期' },
     empty: '还没有收到交付',

@@ -8,7 +8,7 @@ export const mailTemplates = {
   invitation: { subject: '{inviter} 邀请您加入 {company}', text: '【票台】{inviter} 邀请您加入“{company}”，请在有效期内打开链接：{link}' },
   partnerInvitation: {
     subject: '{company} 邀请贵公司在票台互联',
-    text: '【票台】{company} 的 {inviter} 邀请贵公司在票台互联，互联后可直接收发发票。请在 {days} 天内打开链接，登录或注册后接受或拒绝：{link}\n不认识对方？请忽略本邮件。',
+    text: '【票台】{company} 邀请贵公司在票台互联，互联后可直接收发发票。请在 {days} 天内打开链接，登录或注册后接受或拒绝：{link}\n不认识对方？请忽略本邮件。',
   },
   turnedBad: { subject: '发票 {number} {state}', text: '【票台】已使用的发票 {number} 复验发现{state}，请核对付款与记账。' },
   returned: {

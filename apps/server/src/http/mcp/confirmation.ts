@@ -1,7 +1,7 @@
 // Confirmations of acting tools: the first call answers what would happen with a token, the second brings the token back.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Visitor } from '../../kernel/actor.ts'
+import type { Actor, Visitor } from '../../kernel/actor.ts'
 import type { CallOnce } from '../register-center.ts'
 
 export const confirmationMinutes = 10
@@ -11,6 +11,14 @@ interface Act {
   /** What the person was shown, and the versions of what it concerns. */
   readonly state: unknown
 }
+export type Program = Actor & Required<Pick<Actor, 'byKey'>>
+/** The caller as a program of a company. */
+export const programOf = (who: Visitor): Program => {
+  if (!who.companyId || !who.role || !who.byKey) throw new Problem('company.none')
+  return { ...who, companyId: who.companyId, role: who.role, byKey: who.byKey }
+}
+/** What tells one confirmation from another. */
+export const nonceOf = (token: string): string => token.split('.')[0] ?? ''
 const digest = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 /**
@@ -43,8 +51,7 @@ export const makeConfirmations = ({
       const given = Buffer.from(signature, 'base64url')
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('confirmation.invalid')
       if (now().getTime() > Number(until)) throw new Problem('confirmation.expired', { minutes: confirmationMinutes })
-      if (!who.companyId || !who.role || !who.byKey) throw new Problem('company.none')
-      const actor = { ...who, companyId: who.companyId, role: who.role, byKey: who.byKey }
+      const actor = programOf(who)
       let ran = false
       const what = { idempotencyKey: `confirmed ${nonce}`, call: act.tool, input: act.input }
       const answer = await callOnce(actor, what, async () => {

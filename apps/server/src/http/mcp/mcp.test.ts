@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keyLimits } from '@piaotai/domain/api-key/api-key.ts'
 import { assistantToolNames, assistantTools } from '@piaotai/domain/api-key/assistant-tools.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { connectAssistant, type Answered } from '#testing/clients/assistant.ts'
+import { agreeTo, connectAssistant, type Answered } from '#testing/clients/assistant.ts'
 import { password } from '#testing/worlds/app.ts'
 import { data, makeCompany, onApp, setSuite, type TestCompany } from '#testing/worlds/company.ts'
 import { makeDeliverer } from '#testing/worlds/delivery-world.ts'
@@ -175,6 +175,7 @@ describe('The door of assistants', () =>
       const { facts } = (await call(tool, given)).structuredContent!
       const before = await rows()
       const confirmation = facts['confirmation']
+      await agreeTo(of, facts)
       const answers = [outcome(await call(tool, { ...given, confirmation })), outcome(await call(tool, { ...given, confirmation }))]
       expect([before, answers, await rows()]).toEqual([0, [true, 'confirmation.used'], 1])
     })

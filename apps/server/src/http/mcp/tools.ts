@@ -2,51 +2,25 @@
 import { z } from 'zod'
 import { tabs } from '@piaotai/contract/invoice/invoice-words.ts'
 import { amount } from '@piaotai/contract/shapes.ts'
-import { toolActs, type AssistantTool } from '@piaotai/domain/api-key/assistant-tools.ts'
-import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
-import { Problem } from '@piaotai/domain/problems.ts'
+import { toolActs } from '@piaotai/domain/api-key/assistant-tools.ts'
 import { importEndings } from '@piaotai/domain/states.ts'
 import type { Visitor } from '../../kernel/actor.ts'
-import { answer, type ToolAnswer } from './answer.ts'
-import { areaOf, type CallName, type MakeCall } from './calls.ts'
+import { addActingTools, type Outside } from './acting-tools.ts'
+import { answer } from './answer.ts'
+import { areaOf, type MakeCall } from './calls.ts'
 import type { Confirmations } from './confirmation.ts'
 import { explain, explainJudged } from './explain.ts'
+import { most, type AddTool, type Targets, type Tool } from './tool-shapes.ts'
 
-export interface Tool {
-  readonly name: AssistantTool
-  readonly title: string
-  readonly description: string
-  readonly input: z.ZodObject
-  readonly acts: boolean
-  readonly run: (input: never) => Promise<ToolAnswer>
-}
-const most = 50
 const mostLines = 100
 const mostJudged = 20
-const ids = z.array(z.uuid()).min(1).max(most)
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-const confirmation = z.string().max(300).optional()
-const address = z.string().min(3).max(deliveryLimits.address)
-const letters = z.strictObject({
-  ids,
-  to: z.array(address).min(1).max(deliveryLimits.recipients),
-  cc: z.array(address).max(deliveryLimits.cc).default([]),
-  title: z.string().max(deliveryLimits.title).default(''),
-  message: z.string().max(deliveryLimits.message).default(''),
-})
 
-export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmations): readonly Tool[] => {
+export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmations, outside: Outside): readonly Tool[] => {
   const tools: Tool[] = []
-  const add = <I extends z.ZodObject>(
-    name: AssistantTool,
-    title: string,
-    description: string,
-    calls: readonly CallName[],
-    input: I,
-    run: (input: z.output<I>, area: 'company' | 'personal') => Promise<ToolAnswer>,
-  ): void => {
+  const add: AddTool = (name, title, description, calls, input, run) => {
     const area = areaOf(who, calls)
-    if (area) tools.push({ name, title, description, input, acts: toolActs(name), run: (given) => run(given as z.output<I>, area) })
+    if (area) tools.push({ name, title, description, input, acts: toolActs(name), run: (given, host) => run(given as never, area, host) })
   }
   const page = z.strictObject({
     keyword: z.string().min(2).max(30).optional(),
@@ -167,7 +141,7 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
       return answer({ count: content.length, total: totalElements, nextPage, counts }, content)
     },
   )
-  const targets = async (): Promise<readonly { id: string; name: string; kind: string; on: boolean }[]> =>
+  const targets = async (): Promise<Targets> =>
     (await call('listPushTargets', {})).targets.map(({ id, name, kind, on }) => ({ id, name, kind, on }))
   add(
     'list_push_targets',
@@ -180,85 +154,6 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
       return answer({ count: content.length }, content)
     },
   )
-  const states = async (of: readonly string[], area: 'company' | 'personal'): Promise<unknown[]> => {
-    const rows: unknown[] = []
-    for (const id of of) {
-      const { version, verifyStatus, useStatus, pushStatus, sendStatus, mailDeliveryStatus } = await call('readInvoice', { id, area })
-      rows.push({ id, version, verifyStatus, useStatus, pushStatus, sendStatus, mailDeliveryStatus })
-    }
-    return rows
-  }
-  /** Previews without a confirmation; acts with one. */
-  const act = <I extends z.ZodObject>(
-    name: AssistantTool,
-    title: string,
-    calls: readonly CallName[],
-    input: I,
-    preview: (input: z.output<I>, area: 'company' | 'personal') => Promise<object>,
-    run: (input: z.output<I>, area: 'company' | 'personal') => Promise<unknown>,
-  ): void => {
-    const whole = input.extend({ confirmation })
-    const text =
-      'Changes things. Call without `confirmation` first: nothing happens, and the answer says what would. Show it to the person; after their consent call again with the same input and the token.'
-    add(name, title, text, ['readInvoice', ...calls], whole, async (given, area) => {
-      const { confirmation: token, ...rest } = given as { confirmation?: string; ids: string[] }
-      const would = await preview(rest as z.output<I>, area)
-      // What is left of a quota moves by itself.
-      const { left: _, ...steady } = would as { readonly left?: unknown }
-      const one = { tool: name, input: rest, state: [await states(rest.ids, area), steady] }
-      if (token === undefined) {
-        const drawn = confirmations.draw(who, one)
-        return answer({ done: false, confirmation: drawn.token, until: drawn.until }, { would })
-      }
-      return answer({ done: true }, { outcome: await confirmations.redeem(who, one, token, () => run(rest as z.output<I>, area)) })
-    })
-  }
-  const chosen = z.strictObject({ ids })
-  act(
-    'verify_invoices',
-    '查验发票',
-    ['forecastVerification', 'verifyInvoices'],
-    chosen,
-    (i, area) => call('forecastVerification', { ...i, area }),
-    (i, area) => call('verifyInvoices', { ...i, area, purse: area }),
-  )
-  act(
-    'submit_payment',
-    '提交付款',
-    ['previewSubmission', 'submitInvoices'],
-    chosen.extend({ reason: z.string().max(200).optional() }),
-    ({ ids: of }, area) => call('previewSubmission', { ids: of, area }),
-    (i, area) => call('submitInvoices', { ...i, area }),
-  )
-  act(
-    'push_invoices',
-    '推送发票',
-    ['pushInvoices', 'listPushTargets'],
-    chosen.extend({ targetId: z.uuid(), reason: z.string().max(100).optional() }),
-    async ({ targetId }) => {
-      const target = (await targets()).find(({ id }) => id === targetId)
-      if (!target) throw new Problem('pushTarget.notFound')
-      return { target }
-    },
-    (i, area) => call('pushInvoices', { ...i, area }),
-  )
-  const letter = ({ ids: of, to, cc, title, message }: z.output<typeof letters>, area: 'company' | 'personal') => ({
-    page: area === 'company' ? ('sendInvEmailCo' as const) : ('sendInvoice' as const),
-    way: 'mail' as const,
-    targets: [{ invoiceIds: of, to, cc }],
-    title,
-    message,
-    content: { originals: ['pdf' as const], sheet: false, orderDetails: false, attachments: false },
-    validity: { unit: 'days' as const, count: 15 },
-    signer: { name: true, phone: false },
-  })
-  act(
-    'deliver_invoices',
-    '交付发票',
-    ['planDeliveries', 'sendDeliveries'],
-    letters,
-    (i, area) => call('planDeliveries', letter(i, area)),
-    (i, area) => call('sendDeliveries', { key: crypto.randomUUID(), ...letter(i, area) }),
-  )
+  addActingTools({ who, call, confirmations, add, targets, outside })
   return tools
 }

@@ -18,6 +18,7 @@ export const personPages: Readonly<Record<PersonPath, Loader>> = {
   '/createTeam': () => import('../../features/company/create-company.page.tsx'),
 }
 export const anybodysPages: Readonly<Record<AnybodysPath, Loader>> = {
+  '/visitor/assistant': () => import('../../features/visitor/assistant-act.page.tsx'),
   '/visitor/join': () => import('../../features/visitor/join.page.tsx'),
   '/visitor/partner': () => import('../../features/visitor/partner-invitation.page.tsx'),
   '/visitor/receipt': () => import('../../features/delivery/visit/visit.page.tsx'),

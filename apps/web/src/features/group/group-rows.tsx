@@ -85,7 +85,12 @@ export const groupRowColumns = (
     hidden: 'unlessWide',
     render: (r) => <Status family="verify" value={r.verifyStatus} short />,
   },
-  { key: 'push', title: t('push.state'), width: { zh: 108, en: 120 }, render: (r) => <Status family="push" value={r.pushStatus} /> },
+  {
+    key: 'push',
+    title: t('push.state'),
+    width: { zh: 108, en: 120 },
+    render: (r) => (r.pushStatus === null ? <Nil /> : <Status family="push" value={r.pushStatus} />),
+  },
   {
     key: 'actions',
     title: t('push.actions'),
@@ -124,7 +129,7 @@ export const GroupRows = ({ tabs, onPushed }: { readonly tabs: ReactNode; readon
     actions: [
       {
         key: 'push',
-        allowed: (row) => row.pushable && mayPush.includes(row.pushStatus),
+        allowed: (row) => row.pushable && row.pushStatus !== null && mayPush.includes(row.pushStatus),
         label: () => t('push.act'),
         rowLabel: ({ number }) => `${t('push.act')} ${number ?? ''}`,
         why: missing,

@@ -28,7 +28,11 @@ const RowsDialog = ({ member, measure, month, onClose }: Cell & { readonly month
     { title: t('rows.seller'), ellipsis: true, render: (_, row) => row.sellerName ?? <Nil /> },
     { title: t('rows.amount'), width: 126, align: 'right', render: (_, row) => <Amount value={row.amount} strong /> },
     { title: t('rows.verify'), width: 116, render: (_, row) => <Status family="verify" value={row.verifyStatus} short /> },
-    { title: t('rows.push'), width: 108, render: (_, row) => <Status family="push" value={row.pushStatus} /> },
+    {
+      title: t('rows.push'),
+      width: 108,
+      render: (_, row) => (row.pushStatus === null ? <Nil /> : <Status family="push" value={row.pushStatus} />),
+    },
   ]
   const total = read.data?.totalElements
   return (

@@ -52,7 +52,7 @@ export const revokeTask = async (
   // What was accepted has become the receiver's.
   if (task.way === 'platform' && task.state === 'signed') throw new Problem('delivery.notNow')
   await endTask(deps, tx, task, { by: 'sender', reason })
-  await endReceipt(tx, task, 'withdrawn', { at: now, by: actor.userName, reason })
+  await endReceipt(tx, task, 'withdrawn', { at: now, reason })
   await addEvent(deps, tx, keyOf(task), 'revoked', { by: actor.userName, ip: actor.ip, detail: { reason: reason ?? '' } })
   await deps.audit.record(tx, actor, [
     {
@@ -195,7 +195,7 @@ const endReplaced = async (deps: DeliveryDeps, tx: Tx, actor: Actor, where: In<C
   const now = deps.clock.now()
   const task = await taskFor(tx, actor, where, 'replace', now)
   await endTask(deps, tx, task, { by: 'sender', reason: null })
-  await endReceipt(tx, task, 'withdrawn', { at: now, by: actor.userName, reason: null })
+  await endReceipt(tx, task, 'withdrawn', { at: now, reason: null })
   await addEvent(deps, tx, keyOf(task), 'revoked', { by: actor.userName, ip: actor.ip, detail: { because: 'changed' } })
   await deps.audit.record(tx, actor, [
     { action: 'delivery.revoked', objectType: 'delivery', objectId: task.id, detail: { number: task.number, because: 'changed' } },

@@ -86,7 +86,6 @@ export const previewDeliveryMail =
       language,
       texts: mail,
       company: company.name,
-      person: actor.userName,
       title: '',
       message: '',
       count: 3,

@@ -33,7 +33,7 @@ export const runExpire =
         .execute()
       await addEvent(deps, tx, { companyId, taskId }, 'expired')
       await emit(tx, 'delivery.expired', { companyId, taskId })
-      await endReceipt(tx, task, 'expired', { at: now, by: null, reason: null })
+      await endReceipt(tx, task, 'expired', { at: now, reason: null })
       await deriveInvoicesOf(tx, companyId, taskId, now)
       await deps.audit.record(tx, { companyId }, [
         { action: 'delivery.expired', objectType: 'delivery', objectId: taskId, detail: { number: task.number } },

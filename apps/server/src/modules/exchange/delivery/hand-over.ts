@@ -97,7 +97,6 @@ export const runHandOver =
           forwarded: task.page === forwardingPage,
           to_user: task.receiver_user_id,
           sender: offered.company,
-          sender_person: task.sent_by_name,
           title: task.title,
           message: task.message,
           state: 'waiting',
@@ -105,7 +104,7 @@ export const runHandOver =
           amount: task.amount,
           received_at: now.toISOString(),
           valid_until: task.valid_until,
-          search: [offered.company, task.sent_by_name, task.title, task.message].map(folded).join('\u0001'),
+          search: [offered.company, task.title, task.message].map(folded).join('\u0001'),
         })
         .onConflict((oc) => oc.columns(['company_id', 'task_id']).doNothing())
         .returning('id')

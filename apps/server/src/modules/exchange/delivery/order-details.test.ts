@@ -2,7 +2,7 @@
 import { read, utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { OrderColumn } from '@piaotai/domain/delivery/order-details.ts'
-import { outwardColumns } from '@piaotai/domain/export.ts'
+import { outward } from '@piaotai/domain/outward.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import { removeOldOrders } from './order-details/match-orders.ts'
 import { onGate, type Browser } from '#testing/clients/browser.ts'
@@ -139,7 +139,7 @@ describe('Order details', () =>
       const sheets = await sheetsOf(to)
       expect(sheets.map(({ name }) => name)).toEqual(['发票基础信息.xlsx'])
       // Of the seller's house the customer sees nothing: no state, no risk, nobody's name.
-      expect(sheets[0]!.rows[0]).toEqual(outwardColumns.map((key) => sheetWords.column[key]))
+      expect(sheets[0]!.rows[0]).toEqual(outward.deliverySheet.map((key) => sheetWords.column[key]))
     })
     it('are found again when the delivery is sent again by a colleague, and kept as long as a delivery has rows of them', async () => {
       const from = await makeDeliverer(gate())

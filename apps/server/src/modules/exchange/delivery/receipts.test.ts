@@ -44,7 +44,7 @@ describe('A platform delivery', () =>
       const receipt = await received(to.owner)
       expect([off, receipt, await from.statusOf(invoiceId)]).toMatchObject([
         'delivery.off',
-        { number: task.number, sender: from.name, senderPerson: from.owner.name, message: '十月', invoices: 1, amount: '106.00' },
+        { number: task.number, sender: from.name, message: '十月', invoices: 1, amount: '106.00' },
         [0, 1],
       ])
       expect(data(await to.owner.api.email.readReceipt({ id: receipt.id, ...company })).list).toMatchObject([
@@ -171,11 +171,14 @@ describe('A platform delivery', () =>
       await turnOn(to)
       data(await from.owner.api.email.sendDeliveries(form))
       const mine = ({ api }: Member) => api.email.listReceipts({ area: 'personal' })
-      const receipt = await vi.waitFor(async () => {
-        const [found] = data(await mine(person)).content
-        if (!found) throw new Error('nothing was handed over')
-        return found
-      })
+      const receipt = await vi.waitFor(
+        async () => {
+          const [found] = data(await mine(person)).content
+          if (!found) throw new Error('nothing was handed over')
+          return found
+        },
+        { timeout: 10_000 },
+      )
       const others = verdict(await colleague.api.email.acceptReceipts({ area: 'personal', ids: [receipt.id] }))
       data(await person.api.email.acceptReceipts({ area: 'personal', ids: [receipt.id] }))
       const told = data(await person.api.user.listNotices({})).content.find(({ kind }) => kind === 'receiptArrived')

@@ -10,7 +10,6 @@ export interface DeliveryMail {
   readonly language: 'zh-CN' | 'en-US'
   readonly texts: MailText
   readonly company: string
-  readonly person: string
   /** Empty: the subject of the texts. */
   readonly title: string
   readonly message: string
@@ -43,7 +42,7 @@ const placeholdersOf = ({
 
 export const renderDeliveryMail = (mail: DeliveryMail): { readonly subject: string; readonly text: string; readonly html: string } => {
   const words = deliveryMailWords(mail.language)
-  const values = { ...placeholdersOf(mail), person: plainName(mail.person), message: mail.message, link: mail.link ?? '' }
+  const values = { ...placeholdersOf(mail), message: mail.message, link: mail.link ?? '' }
   const fill = (text: string, more: Readonly<Record<string, string>> = {}): string => fillPlaceholders(text, { ...values, ...more })
   const code = mail.code === null ? undefined : shownSignInCode(mail.code)
   const parts = [
@@ -55,7 +54,7 @@ export const renderDeliveryMail = (mail: DeliveryMail): { readonly subject: stri
     code === undefined ? undefined : fill(words.code, { code }),
     mail.codeBy === 'apart' && !mail.copy ? fill(words.codeApart) : undefined,
     mail.copy ? words.copy : undefined,
-    `${fill(words.sender)}\n${fill(words.footer)}`,
+    fill(words.footer),
   ].filter((part) => part !== undefined)
   const paragraph = (part: string): string => {
     const link = mail.link

@@ -38,7 +38,7 @@ export const deliverySubscribers = (deps: Pick<DeliveryDeps, 'clock'>): Subscrib
       .execute()
     for (const task of pending) {
       await endTask(deps, tx, task, { by: 'sender', reason: null })
-      await endReceipt(tx, task, 'withdrawn', { at, by: null, reason: null })
+      await endReceipt(tx, task, 'withdrawn', { at, reason: null })
       await addEvent(deps, tx, { companyId, taskId: task.id }, 'revoked', { detail: { because: 'dissolved' } })
     }
     await endWaiting(deps, tx, companyId, at)

@@ -13,18 +13,7 @@ import type { TaskRecord } from './task-rows.ts'
 export interface Letter {
   readonly task: Pick<
     TaskRecord,
-    | 'company_id'
-    | 'id'
-    | 'language'
-    | 'title'
-    | 'message'
-    | 'invoices'
-    | 'amount'
-    | 'valid_until'
-    | 'number'
-    | 'code_by'
-    | 'sent_by'
-    | 'sent_by_name'
+    'company_id' | 'id' | 'language' | 'title' | 'message' | 'invoices' | 'amount' | 'valid_until' | 'number' | 'code_by' | 'sent_by'
   > & { readonly signer: SignerNeeds }
   readonly recipients: readonly { readonly position: number; readonly address: string; readonly role: 'to' | 'cc' }[]
   readonly code: string | null
@@ -67,7 +56,6 @@ export const writeMails = async (
       language: task.language,
       texts: { ...mail[task.language], subject: task.title },
       company: company.name,
-      person: task.sent_by_name,
       title: task.title,
       message: task.message,
       count: task.invoices,

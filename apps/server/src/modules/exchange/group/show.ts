@@ -110,13 +110,13 @@ const write = async (tx: Tx, membership: Membership, now: Date): Promise<void> =
     )
   }
   if (grants.includes('rows')) {
-    const columns = ['month', 'number', 'date', 'type', 'category', 'seller_name', 'buyer_name', 'amount', 'verify_status', 'title_status']
-      .concat(['use_status', 'push_status', 'measures'])
+    const columns = ['month', 'number', 'date', 'type', 'category', 'seller_name', 'buyer_name', 'amount', 'verify_status']
+      .concat(['push_status', 'measures'])
       .map((name) => sql.ref(name))
     const of = (table: string) => sql.join(columns.map((column) => sql`${sql.ref(table)}.${column}`))
     await sql`
       insert into group_row (company_id, group_id, member_company_id, invoice_id, ${sql.join(columns)})
-      select ${place}, s.id, s.month, s.number, s.date, s.type, s.category, s.seller_name, s.buyer_name, s.amount_including_tax, s.verify_status, s.title_status, s.use_status, s.push_status, s.measures
+      select ${place}, s.id, s.month, s.number, s.date, s.type, s.category, s.seller_name, s.buyer_name, s.amount_including_tax, s.verify_status, s.push_status, s.measures
       from (${shown}) s where s.month >= ${first}
       on conflict (company_id, group_id, member_company_id, invoice_id) do update set ${sql.join(columns.map((column) => sql`${column} = excluded.${column}`))}
       where (${of('group_row')}) is distinct from (${of('excluded')})`.execute(tx)

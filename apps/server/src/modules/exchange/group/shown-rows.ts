@@ -34,7 +34,9 @@ export const filtered = async (tx: Tx, companyId: string, groupId: string, filte
     .$if(filter.month !== undefined, (some) => some.where('r.month', '=', filter.month!))
     .$if(filter.measure !== undefined, (some) => some.where(sql<boolean>`${filter.measure!} = any(r.measures)`))
     .$if(filter.category !== undefined, (some) => some.where('r.category', '=', filter.category!))
-    .$if(filter.pushStatus !== undefined, (some) => some.where('r.push_status', '=', filter.pushStatus!))
+    .$if(filter.pushStatus !== undefined, (some) =>
+      some.where('r.push_status', '=', filter.pushStatus!).where(sql<boolean>`'push' = any(m.grants)`),
+    )
     .$if(filter.pushable === true, (some) => some.where(sql<boolean>`'push' = any(m.grants)`))
     .$if(keyword.length >= 2, (some) =>
       some.where((eb) => eb.or([eb('r.number', 'ilike', likeOf(keyword)), eb('r.seller_name', 'ilike', likeOf(keyword))])),
@@ -73,9 +75,7 @@ export const listGroupRows =
           buyerName: row.buyer_name,
           amount: row.amount,
           verifyStatus: row.verify_status,
-          titleStatus: row.title_status,
-          useStatus: row.use_status,
-          pushStatus: row.push_status,
+          pushStatus: row.grants.includes('push') ? row.push_status : null,
           pushable: row.grants.includes('push'),
         })),
         page,

@@ -62,7 +62,6 @@ const countForAddress = async ({ rateLimits }: MailInviteDeps, tx: Tx, address: 
 const writeMail = async ({ outbox, origin }: MailInviteDeps, tx: Tx, actor: Actor, address: string, token: string): Promise<void> => {
   const company = await tx.selectFrom('company').select('name').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
   const mail = renderMail('partnerInvitation', actor.language, {
-    inviter: plainName(actor.userName),
     company: plainName(company.name),
     days: String(linkLimits.mailDays),
     link: webAddress(origin, '/visitor/partner', { invite: token }),

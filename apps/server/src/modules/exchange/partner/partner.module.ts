@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Tx } from '../../../kernel/deps.ts'
+import type { Database, Tx } from '../../../kernel/deps.ts'
 import { defineModule } from '../../../kernel/module.ts'
 import { exportPartners, importPartners, previewPartners, readPartnerTemplate, type ImportPartnerDeps } from './import-partners.ts'
 import { acceptPartnerInvitation, refusePartnerInvitation } from './answer-invitations.ts'
@@ -16,11 +16,15 @@ import { countPartners, listPartners, readPartner, readPartnerChoices, sumPartne
 import { readPartnerFigures } from './partner-trade.ts'
 import { confirmPartnerAccount, readPartnerAccount } from './confirm-account.ts'
 import { createPartner, deletePartners, editPartner, editPartners } from './save-partners.ts'
+import { onlyPartners } from './partner-addresses.ts'
 import { partnerSubscribers } from './subscribers.ts'
 import { addSuggestedPartners, suggestPartners } from './suggest-partners.ts'
 
 export const partnerModule = defineModule({
-  offers: (deps: EndDeps) => ({ endings: { partnerLinks: (tx: Tx, actor: Actor) => endPartnerLinks(deps, tx, actor) } }),
+  offers: (deps: EndDeps & { readonly db: Database }) => ({
+    endings: { partnerLinks: (tx: Tx, actor: Actor) => endPartnerLinks(deps, tx, actor) },
+    onlyPartners: onlyPartners(deps),
+  }),
   useCases: (deps: ImportPartnerDeps & MailInviteDeps) => ({
     listPartners: listPartners(deps),
     countPartners: countPartners(deps),

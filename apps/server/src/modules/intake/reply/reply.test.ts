@@ -1,5 +1,6 @@
 // 退信: receipts and rejections to the senders of invoices, by hand and by rule; and what keeps them back.
 import { describe, expect, it, vi } from 'vitest'
+import { outward } from '@piaotai/domain/outward.ts'
 import type { Member } from '#testing/worlds/company.ts'
 import { data, makeCompany, onApp, setSuite, verdict, type TestCompany } from '#testing/worlds/company.ts'
 import { runJudgeMail } from './reply-rules.ts'
@@ -103,6 +104,7 @@ describe('Replies', () =>
         const invoiceId = await enterInvoice(open(), of, owner, { number: '26332000000900000077' })
         const mailId = await came(of)
         const begun = data(await owner.api.email.proposeReply({ ...company, mailId, invoiceId }))
+        expect(Object.keys(begun.values).toSorted()).toEqual(outward.reply.toSorted())
         const written = data(await write(owner, { mailId, invoiceId, cc: ['cc@haique-freight.example'] }))
         const left = data(await owner.api.email.proposeReply({ ...company, mailId })).left
         await state(owner, written.id, 'sent')

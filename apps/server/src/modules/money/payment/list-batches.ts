@@ -29,6 +29,12 @@ export const batchesFor = (actor: Actor, mine: boolean): Expression<SqlBool> =>
     : sql<boolean>`(${own(actor)} or exists (select 1 from payment_batch_invoice p join invoice on invoice.company_id = p.company_id and invoice.id = p.invoice_id
         where p.company_id = b.company_id and p.batch_id = b.id and ${invoicesInRowScope(actor, 'company')}))`
 
+/** For queries on rows `p` of a batch: whoever sees one invoice of it reads no other. */
+const inScopeById = (actor: Actor): Expression<SqlBool> =>
+  toldInRowScope(actor, 'company') === 'nothing'
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from invoice where invoice.company_id = p.company_id and invoice.id = p.invoice_id and ${invoicesInRowScope(actor, 'company')})`
+
 type Batch = Row<'payment_batch'>
 type Batches = Tables & { b: Tables['payment_batch'] }
 interface States {
@@ -169,20 +175,23 @@ export const readPaymentBatch =
         .where(batchesFor(actor, false))
         .executeTakeFirst()
       if (!batch) throw new Problem('payment.notFound')
+      const shown = [batch.owner_id, batch.submitted_by].includes(actor.userId) ? sql<boolean>`true` : inScopeById(actor)
       const invoices = await tx
         .selectFrom('payment_batch_invoice as p')
         .select(itemColumns)
         .where('p.company_id', '=', actor.companyId)
         .where('p.batch_id', '=', id)
+        .where(shown)
         .orderBy('p.position')
         .execute()
       const takenBack = await tx
-        .selectFrom('payment_taken_back')
-        .selectAll()
-        .where('company_id', '=', actor.companyId)
-        .where('batch_id', '=', id)
-        .orderBy('taken_back_at', 'desc')
-        .orderBy('id', 'desc')
+        .selectFrom('payment_taken_back as p')
+        .selectAll('p')
+        .where('p.company_id', '=', actor.companyId)
+        .where('p.batch_id', '=', id)
+        .where(shown)
+        .orderBy('p.taken_back_at', 'desc')
+        .orderBy('p.id', 'desc')
         .execute()
       const waiting = invoices.filter(({ state }) => state === 'submitted' || state === 'confirmed')
       const files = await liveFilesOf(

@@ -1,6 +1,7 @@
 // The workbook: a sheet of invoices and a sheet of their lines, each with its totals at the end.
-import { headColumns, lineColumns, outwardColumns, outwardLineColumns, ownColumns, type ExportColumns } from '@piaotai/domain/export.ts'
+import { headColumns, lineColumns, ownColumns, type ExportColumns } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
+import { outward } from '@piaotai/domain/outward.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { BookPiece } from '../../../ports/file-writer.ts'
 import { invoiceTexts } from './invoice-batches.ts'
@@ -14,7 +15,7 @@ const isOwn = (key: string): boolean => ownColumns.some((own) => own === key)
 /** Every column of the face and the states, under the tax bureau's headings. */
 export const bureauColumns: ExportColumns = { heads: headed(headColumns.filter((key) => !isOwn(key))), lines: headed(lineColumns) }
 /** The columns of a sheet that leaves the house. */
-export const customerColumns: ExportColumns = { heads: headed(outwardColumns), lines: headed(outwardLineColumns) }
+export const customerColumns: ExportColumns = { heads: headed(outward.deliverySheet), lines: headed(outward.deliveryLines) }
 const module = new URL('./sheet-rows.ts', import.meta.url).href
 
 export const makeSheet: Maker =

@@ -5,7 +5,15 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { countOpenWork, dismiss, hasOpenWork, leaveCompany, mayPassWork, moveOpenWork, type OpenWork } from '../company/index.ts'
-import { mayMove, placeMembers, requireDepartment, requireInScope, requireMembers, setMembershipStatus } from '../permission/index.ts'
+import {
+  mayEnable,
+  mayMove,
+  placeMembers,
+  requireDepartment,
+  requireInScope,
+  requireMembers,
+  setMembershipStatus,
+} from '../permission/index.ts'
 
 type Center = typeof memberEndpoints
 export interface MemberDeps {
@@ -35,6 +43,8 @@ export const setMemberStatus =
   (actor: Actor, { ids, status }: In<Center['setMemberStatus']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const wanted = await membersOf(tx, actor, ids)
+      await requireInScope(tx, actor, wanted)
+      if (status === 'active') await mayEnable(tx, actor, wanted)
       const changed = await setMembershipStatus(tx, actor.companyId, wanted, status)
       if (status === 'disabled' && changed.length > 0) await leaveCompany(tx, actor.companyId, changed, 'disabled', clock.now())
       await audit.record(

@@ -159,6 +159,47 @@ describe('Somebody who manages people', () =>
       })
     })
 
+    describe('disables and enables', () => {
+      const set = async (by: Member, persons: readonly Member[], status: 'active' | 'disabled') =>
+        verdict(await by.api.user.setMemberStatus({ ids: persons.map((p) => p.userId), status }))
+      it('nobody beyond their scope; one of many refuses all', async () => {
+        const made = await company()
+        const { owner, clerk, seller } = made
+        const chief = await chiefOf(made)
+        const words = [await set(chief, [seller], 'disabled'), await set(chief, [clerk, seller], 'disabled')]
+        data(await owner.api.user.setMemberStatus({ ids: [seller.userId], status: 'disabled' }))
+        words.push(await set(chief, [seller], 'active'))
+        const disabled = data(await owner.api.user.listMembers({ status: 'disabled' })).content.map(({ id }) => id)
+        expect([words, disabled, await set(chief, [clerk], 'disabled'), await set(chief, [clerk], 'active')]).toEqual([
+          Array.from({ length: 3 }, () => 'staff.outOfScope'),
+          [seller.userId],
+          'ok',
+          'ok',
+        ])
+      })
+      it('nobody whose groups grant more than they hold: these would come alive', async () => {
+        const made = await company()
+        const { owner, clerk } = made
+        const chief = await chiefOf(made)
+        await join(made, clerk, [all], 'company')
+        expect(await set(chief, [clerk], 'disabled')).toBe('ok')
+        expect([await set(chief, [clerk], 'active'), await set(owner, [clerk], 'active'), await set(chief, [clerk], 'active')]).toEqual([
+          'permission.beyondOwn',
+          'ok',
+          'ok',
+        ])
+      })
+      it('nobody whose group of their own department reaches further than the enabler', async () => {
+        const made = await company()
+        const looking = await made.put(await made.member({ keys: [all], scope: 'department' }), made.sales)
+        const clerkOfPeople = await made.member({ keys: [...people, all], scope: 'department' })
+        await made.put(clerkOfPeople, made.finance)
+        await join(made, clerkOfPeople, people, 'company')
+        data(await made.owner.api.user.setMemberStatus({ ids: [looking.userId], status: 'disabled' }))
+        expect(await set(clerkOfPeople, [looking], 'active')).toBe('permission.beyondOwn')
+      })
+    })
+
     describe('gives and takes rights', () => {
       it('never those of the super admin', async () => {
         const made = await company()

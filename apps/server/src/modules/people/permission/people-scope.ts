@@ -1,10 +1,10 @@
-// Scope over people for moving and removing: within the actor's pages over people, and never so that they see more
+// Scope over people for moving, disabling and removing: within the actor's pages over people, and never so that they see more
 // afterwards.
 import { sql } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { holdsDepartment, mayPlace, peopleOfActor, rowScopeOfActor, requireGroups } from './delegation.ts'
+import { departmentsOf, holdsDepartment, mayDelegate, mayPlace, peopleOfActor, rowScopeOfActor, requireGroups } from './delegation.ts'
 import { looksOver, managesPeople } from './rights.ts'
 
 export interface Placed {
@@ -63,8 +63,23 @@ export const mayMove = async (
     person.userId !== actor.userId && holdsDepartment(rows, to?.lineage ?? null) && !holdsDepartment(rows, person.lineage)
   if (!holdsDepartment(peopleOfActor(actor), to?.lineage ?? null) || people.some(grows)) throw new Problem('staff.outOfScope')
 }
-/** Groups of people whose scope concerns rows or people. */
-const grantsOf = async (tx: Tx, actor: Actor, userIds: readonly string[]) => {
+/** Refuses to enable people whose groups grant more than the actor holds: these come alive with them. */
+export const mayEnable = async (tx: Tx, actor: Actor, userIds: readonly string[]): Promise<void> => {
+  if (actor.role === 'superAdmin') return
+  const asleep = await tx
+    .selectFrom('member')
+    .select('user_id')
+    .where('company_id', '=', actor.companyId)
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .where('status', '=', 'disabled')
+    .execute()
+  for (const { user_id: id } of asleep) {
+    const groups = await groupsOf(tx, actor, [id])
+    mayDelegate(actor, groups)
+    await mayPlace(tx, actor, groups, await departmentsOf(tx, actor.companyId, [id]))
+  }
+}
+const groupsOf = async (tx: Tx, actor: Actor, userIds: readonly string[]) => {
   const held = await tx
     .selectFrom('permission_group_member')
     .select('group_id')
@@ -72,10 +87,12 @@ const grantsOf = async (tx: Tx, actor: Actor, userIds: readonly string[]) => {
     .where('company_id', '=', actor.companyId)
     .where('user_id', 'in', userIds)
     .execute()
-  const grants = await requireGroups(
+  return requireGroups(
     tx,
     actor.companyId,
     held.map((g) => g.group_id),
   )
-  return grants.filter((g) => looksOver(g) || managesPeople(g))
 }
+/** Groups of people whose scope concerns rows or people. */
+const grantsOf = async (tx: Tx, actor: Actor, userIds: readonly string[]) =>
+  (await groupsOf(tx, actor, userIds)).filter((g) => looksOver(g) || managesPeople(g))

@@ -1,6 +1,7 @@
 // 密钥: programs that act for a person.
 import { defineModule } from '../../../kernel/module.ts'
 import type { ApiKeyDeps } from './deps.ts'
+import { assistantConsents, decideAssistantAct, forgetActs, readAssistantAct } from './assistant-acts.ts'
 import { agreePairing, drawCode, readPairing, refusePairing } from './agree-pairing.ts'
 import { endDevice, listDevices } from './list-devices.ts'
 import { listKeys } from './list-keys.ts'
@@ -12,7 +13,7 @@ import { apiKeySubscribers } from './subscribers.ts'
 import { forgetCalls, forgetPairings } from './tidy.ts'
 
 export const apiKeyModule = defineModule({
-  offers: (deps: ApiKeyDeps) => ({ resolveKey: resolveKey(deps), callOnce: callOnce(deps) }),
+  offers: (deps: ApiKeyDeps) => ({ resolveKey: resolveKey(deps), callOnce: callOnce(deps), assistantConsents: assistantConsents(deps) }),
   useCases: (deps: SaveKeyDeps & PairDeps) => ({
     listKeys: listKeys(deps),
     createKey: createKey(deps),
@@ -28,8 +29,16 @@ export const apiKeyModule = defineModule({
     refusePairing: refusePairing(deps),
     listDevices: listDevices(deps),
     endDevice: endDevice(deps),
+    readAssistantAct: readAssistantAct(deps),
+    decideAssistantAct: decideAssistantAct(deps),
   }),
   subscribers: apiKeySubscribers,
   tidy: forgetPairings,
-  sweep: forgetCalls,
+  sweep: (deps: ApiKeyDeps) => {
+    const [calls, acts] = [forgetCalls(deps), forgetActs(deps)]
+    return async () => {
+      await calls()
+      await acts()
+    }
+  },
 })

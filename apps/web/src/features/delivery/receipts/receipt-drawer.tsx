@@ -46,7 +46,6 @@ const ReceiptDrawer = ({ area, id, rowActions, onClose }: Props) => {
         receipt
           ? [
               [t('receipts.sender'), receipt.sender],
-              [t('receipts.sentBy'), receipt.senderPerson],
               [t('drawer.title'), orNil(receipt.title)],
               [t('drawer.message'), orNil(receipt.message)],
               [t('receipts.receivedAt'), minuteOf(receipt.receivedAt)],

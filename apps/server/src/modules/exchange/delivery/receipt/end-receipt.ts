@@ -1,4 +1,4 @@
-// A task that ends at its sender ends at its receiver, in the same transaction.
+// A task that ends at its sender ends at its receiver, in the same transaction; who ended it stays in the sender's house.
 import type { Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { asCompany } from '../../../../kernel/as-company.ts'
@@ -8,13 +8,13 @@ export const endReceipt = async (
   tx: Tx,
   { id, receiver_company_id: receiver }: Pick<TaskRecord, 'id' | 'receiver_company_id'>,
   state: 'withdrawn' | 'expired',
-  { at, by, reason }: { readonly at: Date; readonly by: string | null; readonly reason: string | null },
+  { at, reason }: { readonly at: Date; readonly reason: string | null },
 ): Promise<void> => {
   if (receiver === null) return
   await asCompany(tx, receiver, async () => {
     const ended = await tx
       .updateTable('delivery_receipt')
-      .set({ state, answered_at: at.toISOString(), answered_by_name: by, reason })
+      .set({ state, answered_at: at.toISOString(), answered_by_name: null, reason })
       .where('company_id', '=', receiver)
       .where('task_id', '=', id)
       .where('state', '=', 'waiting')

@@ -60,7 +60,6 @@ const toReceipt = (row: ReceiptRecord, now: Date) => ({
   state: receiptStateAt(row, now),
   forwarded: row.forwarded,
   sender: row.sender,
-  senderPerson: row.sender_person,
   title: row.title,
   message: row.message,
   invoices: row.invoices,
@@ -135,7 +134,6 @@ export const exportReceipts =
         row.number,
         words.receipt[receiptStateAt(row, now)],
         row.sender,
-        row.sender_person,
         row.title,
         row.message,
         String(row.invoices),
@@ -146,6 +144,6 @@ export const exportReceipts =
         row.answered_by_name ?? '',
         row.reason ?? '',
       ])
-      const widths = [26, 12, 30, 12, 30, 30, 10, 14, 18, 18, 18, 12, 30]
+      const widths = [26, 12, 30, 30, 30, 10, 14, 18, 18, 18, 12, 30]
       return templateOf('receipts.xlsx', [{ name: words.receipts, widths, rows: [words.receiptHeadings, ...cells] }])
     })

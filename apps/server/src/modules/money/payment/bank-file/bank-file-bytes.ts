@@ -6,7 +6,7 @@ import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Template } from '../../../../lib/spreadsheet-template.ts'
-import { readFile, type BankFileDeps } from './bank-files.ts'
+import { readFile, requireFile, type BankFileDeps } from './bank-files.ts'
 import { bankWorkbook } from './bank-workbook.ts'
 import { lockBatches, lockInvoices } from '../batch-rows.ts'
 import { closeRows } from './file-rows.ts'
@@ -18,6 +18,7 @@ export const downloadBankFile =
   (actor: Actor, { id }: In<E['downloadBankFile']>): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
+      await requireFile(tx, actor, id)
       const file = await tx
         .updateTable('payment_bank_file')
         .set((eb) => ({ downloads: eb('downloads', '+', 1), downloaded_at: clock.now().toISOString() }))
@@ -84,7 +85,7 @@ export const refuseBankRows =
       const { companyId } = actor
       const why = reason.trim()
       if (why === '') throw new Problem('payment.reasonMissing')
-      await readFile(tx, companyId, id)
+      await requireFile(tx, actor, id)
       const wanted = lines && [...new Set(lines)].map((line) => line - 1)
       const held = await tx
         .selectFrom('payment_bank_file_row as r')

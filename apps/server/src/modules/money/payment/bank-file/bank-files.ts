@@ -12,6 +12,7 @@ import type { Row } from '../../../../db/tables.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import { invoicesInRowScope } from '../../../people/permission/index.ts'
 import { patternOf } from '../payment-shapes.ts'
+import { fileSeenWhole } from '../seen-whole.ts'
 
 type E = typeof bankFileEndpoints
 type BankFile = Out<E['makeBankFile']>
@@ -97,6 +98,17 @@ const noRows: FileRows = {
   look: [],
   out: [],
 }
+/** Refuses a file that the person does not see the whole of, as if it did not exist. */
+export const requireFile = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
+  const row = await tx
+    .selectFrom('payment_bank_file as f')
+    .select('f.id')
+    .where('f.company_id', '=', actor.companyId)
+    .where('f.id', '=', id)
+    .where(fileSeenWhole(actor))
+    .executeTakeFirst()
+  if (!row) throw new Problem('bankFile.notFound')
+}
 export const readFile = async (tx: Tx, companyId: string, id: string): Promise<BankFile> => {
   const row = await tx
     .selectFrom('payment_bank_file')
@@ -124,6 +136,7 @@ export const listBankFiles =
       const all = tx
         .selectFrom('payment_bank_file as f')
         .where('f.company_id', '=', actor.companyId)
+        .where(fileSeenWhole(actor))
         .where(fits)
         .$if(format !== undefined, (q) => q.where('f.format', '=', format!))
       const files = all.$if(tab !== undefined, (q) => q.where(inTab[tab!]))
@@ -166,6 +179,7 @@ export const readBankFile =
   (actor: Actor, { id }: In<E['readBankFile']>): Promise<Out<E['readBankFile']>> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
+      await requireFile(tx, actor, id)
       const file = await readFile(tx, companyId, id)
       const rows = await tx
         .selectFrom('payment_bank_file_row')

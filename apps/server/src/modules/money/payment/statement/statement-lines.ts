@@ -14,6 +14,7 @@ import { json } from '../../../../db/json.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { proveByLine, recount } from './keep-lines.ts'
 import { settingsOf } from '../payment-settings.ts'
+import { lineSeenWhole } from '../seen-whole.ts'
 import { peopleOf, tellLines } from './statement-alarms.ts'
 import { adopt, payLines, takeBack, undoLines, type StatementRow } from './statement-effects.ts'
 import { batchIdsOf, lockStated, statedBatches, type StatedBatch } from './statement-facts.ts'
@@ -31,7 +32,9 @@ export const listStatementLines =
   ({ db }: Pick<PaymentDeps, 'db'>) =>
   (actor: Actor, { state, page, pageSize }: In<E['listStatementLines']>): Promise<Out<E['listStatementLines']>> =>
     db.inTenant(actor, async (tx) => {
-      const waits = linesQuery(tx, actor.companyId).where(sql<boolean>`(r.state = 'open' or (r.state = 'alarm' and r.decided_at is null))`)
+      const waits = linesQuery(tx, actor.companyId)
+        .where(sql<boolean>`(r.state = 'open' or (r.state = 'alarm' and r.decided_at is null))`)
+        .where(lineSeenWhole(actor))
       const rows = await waits
         .$if(state !== undefined, (q) => q.where('r.state', '=', state!))
         .selectAll('r')
@@ -57,13 +60,12 @@ export const listStatementLines =
       }
     })
 
-const find = async (tx: Tx, companyId: string, id: string, lock: boolean): Promise<StatementRow> => {
-  const row = await tx
-    .selectFrom('payment_statement_row')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .$if(lock, (q) => q.forUpdate())
+const find = async (tx: Tx, actor: Actor, id: string, lock: boolean): Promise<StatementRow> => {
+  const row = await linesQuery(tx, actor.companyId)
+    .selectAll('r')
+    .where('r.id', '=', id)
+    .where(lineSeenWhole(actor))
+    .$if(lock, (q) => q.forUpdate('r'))
     .executeTakeFirst()
   if (!row) throw new Problem('statementLine.notFound')
   return row
@@ -90,9 +92,9 @@ const lineAct =
   (actor: Actor, input: I): Promise<KeptLine> =>
     deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const known = await find(tx, companyId, input.id, false)
+      const known = await find(tx, actor, input.id, false)
       await lockStated(tx, companyId, [...new Set([...known.batch_ids, ...(await also(tx, companyId, input))])])
-      const row = await find(tx, companyId, input.id, true)
+      const row = await find(tx, actor, input.id, true)
       const stands = { state: row.state, decided: row.decided_at !== null, effective: row.effect !== null, claimable: true }
       if (row.undone_at !== null || !lineActsOf(stands).includes(act)) throw new Problem('statementLine.notNow')
       const reason = input.reason.trim()

@@ -13,6 +13,7 @@ import type { Row } from '../../../../db/tables.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import { newId } from '../../../../lib/ids.ts'
 import type { PaymentDeps } from '../deps.ts'
+import { statementSeenWhole } from '../seen-whole.ts'
 import { judgeStatement, readStatementFile, type StatementFile } from './judge-statement.ts'
 import { keepLines, paying, recount } from './keep-lines.ts'
 import { undoLines } from './statement-effects.ts'
@@ -127,12 +128,13 @@ const toStatements = async (tx: Tx, companyId: string, rows: readonly StatementR
     }
   })
 }
-const find = async (tx: Tx, { companyId }: Actor, id: string, lock = false): Promise<StatementRecord> => {
+const find = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<StatementRecord> => {
   const row = await tx
     .selectFrom('payment_statement')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
+    .where(statementSeenWhole(actor))
     .$if(lock, (q) => q.forUpdate())
     .executeTakeFirst()
   if (!row) throw new Problem('statement.notFound')
@@ -143,7 +145,7 @@ export const listStatements =
   ({ db }: Pick<PaymentDeps, 'db'>) =>
   (actor: Actor, asked: In<E['listStatements']>): Promise<Out<E['listStatements']>> =>
     db.inTenant(actor, async (tx) => {
-      const found = tx.selectFrom('payment_statement').where('company_id', '=', actor.companyId)
+      const found = tx.selectFrom('payment_statement').where('company_id', '=', actor.companyId).where(statementSeenWhole(actor))
       const { rows, ...page } = await pageOf(found, found.selectAll().orderBy('brought_at', 'desc').orderBy('id', 'desc'), asked)
       return { content: await toStatements(tx, actor.companyId, rows), ...page }
     })

@@ -1,0 +1,19 @@
+// Whether mail to these addresses goes to partners alone: each is a mailbox of one.
+import type { Actor } from '../../../kernel/actor.ts'
+import type { Database } from '../../../kernel/deps.ts'
+
+export const onlyPartners =
+  ({ db }: { readonly db: Database }) =>
+  (actor: Pick<Actor, 'companyId' | 'userId'>, addresses: readonly string[]): Promise<boolean> =>
+    db.inTenant(actor, async (tx) => {
+      const wanted = [...new Set(addresses.map((address) => address.trim().toLowerCase()))]
+      if (wanted.length === 0) return false
+      const known = await tx
+        .selectFrom('partner_mailbox')
+        .select('address')
+        .distinct()
+        .where('company_id', '=', actor.companyId)
+        .where('address', 'in', wanted)
+        .execute()
+      return known.length === wanted.length
+    })
