@@ -37,7 +37,7 @@ export const apiKeyDevices = {
   endText: 'It can upload no more at once, and is to be paired anew.',
   ended: 'Device ended',
   cancel: 'Cancel',
-  states: { live: 'Live', expired: 'Expired', ended: 'Ended', rotated: 'Ended', personLeft: 'Person left', dissolved: 'Company dissolved' },
+  states: { live: 'Live', expired: 'Expired', ended: 'Ended', rotated: 'Ended', personLeft: 'Person left', dissolved: 'Company dissolved', secured: 'Ended with the sign-ins' },
   last: 'Last scans',
   all: 'All records',
   noScans: 'Nothing was scanned or uploaded by a client yet',

@@ -37,7 +37,7 @@ export const apiKeyDevices = {
   endText: '停用后立即不能再上传，需重新配对。',
   ended: '设备已停用',
   cancel: '取消',
-  states: { live: '可用', expired: '已到期', ended: '已停用', rotated: '已停用', personLeft: '使用人已离开', dissolved: '公司已解散' },
+  states: { live: '可用', expired: '已到期', ended: '已停用', rotated: '已停用', personLeft: '使用人已离开', dissolved: '公司已解散', secured: '随登录停用' },
   last: '最近的扫描',
   all: '全部记录',
   noScans: '还没有扫描或客户端上传的文件',

@@ -89,6 +89,17 @@ export const endSessions = async (tx: Tx, now: Date, { because, userId, except }
   return Number(ended.numUpdatedRows)
 }
 
+/**
+ * Holds the caller's session until the transaction ends, or refuses if it has ended since the call began: what a session
+ * leaves behind, such as a key, either ends with it or is never made. A call by key has none.
+ */
+export const holdSession = async (tx: Tx, { sessionId, userId }: Pick<Visitor, 'sessionId' | 'userId'>): Promise<void> => {
+  if (sessionId === null) return
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forShare().execute()
+  const live = await tx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst()
+  if (!live) throw new Problem('session.replaced')
+}
+
 interface Asking {
   readonly token: string | undefined
   readonly language: 'zh-CN' | 'en-US'

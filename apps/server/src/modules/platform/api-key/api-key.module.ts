@@ -3,6 +3,7 @@ import { defineModule } from '../../../kernel/module.ts'
 import type { ApiKeyDeps } from './deps.ts'
 import { agreePairing, drawCode, readPairing, refusePairing } from './agree-pairing.ts'
 import { endDevice, listDevices } from './list-devices.ts'
+import { endAccess, listOwnAccess } from './end-access.ts'
 import { listKeys } from './list-keys.ts'
 import { askDevice, pollDevice, redeemCode, type PairDeps } from './pair-device.ts'
 import { callOnce } from './repeatable-calls.ts'
@@ -12,7 +13,7 @@ import { apiKeySubscribers } from './subscribers.ts'
 import { forgetCalls, forgetPairings } from './tidy.ts'
 
 export const apiKeyModule = defineModule({
-  offers: (deps: ApiKeyDeps) => ({ resolveKey: resolveKey(deps), callOnce: callOnce(deps) }),
+  offers: (deps: ApiKeyDeps) => ({ resolveKey: resolveKey(deps), callOnce: callOnce(deps), endAccess: endAccess(deps) }),
   useCases: (deps: SaveKeyDeps & PairDeps) => ({
     listKeys: listKeys(deps),
     createKey: createKey(deps),
@@ -28,6 +29,7 @@ export const apiKeyModule = defineModule({
     refusePairing: refusePairing(deps),
     listDevices: listDevices(deps),
     endDevice: endDevice(deps),
+    listOwnAccess: listOwnAccess(deps),
   }),
   subscribers: apiKeySubscribers,
   tidy: forgetPairings,
