@@ -55,7 +55,7 @@ export const personal = {
     email: 'Bind an e-mail',
     changeTel: 'Change the phone',
     changeEmail: 'Change the e-mail',
-    note: 'Other devices are logged out',
+    note: 'Other devices are logged out, and paired ones end',
     newEmail: 'New e-mail',
     submit: 'Bind',
     done: 'Bound',
@@ -124,6 +124,18 @@ export const personal = {
     textIn:
       'You logged in by the single sign-on of {{company}} and can use only that company. Confirm that it is you before you enter another company or change your account.',
     submit: 'Confirm',
+  },
+  access: {
+    title: 'Keys and paired devices',
+    text: 'They read or upload in your name without your password. Devices end; say for each key whether it stays.',
+    of: 'Key {{name}}',
+    used: 'Used {{day}}',
+    never: 'Never used',
+    keep: 'Keep',
+    end: 'End',
+    deviceEnds: 'Device, will end',
+    unread: 'Your keys and devices could not be read; if you go on, all of them end.',
+    decide: 'Say for each key whether it stays',
   },
   sessions: {
     title: 'Devices',
