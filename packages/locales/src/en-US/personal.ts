@@ -140,7 +140,7 @@ export const personal = {
   sessions: {
     title: 'Devices',
     facts: 'Sessions: {{count}}',
-    note: 'A device you do not know? Log it out and change your password',
+    note: 'A device you do not know? Log it out and change your password. At most {{max}} at once',
     current: 'This device',
     seen: 'Last seen {{time}}',
     since: 'Since {{time}}',

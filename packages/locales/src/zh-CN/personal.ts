@@ -141,7 +141,7 @@ export const personal = {
   sessions: {
     title: '登录设备',
     facts: '{{count}} 个会话',
-    note: '不认识的设备，请退出并修改密码',
+    note: '不认识的设备，请退出并修改密码；最多同时登录 {{max}} 处',
     current: '当前设备',
     seen: '最近活动 {{time}}',
     since: '{{time}} 登录',

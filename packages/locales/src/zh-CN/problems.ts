@@ -6,7 +6,7 @@ export const problems = {
   ok: '成功',
   'session.missing': '请先登录',
   'session.expired': '登录信息已过期，请重新登录',
-  'session.replaced': '这台设备已退出登录：账号信息有变动，或在其他设备上退出了它。请重新登录',
+  'session.replaced': '这台设备已退出登录：账号信息有变动、在其他设备上退出了它，或同时登录超过 10 处。请重新登录',
   'session.disabled': '您在这家公司已被停用，如需恢复请联系公司管理员',
   'session.removed': '您已被移出这家公司，请重新登录',
   'session.exited': '您已退出这家公司，请重新登录',

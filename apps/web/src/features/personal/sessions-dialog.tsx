@@ -4,6 +4,7 @@ import { Fragment, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
 import { useOnce } from '../../lib/form/guard.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
@@ -52,7 +53,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
       facts={read.data ? t('sessions.facts', { count: sessions.length }) : undefined}
       width={640}
       onClose={onClose}
-      note={nothing ? t('sessions.only') : t('sessions.note')}
+      note={nothing ? t('sessions.only') : t('sessions.note', { max: limits.sessions })}
       actions={
         <Button danger disabled={nothing || access.why !== undefined} title={nothing ? t('sessions.only') : access.why} onClick={endOthers}>
           {t('sessions.endOthers')}
