@@ -6,7 +6,8 @@ export const problems = {
   ok: 'Done',
   'session.missing': 'Please log in first',
   'session.expired': 'Login information has expired, please log in again',
-  'session.replaced': 'This device was logged out: the account has changed, another device logged it out, or more than 10 were logged in. Please log in again',
+  'session.replaced':
+    'This device was logged out: the account has changed, another device logged it out, or more than 10 were logged in. Please log in again',
   'session.disabled': 'You were disabled in this company; ask its administrator to be enabled again',
   'session.removed': 'You were removed from this company; please log in again',
   'session.exited': 'You left this company; please log in again',
