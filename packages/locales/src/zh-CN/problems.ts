@@ -86,6 +86,8 @@ export const problems = {
   'file.credentialUsed': '这个上传凭证已用过，请重新上传',
   'file.sizeDiffers': '文件大小与登记的不符，请重新上传',
   'file.tooLarge': '文件过大，上限 {megabytes} MB',
+  'file.infected': '“{name}” 被查出恶意代码（{found}），没有收下。请删除它，并检查来源',
+  'file.scannerAway': '病毒扫描暂时不可用，“{name}” 没有收下，请稍后再试',
   'file.typeRefused': '文件格式不支持，请上传 PDF、OFD、XML、JPG、PNG 或 ZIP',
   'file.tooMany': '一次最多 {max} 个文件',
   'file.linkExpired': '链接已过期，请刷新页面',

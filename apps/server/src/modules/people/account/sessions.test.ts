@@ -53,10 +53,7 @@ describe('A session', () =>
         ),
       )
       expect(before).toEqual(Array.from({ length: 10 }, () => 'open'))
-      expect(after).toEqual([
-        ...Array.from({ length: 3 }, () => 'session.replaced'),
-        ...Array.from({ length: 10 }, () => 'open'),
-      ])
+      expect(after).toEqual([...Array.from({ length: 3 }, () => 'session.replaced'), ...Array.from({ length: 10 }, () => 'open')])
       await expect(resolve(past)).rejects.toMatchObject({ type: 'session.expired' })
       const logged = await floor().asOwner(
         `select detail->>'ended' as ended from audit_log where action = 'account.signedIn' and actor_id = $1 and detail ? 'ended'`,

@@ -30,11 +30,7 @@ export interface Opening {
   readonly agent: string | null
 }
 /** Opens a session; `ended` of the person's oldest ones end for it. */
-export const beginSession = async (
-  tx: Tx,
-  now: Date,
-  session: Opening,
-): Promise<{ readonly token: string; readonly ended: number }> => {
+export const beginSession = async (tx: Tx, now: Date, session: Opening): Promise<{ readonly token: string; readonly ended: number }> => {
   const token = newToken()
   const at = now.toISOString()
   const ended = await makeRoom(tx, now, session.userId)
