@@ -169,7 +169,10 @@ export const makeWorld = async (): Promise<World> => {
   const put = async (table: string, row: object): Promise<void> => {
     const [written] = await asOwner(
       `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
-         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+           and attname in (${Object.keys(row)
+             .map((name) => `'${name}'`)
+             .join(', ')})`,
     )
     const names = String(written!['names'])
     await asOwner(

@@ -12,5 +12,5 @@ export const sentWay = z.enum(['email', 'sms'])
 /** Exactly one: a sent code, or the password. */
 export const ownProof = { code: code.optional(), password: oldPassword.optional() }
 
-/** The caller's keys, of any of their companies, that go on; their other keys end, and devices always do. */
-export const keptKeys = many(id('apiKey', 'own'), 500)
+/** The caller's keys, of any of their companies, that go on; their other keys end, and devices always do. An unknown one keeps nothing. */
+export const keptKeys = many(id('apiKey', 'filter'), 500)

@@ -1,6 +1,7 @@
 // A person's keys and devices in all of their companies: seen together, and ended together with their sessions.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/account/sessions.ts'
+import type { KeyScope } from '@piaotai/domain/api-key/api-key.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { asCompany } from '../../../kernel/as-company.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
@@ -21,12 +22,21 @@ const inEachCompany = async (tx: Tx, userId: string, run: (company: { readonly i
   for (const company of companies) await asCompany(tx, company.id, () => run(company))
 }
 
+interface Access {
+  readonly id: string
+  readonly kind: 'program' | 'device'
+  readonly name: string
+  readonly ends: string
+  readonly scopes: KeyScope[]
+  readonly company: { readonly id: string; readonly name: string }
+  readonly lastUsedAt: string | null
+}
 /** The caller's live keys and devices, wherever they made them. */
 export const listOwnAccess =
   ({ db, clock }: Pick<ApiKeyDeps, 'db' | 'clock'>) =>
   ({ userId }: Visitor): Promise<Out<(typeof sessionEndpoints)['listOwnAccess']>> =>
     db.outside(async (tx) => {
-      const all: (Out<(typeof sessionEndpoints)['listOwnAccess']>['keys'][number] & { readonly kind: 'program' | 'device' })[] = []
+      const all: Access[] = []
       await inEachCompany(tx, userId, async (company) => {
         const rows = await tx
           .selectFrom('api_key')
