@@ -94,6 +94,8 @@ const upLoaded = [
   'file.notFound',
   'file.sizeDiffers',
   'file.typeRefused',
+  'file.infected',
+  'file.scannerAway',
   'file.tooLarge',
   'file.credentialInvalid',
   'storage.full',

@@ -168,7 +168,7 @@ export const intakeEndpoints = part('bureau', 'import', {
     fileBytes: intakeLimits.fileBytes,
     input: z.strictObject(queried),
     output: Intake,
-    problems: [...refused, 'file.tooLarge', 'file.typeRefused', 'file.incomplete', 'storage.full'],
+    problems: [...refused, 'file.tooLarge', 'file.typeRefused', 'file.infected', 'file.scannerAway', 'file.incomplete', 'storage.full'],
   }),
   /** Counts as typed, not as proven: nothing better is overwritten. The JSON is kept as it came. */
   bringInvoice: endpoint({

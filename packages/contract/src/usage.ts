@@ -22,6 +22,8 @@ const uploadProblems = [
   'file.notFound',
   'file.sizeDiffers',
   'file.typeRefused',
+  'file.infected',
+  'file.scannerAway',
   'file.tooLarge',
   'file.credentialInvalid',
   'storage.full',

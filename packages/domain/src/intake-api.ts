@@ -8,7 +8,7 @@ export type IntakeKind = (typeof intakeKinds)[number]
 export const intakeStates = ['fetching', 'importing', 'finished', 'failed'] as const
 export type IntakeState = (typeof intakeStates)[number]
 /** Why a link gave no file. */
-export const linkFailures = ['linkExpired', 'linkFailed', 'notAFile', 'hostNotAllowed', 'tooLarge'] as const
+export const linkFailures = ['linkExpired', 'linkFailed', 'notAFile', 'hostNotAllowed', 'tooLarge', 'infected'] as const
 export type LinkFailure = (typeof linkFailures)[number]
 /** What came of one file: of its invoices the one that says most. */
 export type IntakeOutcome = ImportOutcome | 'running' | 'partly' | 'split' | 'failed'

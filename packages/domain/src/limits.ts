@@ -20,6 +20,8 @@ export const limits = {
   remark: 500,
   paymentRemark: 200,
   useBatch: 300,
+  /** Open sessions of a person, and their remembered browsers: the next one ends the oldest. */
+  sessions: 10,
   /** Invoices judged in one call. */
   judged: 100,
   deleteReason: 100,

@@ -71,6 +71,7 @@ export type PartRefusal =
   | 'linkFailed'
   | 'linkExpired'
   | 'notAFile'
+  | 'infected'
 
 interface ImportEnd {
   /** Of the file, and of its entries where it is an archive. */

@@ -92,6 +92,8 @@ export const problems = {
   'file.incomplete': [23010, 400],
   'file.tooManyOpen': [23011, 400],
   'file.picturesTooOften': [23012, 400],
+  'file.infected': [23013, 400],
+  'file.scannerAway': [23014, 400],
   'import.notFound': [24001, 400],
   'import.notRetryable': [24002, 400],
   'import.notCancellable': [24003, 400],

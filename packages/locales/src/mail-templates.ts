@@ -27,8 +27,20 @@ export interface MailTemplateFields {
   readonly recoveryCodeUsed: { readonly left: string }
   readonly recoveryCodesRenewed: Readonly<Record<never, never>>
   /** A change of an account by someone other than its owner. */
-  readonly notice: { readonly notice: keyof typeof zhWords.notice }
-  readonly changed: { readonly change: keyof typeof zhWords.change }
+  readonly notice: { readonly notice: keyof typeof zhWords.notice; readonly ended: EndedAccess }
+  readonly changed: { readonly change: keyof typeof zhWords.change; readonly ended: EndedAccess }
+}
+/** How many of a person's devices and keys ended with the change that they are told of. */
+export interface EndedAccess {
+  readonly devices: number
+  readonly keys: number
+}
+const endedSentence = ({ devices, keys }: EndedAccess, language: Language): string => {
+  if (devices + keys === 0) return ''
+  if (language === 'zh-CN') return `已停用 ${[devices && `${devices} 台设备`, keys && `${keys} 个密钥`].filter(Boolean).join('、')}。`
+  const counted = (count: number, one: string) => count > 0 && `${count} ${one}${count === 1 ? '' : 's'}`
+  const both = [counted(devices, 'paired device'), counted(keys, 'API key')].filter(Boolean).join(' and ')
+  return ` ${both} ended.`
 }
 /** Subject and text with filled placeholders; words such as a purpose are in the given language. */
 export const renderMail = <K extends keyof MailTemplateFields>(
@@ -38,9 +50,11 @@ export const renderMail = <K extends keyof MailTemplateFields>(
 ): { readonly subject: string; readonly text: string } => {
   const [mailTemplates, words] = language === 'en-US' ? [en, enWords] : [zh, zhWords]
   const said = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
+    Object.entries<string | EndedAccess>(fields).map(([name, value]) => [
       name,
-      (words as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]?.[value] ?? value,
+      typeof value === 'string'
+        ? ((words as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]?.[value] ?? value)
+        : endedSentence(value, language),
     ]),
   )
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)

@@ -81,6 +81,25 @@ test('of a sealed OFD as it was signed: nothing changed since, who signed, when 
     [],
   ])
 })
+test('a sealed OFD whose digests are MD5 or SHA-1 names them: intact, and not as strong', async () => {
+  const weakOf = async (checked: NonNullable<Sealing['checked']>) => {
+    const { signatures, warned } = await read(sealed({ checked }))
+    return [signatures?.[0]?.says, signatures?.[0]?.weak, warned]
+  }
+  expect(
+    await Promise.all([
+      weakOf({ by: 'md5', method: null }),
+      weakOf({ by: 'md5', method: 'MD5' }),
+      weakOf({ by: 'sha1', method: '1.3.14.3.2.26' }),
+      weakOf({ by: 'sm3', method: 'SM3' }),
+    ]),
+  ).toEqual([
+    ['intact', ['MD5'], []],
+    ['intact', ['MD5'], []],
+    ['intact', ['SHA-1'], []],
+    ['intact', undefined, []],
+  ])
+})
 test('a bit turned in a page of a sealed OFD is told with the file', async () => {
   const { signatures, warned } = await read(
     await changed(

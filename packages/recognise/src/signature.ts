@@ -41,6 +41,7 @@ export const ofdSignatures = (ofd: Ofd): readonly FileSignature[] => {
       covered: report.covered,
       changed: named(report.changed),
       uncovered: named(unsigned),
+      ...(report.weak.length > 0 ? { weak: report.weak } : {}),
     }
   })
 }

@@ -83,6 +83,10 @@ const longest = 12 * 3600
 const rememberFor = 14 * 86_400
 const step = 600
 const grace = 10
+/** Open sessions, and remembered browsers. */
+const most = 10
+/** Those that end, so that one more is within the limit. */
+const beyond = <T>(oldestFirst: readonly T[]): readonly T[] => oldestFirst.slice(0, Math.max(0, oldestFirst.length - most + 1))
 
 export class AccountModel {
   now = 0
@@ -238,17 +242,23 @@ export class AccountModel {
   #open(at: number, remember: boolean): void {
     const family = remember ? { ended: false, expires: this.now + rememberFor } : undefined
     if (family) {
+      const families = new Set(this.#tokens.filter((t) => !t.ended && t.family.expires > this.now).map((t) => t.family))
+      for (const oldest of beyond([...families])) this.#endFamily(oldest, 'done')
       const token = { family, used: undefined, ended: false }
       this.#tokens.push(token)
       this.#at[at]!.tokens = [token]
     }
     this.#begin(at, family)
   }
+  /** Takes a second, so that no two sessions are equally old. */
   #begin(at: number, family: Family | undefined): void {
+    const open = this.sessions.filter((s) => s.ended === '' && this.now < s.created + longest && this.now - s.seen <= idle)
+    for (const oldest of beyond(open)) oldest.ended = 'done'
     const session: Session = { id: this.sessions.length, created: this.now, seen: this.now, ended: '', family, company: this.member }
     this.sessions.push(session)
     this.#at[at]!.session = session
     this.#at[at]!.known = true
+    this.now++
   }
   #factor(at: number, right: boolean): string {
     const browser = this.#at[at]!

@@ -91,6 +91,7 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
       return 'step'
     }
     browser.token = answer.accessToken
+    clock.advance(1)
     issued.push(answer.accessToken)
     if (remember) browser.remembered = [remember.token]
     return 'ok'

@@ -72,6 +72,8 @@ export interface Config {
   readonly secretKey: string
   readonly formerKeys: readonly string[]
   readonly outside: ExternalServiceSettings
+  /** Socket path, or host:port. */
+  readonly clamav: string | undefined
   readonly trustedProxies: readonly string[]
   /** Hosts allowed without TLS. */
   readonly plaintextTo: readonly string[]
@@ -170,6 +172,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     return id ? { [provider]: { id, secret: needed(`MAIL_OAUTH_${name}_SECRET`, `设了 MAIL_OAUTH_${name}_ID`) } } : {}
   }
   const collector = get('OTEL_EXPORTER_OTLP_ENDPOINT')
+  const clamav = get('CLAMAV_ADDRESS')
   const plaintextTo = listOf(get('ALLOW_PLAINTEXT_TO'))
   const links = [
     ['DATABASE_URL', databaseUrl],
@@ -182,6 +185,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     ['TAX_PLATFORM_URL', taxPlatform?.url],
     ['TAX_BUREAU_URL', taxBureau.channel?.url],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', collector],
+    ['CLAMAV_ADDRESS', clamav && !clamav.startsWith('/') ? `tcp://${clamav}` : undefined],
   ] as const
   const metricsPort = get('METRICS_PORT')
   const plain = firstPlaintext(links, plaintextTo)
@@ -211,6 +215,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         : { port: mailPort, host: get('MAIL_HOST') ?? get('HOST')!, tls: mailTls, relays: listOf(get('MAIL_RELAYS')) },
     postmaster,
     contacts: { salesPhone: get('SALES_PHONE') ?? null, salesMail: get('SALES_MAIL') ?? null, serviceUrl: get('SERVICE_URL') ?? null },
+    clamav,
     mailIdle: get('MAIL_IDLE')!,
     mailOAuth: {
       ...oauthClient('google', 'GOOGLE'),

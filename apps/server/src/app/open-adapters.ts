@@ -21,6 +21,7 @@ import { openPushes } from '../adapters/push/index.ts'
 import { recognitionPool } from '../adapters/recognition-pool.ts'
 import { makeFileWriter } from '../adapters/sheets/file-writer.ts'
 import { sheetProcess } from '../adapters/sheets/sheet-process.ts'
+import { clamdScanner } from '../adapters/scanner/clamd.ts'
 import { openStorage } from '../adapters/storage/open.ts'
 import { openTaxBureau } from '../adapters/tax-bureau/index.ts'
 import { openBureauPull } from '../adapters/tax-bureau/pull.ts'
@@ -114,6 +115,7 @@ export const openAdapters = async (
         clock,
         secret: signingSecret('files', config),
         publicUrl: config.s3 ? (config.publicUrl ?? '') : '',
+        scanner: config.clamav ? clamdScanner(config.clamav) : undefined,
       },
       readFile: storage.read,
       taxPlatform: tax.platform,

@@ -257,6 +257,15 @@ export const settings = {
     zh: '在线客服的网址（https）',
     en: 'address of customer service (https)',
   },
+  CLAMAV_ADDRESS: {
+    shape: z
+      .string()
+      .max(200)
+      .regex(/^(?:\/[^\s]+|(?:[\w.-]+|\[[0-9a-fA-F:]+\]):\d{1,5})$/),
+    default: '',
+    zh: 'ClamAV（clamd）的套接字路径或 host:port；设了则来件先扫描后保存，扫描不可用时不收',
+    en: 'socket path or host:port of ClamAV (clamd); when set, what comes in is scanned before it is kept, and nothing is taken while it is away',
+  },
   METRICS_PORT: {
     shape: z.union([z.literal('off').transform(() => undefined), port]),
     default: 'off',

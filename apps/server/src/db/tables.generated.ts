@@ -500,6 +500,7 @@ export interface Department {
 }
 
 export interface DevicePairing {
+  asked_at: string | null;
   /**
    * SHA-256 of the code that a person reads; of ten minutes.
    */

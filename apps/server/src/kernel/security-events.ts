@@ -15,6 +15,11 @@ export const securityEvents = {
   'security.demoRefused': { zh: '不是本机的人要用演示账号', en: 'a demo account was asked for by somebody who is not at this machine' },
   'security.bodyRefused': { zh: '请求体太大、停住不动或太慢', en: 'a body was too large, stood still or took too long' },
   'security.plaintextRefused': { zh: '设置里有不加密的外部地址，拒绝启动', en: 'a setting leads to another machine without TLS: no start' },
+  'security.infectedFile': { zh: '扫描查出恶意代码，文件没有收下', en: 'the scanner found malicious code in a file, which was not taken' },
+  'security.scannerAway': {
+    zh: '病毒扫描连不上或不答，文件没有收下',
+    en: 'the virus scanner is not reached or does not answer: a file was not taken',
+  },
 } as const
 export type SecurityEvent = keyof typeof securityEvents
 
@@ -28,6 +33,9 @@ interface Values {
   'security.demoRefused': Record<string, never>
   'security.bodyRefused': { readonly why: 'tooLarge' | 'idle' | 'slow' }
   'security.plaintextRefused': { readonly setting: string }
+  /** The name that the scanner's signature has. */
+  'security.infectedFile': { readonly found: string }
+  'security.scannerAway': { readonly why: string }
 }
 /** Destination of the lines: the log of a request, with its id, or of the process. */
 export interface SecurityLog {

@@ -7,6 +7,7 @@ import { makeAudit } from '../../src/kernel/audit-chain.ts'
 import type { Clock } from '../../src/kernel/deps.ts'
 import { makeOutbox } from '../../src/kernel/outbox.ts'
 import { makeEncryption } from '../../src/lib/encryption.ts'
+import { apiKeyModule } from '../../src/modules/platform/api-key/index.ts'
 import type { TokenCaller } from '../../src/modules/people/account/index.ts'
 import type { Floor } from '../database/database.ts'
 
@@ -14,11 +15,10 @@ const encryption = makeEncryption(['a secret of the tests, long enough'])
 export const caller: TokenCaller = { ip: '127.0.0.1', agent: 'test', language: 'zh-CN', browser: null, device: null, remembered: null }
 export const accountDeps = (floor: Floor, clock: Clock) => {
   const captchas = new Map<string, string>()
+  const kernel = { db: floor.db, clock, audit: makeAudit({ clock }), rateLimits: makeRateLimits({ clock }) }
   return {
-    db: floor.db,
-    clock,
-    audit: makeAudit({ clock }),
-    rateLimits: makeRateLimits({ clock }),
+    ...kernel,
+    endAccess: apiKeyModule.offers(kernel).endAccess,
     encryption,
     outbox: makeOutbox({ clock, encryption, jobs: { add: async () => undefined } }),
     witness: (target: string, answer: string): void => {

@@ -497,6 +497,7 @@ export type FileSignature = {
     covered: number;
     changed: Array<string>;
     uncovered: Array<string>;
+    weak?: Array<'MD5' | 'SHA-1'>;
 };
 
 export type FilterIntakeId = string;
@@ -710,7 +711,7 @@ export type Intake = {
     source: number;
     reference: string | null;
     state: 'fetching' | 'importing' | 'finished' | 'failed';
-    problem: 'linkExpired' | 'linkFailed' | 'notAFile' | 'hostNotAllowed' | 'tooLarge' | null;
+    problem: 'linkExpired' | 'linkFailed' | 'notAFile' | 'hostNotAllowed' | 'tooLarge' | 'infected' | null;
     host: string | null;
     key: string | null;
     batchId: ImportBatchId;

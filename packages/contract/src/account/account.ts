@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, part } from '../endpoint.ts'
 import { id, uploadUrl } from '../ids.ts'
 import { code, done, email, newPassword, nothing, oldPassword, phone, ticket } from '../shapes.ts'
+import { keptKeys } from './proof-shapes.ts'
 import { codeProblems, overtaken, passwordProblems, weakProblems } from './proof-problems.ts'
 
 export const UserInfo = z
@@ -74,8 +75,8 @@ export const accountEndpoints = part('user', null, {
     method: 'PUT',
     path: '/user/password/modify',
     access: 'own',
-    summary: '改密码，其他会话全部结束 Change the password; every other session ends',
-    input: z.strictObject({ password, newPassword }),
+    summary: '改密码；其他会话、设备和未保留的密钥全部结束 Change the password; other sessions, devices and keys not kept end',
+    input: z.strictObject({ password, newPassword, keepKeys: keptKeys.optional() }),
     output: done,
     problems: [...passwordProblems, ...weakProblems, 'account.passwordSame', overtaken],
   }),
@@ -84,7 +85,7 @@ export const accountEndpoints = part('user', null, {
     path: '/user/password/set',
     access: 'own',
     summary: '首次设密码，凭已绑手机或邮箱的验证码 A first password, by a code of purpose `reset` to the bound phone or e-mail',
-    input: z.strictObject({ account: z.union([phone, email]), code, newPassword }),
+    input: z.strictObject({ account: z.union([phone, email]), code, newPassword, keepKeys: keptKeys.optional() }),
     output: done,
     problems: [...codeProblems, ...weakProblems, 'account.passwordPresent', overtaken],
   }),
@@ -92,7 +93,8 @@ export const accountEndpoints = part('user', null, {
     method: 'POST',
     path: '/user/password/reset',
     access: 'public',
-    summary: '忘记密码，凭 `reset` 验证码，所有会话结束 Forgotten password, by a code of purpose `reset`; every session ends',
+    summary:
+      '忘记密码，凭 `reset` 验证码；会话、设备、密钥全部结束 Forgotten password, by a code of purpose `reset`; sessions, devices and keys all end',
     input: z.strictObject({ account: z.union([phone, email]), code, newPassword }),
     output: done,
     problems: [...codeProblems, ...weakProblems, 'account.unknown', 'account.disabled', overtaken],

@@ -1,6 +1,7 @@
 // Own proofs of a person: methods of their account, which no company's identity service can replace.
 import { z } from 'zod'
-import { code, oldPassword } from '../shapes.ts'
+import { id } from '../ids.ts'
+import { code, many, oldPassword } from '../shapes.ts'
 
 /** A code to the person's own phone or mail, or their password. */
 export const ownWay = z.enum(['sms', 'email', 'password'])
@@ -10,3 +11,6 @@ export const ownSignInMethods = z.array(z.object({ way: ownWay, hint: z.string()
 export const sentWay = z.enum(['email', 'sms'])
 /** Exactly one: a sent code, or the password. */
 export const ownProof = { code: code.optional(), password: oldPassword.optional() }
+
+/** The caller's keys, of any of their companies, that go on; their other keys end, and devices always do. An unknown one keeps nothing. */
+export const keptKeys = many(id('apiKey', 'filter'), 500)

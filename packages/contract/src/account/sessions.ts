@@ -4,7 +4,8 @@ import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { code, done, factorCode, instant, nothing, oldPassword as password } from '../shapes.ts'
 import { codeProblems, overtaken, passwordProblems, sendProblems } from './proof-problems.ts'
-import { ownProof, ownSignInMethods, sentWay } from './proof-shapes.ts'
+import { keyScope } from '../api-key/api-key.ts'
+import { keptKeys, ownProof, ownSignInMethods, sentWay } from './proof-shapes.ts'
 import { codeSent } from './sent-shapes.ts'
 
 /** Shown once: each takes the place of one code of the authenticator, once. */
@@ -23,6 +24,8 @@ export const SessionItem = z
   })
   .meta({ id: 'Session' })
 
+const access = { name: z.string(), company: z.object({ id: id('company'), name: z.string() }), lastUsedAt: instant.nullable() }
+
 export const sessionEndpoints = part('user', null, {
   listSessions: endpoint({
     method: 'GET',
@@ -32,12 +35,24 @@ export const sessionEndpoints = part('user', null, {
     input: nothing,
     output: z.object({ content: z.array(SessionItem) }),
   }),
+  /** In every company of the caller: what opens the account besides its sessions. */
+  listOwnAccess: endpoint({
+    method: 'GET',
+    path: '/user/session/access',
+    access: 'own',
+    summary: '我在各公司可用的密钥与设备 My live keys and devices, in every company',
+    input: nothing,
+    output: z.object({
+      keys: z.array(z.object({ ...access, id: id('apiKey'), ends: z.string(), scopes: z.array(keyScope) })),
+      devices: z.array(z.object({ ...access, id: id('device') })),
+    }),
+  }),
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/user/session/others',
     access: 'own',
-    summary: '退出其他所有设备 Sign out everywhere else',
-    input: nothing,
+    summary: '退出其他所有设备；配对的设备和未保留的密钥一并停用 Sign out everywhere else; paired devices and keys not kept end',
+    input: z.strictObject({ keepKeys: keptKeys.optional() }),
     output: z.object({ ended: z.number().int() }),
     problems: [overtaken],
   }),

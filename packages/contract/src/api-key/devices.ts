@@ -1,7 +1,7 @@
 // 设备: pairing of computers with scanners and of the command line, after RFC 8628: a code, a person who agrees, a key.
 import { z } from 'zod'
 import { keyStates } from '@piaotai/domain/api-key/api-key.ts'
-import { deviceLimits, pairingStates } from '@piaotai/domain/api-key/device.ts'
+import { deviceLimits, deviceScopes, pairingStates } from '@piaotai/domain/api-key/device.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, line, nothing, pageOf, pageQuery } from '../shapes.ts'
@@ -36,8 +36,10 @@ export const Device = z
 export const Pairing = z
   .object({
     state: z.enum([...pairingStates, 'expired']),
-    /** The device, once it is known. Its name is what it says of itself. */
-    device: z.object({ name: z.string(), address: z.string().nullable() }).nullable(),
+    /** The device, once it is known. Its name is what it says of itself; it asked at `askedAt`, from this address. */
+    device: z.object({ name: z.string(), address: z.string().nullable(), askedAt: instant }).nullable(),
+    /** What its key may do in the company of the session, for how long: never more than the person. */
+    allows: z.object({ scopes: z.array(z.enum(deviceScopes)), expiresOn: z.string() }),
     expiresAt: instant,
   })
   .meta({ id: 'Pairing' })

@@ -100,7 +100,7 @@ export const joiningEndpoints = part('user', null, {
     path: '/join/company/:number',
     access: 'own',
     summary: '按企业编号找公司 A company by its number',
-    /** Thirty times a minute. */
+    /** Thirty times a minute. `companyName` is the number again, but for members and people with an open invitation: numbers run on. */
     input: z.strictObject({ number: z.string().regex(/^\d{4,12}$/, 'number') }),
     output: z.object({ companyName: z.string(), number: z.string() }),
     problems: ['company.notFound', 'company.tooOften'],

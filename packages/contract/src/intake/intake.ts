@@ -146,7 +146,16 @@ export const importEndpoints = part('invoice', 'import', {
         .max(500),
     }),
     output: z.object({ batchId: id('importBatch'), files: z.array(ImportFile) }),
-    problems: ['file.notFound', 'file.tooMany', 'file.tooLarge', 'file.typeRefused', 'company.changed', 'device.sourceRefused'],
+    problems: [
+      'file.notFound',
+      'file.tooMany',
+      'file.tooLarge',
+      'file.typeRefused',
+      'file.infected',
+      'file.scannerAway',
+      'company.changed',
+      'device.sourceRefused',
+    ],
   }),
   listImports: endpoint({
     method: 'GET',

@@ -93,7 +93,15 @@ export const businessEndpoints = part('invoice', 'master', {
         .max(businessLimits.attachments),
     }),
     output: z.object({ attached: z.number().int() }),
-    problems: ['invoice.notFound', 'attachment.tooMany', 'file.notFound', 'file.tooLarge', 'file.typeRefused'],
+    problems: [
+      'invoice.notFound',
+      'attachment.tooMany',
+      'file.notFound',
+      'file.tooLarge',
+      'file.typeRefused',
+      'file.infected',
+      'file.scannerAway',
+    ],
   }),
   removeAttachment: endpoint({
     method: 'DELETE',

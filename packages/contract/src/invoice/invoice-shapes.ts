@@ -1,6 +1,6 @@
 // The invoice on the wire.
 import { z } from 'zod'
-import { signatureForms, signatureWords } from '@piaotai/domain/invoice/signature.ts'
+import { signatureForms, signatureWords, weakDigests } from '@piaotai/domain/invoice/signature.ts'
 import { standings } from '@piaotai/domain/judgement/standings.ts'
 import { businessOfDetail, businessOfRow } from './business.ts'
 import { id } from '../ids.ts'
@@ -113,6 +113,8 @@ export const SignatureOfFile = z
     covered: z.number().int(),
     changed: z.array(z.string()),
     uncovered: z.array(z.string()),
+    /** Weak digests that the content is bound by, if any. */
+    weak: z.array(z.enum(weakDigests)).optional(),
   })
   .meta({ id: 'FileSignature' })
 /** An original as the detail shows it; `signatures` null when unchecked, empty without any. */

@@ -149,7 +149,16 @@ export const mailEndpoints = part('email', 'mail', {
     summary: '需点链接：上传人从链接取到的文件 The file that a person took from a link',
     input: z.strictObject({ ...one, partId: id('mailPart'), file: z.strictObject({ url: uploadUrl(4000, 1), name: line(300, 1) }) }),
     output: done,
-    problems: ['mail.notFound', 'mail.partNotNow', 'file.notFound', 'file.typeRefused', 'file.tooLarge', 'file.sizeDiffers'],
+    problems: [
+      'mail.notFound',
+      'mail.partNotNow',
+      'file.notFound',
+      'file.typeRefused',
+      'file.infected',
+      'file.scannerAway',
+      'file.tooLarge',
+      'file.sizeDiffers',
+    ],
   }),
   ignoreLink: endpoint({
     method: 'POST',

@@ -37,8 +37,8 @@ export const scopeReaches = (scopes: ReadonlySet<string>, resource: KeyResource,
 export const keySources = [1, 2, 7, 8, 11, 14] as const
 export type KeySource = (typeof keySources)[number]
 
-/** Why a key ended before its day. */
-export const keyEnds = ['ended', 'rotated', 'personLeft', 'dissolved'] as const
+/** Why a key ended before its day; secured: its person, or an operator, closed the account to others. */
+export const keyEnds = ['ended', 'rotated', 'personLeft', 'dissolved', 'secured'] as const
 export type KeyEnd = (typeof keyEnds)[number]
 /** Live, past its day, or ended. */
 export const keyStates = ['live', 'expired', ...keyEnds] as const

@@ -17,7 +17,8 @@ export const deviceLimits = {
 } as const
 
 /** What a paired device may do: bring files and see what became of them. */
-export const deviceScopes: readonly KeyScope[] = ['import.write', 'invoice.read']
+export const deviceScopes = ['import.write', 'invoice.read'] as const satisfies readonly KeyScope[]
+export type DeviceScope = (typeof deviceScopes)[number]
 /** 扫描 and 客户端上传. */
 export const deviceSources: readonly KeySource[] = [1, 7]
 

@@ -30,6 +30,13 @@ export type SignatureWord = (typeof signatureWords)[number]
 /** GM/T 0031 (V1), GB/T 38540 (V4), CMS or PKCS #7, a bare RSA signature. */
 export const signatureForms = ['SESv1', 'SESv4', 'CMS', 'RSA', 'unknown'] as const
 
+/**
+ * Digests for which two contents of one value can be made: whoever signs could sign one of them and show the other. They
+ * still tell every change by anybody else.
+ */
+export const weakDigests = ['MD5', 'SHA-1'] as const
+export type WeakDigest = (typeof weakDigests)[number]
+
 /** One signature of a file, with the evidence for its result. */
 export interface FileSignature {
   readonly says: SignatureWord
@@ -44,6 +51,8 @@ export interface FileSignature {
   readonly covered: number
   readonly changed: readonly string[]
   readonly uncovered: readonly string[]
+  /** Weak digests that its content is bound by; missing where it has none. */
+  readonly weak?: readonly WeakDigest[]
 }
 /** Maximum signatures checked and files named. */
 export const signatureBounds = { signatures: 20, named: 5 } as const

@@ -101,7 +101,7 @@ export const account = {
   },
   reset: {
     title: 'Forgotten password',
-    sub: 'Verify your phone or e-mail, then set a new password. Other devices are logged out.',
+    sub: 'Verify your phone or e-mail, then set a new password. Other devices are logged out; paired devices and API keys end.',
     byTel: 'By phone',
     byEmail: 'By e-mail',
     submit: 'Set the password',

@@ -43,6 +43,7 @@ export const apiKey = {
     rotated: 'Rotated',
     personLeft: 'Owner left',
     dissolved: 'Company gone',
+    secured: 'Ended with the sign-ins',
   },
   endedBy: '{{at}} by {{by}}',
   edit: 'Edit',

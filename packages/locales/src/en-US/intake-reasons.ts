@@ -1,5 +1,6 @@
 /** Reasons of an unrecorded import: one word, one sentence, with the fix. {{detail}} is the reason's detail. */
 export const intakeReasons = {
+  infected: 'Malicious code found, not taken',
   unknownFormat: 'No invoice format; use PDF, OFD, XML, JPG or PNG',
   tooLarge: 'Too large; split or compress it first',
   damaged: 'Damaged and cannot be opened; ask for the original',

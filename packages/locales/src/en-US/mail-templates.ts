@@ -52,9 +52,9 @@ export const mailTemplates: MailTemplates = {
   },
   changed: {
     subject: 'Your Piaotai account has changed',
-    text: '[Piaotai] Your account {change} just now; other devices are logged out. If this was not you, reset your password at once.',
+    text: '[Piaotai] Your account {change} just now; other devices are logged out.{ended} If this was not you, reset your password at once.',
   },
-  notice: { subject: 'Your Piaotai account', text: '[Piaotai] {notice}' },
+  notice: { subject: 'Your Piaotai account', text: '[Piaotai] {notice}{ended}' },
 }
 export const mailTemplateWords: Words = {
   purpose: {
@@ -91,6 +91,7 @@ export const mailTemplateWords: Words = {
   change: {
     password: 'changed its password',
     reset: 'had its password reset',
+    others: 'was signed out everywhere else',
     tel: 'changed its phone',
     email: 'changed its e-mail',
     totpOn: 'switched its authenticator on',

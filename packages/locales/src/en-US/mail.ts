@@ -118,6 +118,7 @@ export const mail: Sentences<typeof source> = {
   },
   reasons: {
     unknownFormat: 'Format not supported',
+    infected: 'Malicious code found, not taken',
     tooLarge: 'File too large',
     tooMany: 'Too many parts, the rest was not read',
     tooDeep: 'Mails nested too deep',

@@ -6,7 +6,8 @@ export const problems = {
   ok: 'Done',
   'session.missing': 'Please log in first',
   'session.expired': 'Login information has expired, please log in again',
-  'session.replaced': 'This device was logged out: the account has changed, or another device logged it out. Please log in again',
+  'session.replaced':
+    'This device was logged out: the account has changed, another device logged it out, or more than 10 were logged in. Please log in again',
   'session.disabled': 'You were disabled in this company; ask its administrator to be enabled again',
   'session.removed': 'You were removed from this company; please log in again',
   'session.exited': 'You left this company; please log in again',
@@ -88,6 +89,8 @@ export const problems = {
   'file.credentialUsed': 'This upload credential was used already; upload again',
   'file.sizeDiffers': 'The file size differs from the announced size; upload it again',
   'file.tooLarge': 'The file is too large; the limit is {megabytes} MB',
+  'file.infected': '“{name}” holds malicious code ({found}) and was not taken. Delete it, and check where it came from',
+  'file.scannerAway': 'The virus scanner cannot be reached, and “{name}” was not taken; try again later',
   'file.typeRefused': 'This file format is not supported; use PDF, OFD, XML, JPG, PNG or ZIP',
   'file.tooMany': 'At most {max} files at a time',
   'file.linkExpired': 'The link has expired; reload the page',

@@ -63,6 +63,7 @@ export const risk = {
     red: 'Reversals',
     goods: 'Rate and goods',
   },
+  weakDigest: { label: 'Digest', text: '{{names}}, weak today: the signer could make two contents of the same digest' },
   says: {
     title: {
       taxIdDiffers: 'The buyer’s tax id differs from the company’s title',

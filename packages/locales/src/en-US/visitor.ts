@@ -17,6 +17,8 @@ export const visitor = {
     numberRequired: 'Enter the company number',
     numberWrong: 'A company number has 4 to 12 digits',
     find: 'Find',
+    numbered: 'Company number {{number}}',
+    unnamed: 'The company’s name is for whom it invited; check the number with its administrator.',
     message: 'Message',
     messageHint: 'Introduces you to the administrator; at most 100 characters',
     joined: 'You joined {{company}}',

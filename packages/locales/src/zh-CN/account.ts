@@ -90,7 +90,7 @@ export const account = {
   bindPhone: { title: '绑定手机号', sub: '绑定后可用手机号登录、找回密码。', submit: '绑定', later: '以后再说', done: '手机号已绑定' },
   reset: {
     title: '找回密码',
-    sub: '验证手机号或邮箱后设置新密码，其他设备会退出登录。',
+    sub: '验证手机号或邮箱后设置新密码；其他设备会退出登录，配对的设备和密钥全部停用。',
     byTel: '用手机找回',
     byEmail: '用邮箱找回',
     submit: '重设密码',

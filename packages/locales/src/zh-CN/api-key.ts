@@ -42,6 +42,7 @@ export const apiKey = {
     rotated: '已轮换',
     personLeft: '归属人已离开',
     dissolved: '企业已注销',
+    secured: '随登录停用',
   },
   endedBy: '{{at}}，{{by}}',
   edit: '编辑',

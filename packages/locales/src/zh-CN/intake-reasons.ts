@@ -1,5 +1,6 @@
 /** 导入没有入库的原因：一个词一句话，写明出路。{{detail}} 是原因的细节。 */
 export const intakeReasons = {
+  infected: '查出恶意代码，没有收下',
   unknownFormat: '不是发票文件格式，请换 PDF、OFD、XML、JPG 或 PNG',
   tooLarge: '文件过大，请拆开或压缩后再导入',
   damaged: '文件已损坏，打不开，请索取原件',

@@ -37,8 +37,8 @@ export const mailTemplates = {
     subject: '您的票台恢复码已重新生成',
     text: '【票台】您的账号刚刚重新生成了验证器的恢复码，旧的已全部作废。不是本人操作请立即修改密码。',
   },
-  changed: { subject: '您的票台账号有变动', text: '【票台】您的账号刚刚{change}，其他设备已退出登录。不是本人操作请立即找回密码。' },
-  notice: { subject: '您的票台账号', text: '【票台】{notice}' },
+  changed: { subject: '您的票台账号有变动', text: '【票台】您的账号刚刚{change}，其他设备已退出登录。{ended}不是本人操作请立即找回密码。' },
+  notice: { subject: '您的票台账号', text: '【票台】{notice}{ended}' },
 } as const
 export const mailTemplateWords = {
   purpose: {
@@ -66,6 +66,7 @@ export const mailTemplateWords = {
   change: {
     password: '修改了密码',
     reset: '重设了密码',
+    others: '选择退出其他设备',
     tel: '更换了手机号',
     email: '更换了邮箱',
     totpOn: '开启了验证器',

@@ -114,6 +114,7 @@ export const mail = {
   },
   reasons: {
     unknownFormat: '不是能识别的格式',
+    infected: '查出恶意代码，没有收下',
     tooLarge: '文件太大',
     tooMany: '部分太多，其余没有读',
     tooDeep: '邮件嵌套太深',

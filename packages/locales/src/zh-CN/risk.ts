@@ -57,6 +57,7 @@ export const risk = {
     red: '红冲',
     goods: '税率与品名',
   },
+  weakDigest: { label: '摘要算法', text: '{{names}}，已不够安全：签名人自己能做出摘要相同的两份内容' },
   says: {
     title: {
       taxIdDiffers: '购方税号与企业抬头不同',

@@ -17,6 +17,8 @@ export const visitor = {
     numberRequired: '请输入企业编号',
     numberWrong: '企业编号是 4 到 12 位数字',
     find: '查找',
+    numbered: '企业编号 {{number}}',
+    unnamed: '公司名称只显示给受邀的人，请与管理员核对编号。',
     message: '附言',
     messageHint: '让管理员知道您是谁，最多 100 字',
     joined: '已加入 {{company}}',

@@ -92,6 +92,12 @@ const digestNames: readonly (readonly [RegExp, string])[] = [
   [/^(2\.16\.840\.1\.101\.3\.4\.2\.3|sha-?512)$/i, 'sha512'],
 ]
 const digestName = (method: string): string | undefined => digestNames.find(([pattern]) => pattern.test(method.trim()))?.[1]
+/** Two contents of one value can be made by whoever signs. */
+export const weakDigests = ['MD5', 'SHA-1'] as const
+export type WeakDigest = (typeof weakDigests)[number]
+const weakNames: Readonly<Record<string, WeakDigest>> = { md5: 'MD5', sha1: 'SHA-1' }
+/** The name of a weak digest; undefined for a strong or unknown one. */
+export const weakDigest = (method: string): WeakDigest | undefined => weakNames[digestName(method) ?? '']
 /** Digest by the name or number that a CheckMethod gives; undefined when it is unknown. */
 export const digestOf = (method: string, bytes: Uint8Array): Uint8Array | undefined => {
   const name = digestName(method)

@@ -1,7 +1,7 @@
 // Checks an OFD's signatures, one named result a check: there is no single "valid".
 import type { Ofd } from '../package.ts'
 import { all, child, children, type Node } from '../xml.ts'
-import { digestOf, readCertificate } from './certificate.ts'
+import { digestOf, readCertificate, weakDigest, weakDigests, type WeakDigest } from './certificate.ts'
 import { readSignatures, type ListedSignature } from './read-signatures.ts'
 import type { Seal, SignedValue } from './signed-value.ts'
 
@@ -29,6 +29,8 @@ export interface SignatureReport {
   /** Files of the package outside this signature, without the signatures' files. */
   readonly uncovered: readonly string[]
   readonly sealName: string | undefined
+  /** Weak digests of the files, or of the list. */
+  readonly weak: readonly WeakDigest[]
   /** Common name of the signer's certificate. */
   readonly signer: string | undefined
   /** Common name of that certificate's issuer. */
@@ -60,6 +62,7 @@ const verifyOne = (
       changed: [path],
       covered: 0,
       uncovered: [],
+      weak: [],
       sealName: undefined,
       signer: undefined,
       issuer: undefined,
@@ -74,6 +77,7 @@ const verifyOne = (
     format: value?.format ?? 'unknown',
     changed: digests.changed,
     covered: digests.covered.size,
+    weak: weakDigests.filter((name) => digests.weak.has(name) || weakDigest(hashMethod(value, bytes) ?? '') === name),
     sealName: seal?.name || undefined,
     signer: certificate?.subject,
     issuer: certificate?.issuer,
@@ -110,8 +114,14 @@ const checkDigests = (
   node: Node,
   path: string,
   growing: string | undefined,
-): { readonly check: SignatureCheck; readonly changed: readonly string[]; readonly covered: ReadonlySet<string> } => {
+): {
+  readonly check: SignatureCheck
+  readonly changed: readonly string[]
+  readonly covered: ReadonlySet<string>
+  readonly weak: ReadonlySet<string>
+} => {
   const changed: string[] = []
+  const weak = new Set<string>()
   const covered = new Set<string>()
   let unknown = 0
   for (const references of all(node, 'References')) {
@@ -123,12 +133,15 @@ const checkDigests = (
         changed.push(ref)
         continue
       }
-      const digest = digestOf(references.attributes['CheckMethod'] ?? 'MD5', bytes)
+      const method = references.attributes['CheckMethod'] ?? 'MD5'
+      const digest = digestOf(method, bytes)
       if (!digest) {
         unknown += 1
         continue
       }
       covered.add(target)
+      const weakness = weakDigest(method)
+      if (weakness) weak.add(weakness)
       if (target !== growing && !sameBytes(digest, Buffer.from(child(reference, 'CheckValue')?.text ?? '', 'base64'))) changed.push(target)
     }
   }
@@ -141,6 +154,7 @@ const checkDigests = (
     ),
     changed,
     covered,
+    weak,
   }
 }
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
@@ -148,11 +162,13 @@ const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b
 const checkDataHash = (value: SignedValue | undefined, bytes: Uint8Array): SignatureCheck => {
   if (!value) return result('dataHash', undefined, 'unknown form of signed value')
   if (!value.dataHash) return result('dataHash', undefined, 'what is signed names no digest of the content')
-  const hash = value.dataHash
-  return result(
-    'dataHash',
-    ['sm3', 'sha256', 'sha1', 'md5', 'sha384', 'sha512'].some((m) => sameBytes(digestOf(m, bytes)!, hash)) || sameBytes(hash, bytes),
-  )
+  return result('dataHash', hashMethod(value, bytes) !== undefined || sameBytes(value.dataHash, bytes))
+}
+const hashMethods = ['sm3', 'sha256', 'sha384', 'sha512', 'sha1', 'md5']
+/** The digest by which the signed value names the signed bytes. */
+const hashMethod = (value: SignedValue | undefined, bytes: Uint8Array): string | undefined => {
+  const hash = value?.dataHash
+  return hash && hashMethods.find((method) => sameBytes(digestOf(method, bytes)!, hash))
 }
 const checkSignature = (
   value: SignedValue | undefined,

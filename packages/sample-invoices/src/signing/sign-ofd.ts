@@ -22,6 +22,8 @@ export interface Sealing {
   readonly time: string
   /** Files without a digest. */
   readonly without?: readonly string[]
+  /** Digest of the files and its name as CheckMethod; null: MD5 without a name, as the standard has it. */
+  readonly checked?: { readonly by: 'sm3' | 'sha1' | 'md5'; readonly method: string | null }
 }
 export const signaturesPath = 'Doc_0/Signs/Signatures.xml'
 const folder = 'Doc_0/Signs/Sign_0'
@@ -30,11 +32,11 @@ const NS = { 'xmlns:ofd': 'http://www.ofdspec.org/2016' }
 /** The entries with their signature behind them; OFD.xml must name `signaturesPath` already. */
 export const sealOfd = (
   entries: readonly ZipEntry[],
-  { signer, maker = signer, time, without = [] }: Sealing,
+  { signer, maker = signer, time, without = [], checked = { by: 'sm3', method: '1.2.156.10197.1.401' } }: Sealing,
   stamp: Stamp,
 ): readonly ZipEntry[] => {
   const signed = entries.filter(({ name }) => !without.includes(name))
-  const list = signatureXml(signed, signer, time, stamp)
+  const list = signatureXml(signed, { signer, time, checked }, stamp)
   const seal = sealOf(signer, maker, stamp)
   const path = `${folder}/Signature.xml`
   const toSign = sequence(integer(4n), seal, generalizedTime(time), bits(signer.digest(list)), ascii(`/${path}`))
@@ -54,7 +56,11 @@ export const sealOfd = (
     { name: `${folder}/SignedValue.dat`, bytes: value },
   ]
 }
-const signatureXml = (entries: readonly ZipEntry[], signer: Signer, time: string, stamp: Stamp): Buffer =>
+const signatureXml = (
+  entries: readonly ZipEntry[],
+  { signer, time, checked }: Required<Pick<Sealing, 'signer' | 'time' | 'checked'>>,
+  stamp: Stamp,
+): Buffer =>
   xmlFile(
     branch(
       'ofd:Signature',
@@ -66,9 +72,11 @@ const signatureXml = (entries: readonly ZipEntry[], signer: Signer, time: string
           branch(
             'ofd:References',
             entries.map(({ name, bytes }) =>
-              branch('ofd:Reference', [leaf('ofd:CheckValue', createHash('sm3').update(bytes).digest('base64'))], { FileRef: `/${name}` }),
+              branch('ofd:Reference', [leaf('ofd:CheckValue', createHash(checked.by).update(bytes).digest('base64'))], {
+                FileRef: `/${name}`,
+              }),
             ),
-            { CheckMethod: '1.2.156.10197.1.401' },
+            checked.method === null ? {} : { CheckMethod: checked.method },
           ),
           leaf('ofd:StampAnnot', '', { ID: 1, PageRef: stamp.page, Boundary: stamp.box }),
           branch('ofd:Seal', [leaf('ofd:BaseLoc', `/${folder}/Seal.esl`)]),

@@ -11,6 +11,7 @@ import { CodeFields } from '../../shared/account/code-fields.tsx'
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useKeptKeys } from './kept-keys.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import '../../shared/account/personal-sentences.ts'
 
@@ -21,11 +22,12 @@ const ChangePassword = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
   const { message } = App.useApp()
   const rules = useRules()
+  const access = useKeptKeys()
   const form = useForm({
     initial: { password: '', newPassword: '', repeat: '' },
     rules: { password: rules.password, newPassword: rules.newPassword, repeat: (value, all) => rules.repeat(value, all.newPassword) },
     send: async ({ password, newPassword }) => {
-      await api.user.modifyPassword({ password, newPassword }, { quiet: true })
+      await api.user.modifyPassword({ password, newPassword, keepKeys: access.keepKeys }, { quiet: true })
       void message.success({ content: t('password.done'), duration: limits.passwordReloadMs / 1000 })
       // The form stays busy until then, so that nothing is sent twice.
       await new Promise((resolve) => {
@@ -35,7 +37,14 @@ const ChangePassword = ({ onClose }: { onClose: () => void }) => {
     },
   })
   return (
-    <FormDialog title={t('password.title')} form={form} submit={t('password.submit')} note={t('password.note')} onClose={onClose}>
+    <FormDialog
+      title={t('password.title')}
+      form={form}
+      submit={t('password.submit')}
+      note={t('password.note')}
+      why={access.why}
+      onClose={onClose}
+    >
       <TextField
         form={form}
         name="password"
@@ -44,6 +53,7 @@ const ChangePassword = ({ onClose }: { onClose: () => void }) => {
         input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
       />
       <NewPasswordFields form={form} large={false} />
+      {access.view}
     </FormDialog>
   )
 }
@@ -53,18 +63,26 @@ const SetPassword = ({ onClose }: { onClose: () => void }) => {
   const user = useSession()?.user
   const rules = useRules()
   const account = user?.tel ?? user?.emailAccount ?? ''
+  const access = useKeptKeys()
   const form = useForm({
     initial: { captcha: '', code: '', newPassword: '', repeat: '' },
     rules: { code: rules.code, newPassword: rules.newPassword, repeat: (value, all) => rules.repeat(value, all.newPassword) },
     send: async ({ code, newPassword }) => {
-      await api.user.setPassword({ account, code, newPassword }, { quiet: true })
+      await api.user.setPassword({ account, code, newPassword, keepKeys: access.keepKeys }, { quiet: true })
       await reloadUser()
       void message.success(t('password.setDone'))
       onClose()
     },
   })
   return (
-    <FormDialog title={t('password.setTitle')} form={form} submit={t('password.setSubmit')} onClose={onClose} blocked={account === ''}>
+    <FormDialog
+      title={t('password.setTitle')}
+      form={form}
+      submit={t('password.setSubmit')}
+      onClose={onClose}
+      blocked={account === ''}
+      why={access.why}
+    >
       {account === '' ? (
         <p className="form-error" role="alert">
           {t('password.noReach')}
@@ -83,6 +101,7 @@ const SetPassword = ({ onClose }: { onClose: () => void }) => {
         purpose="reset"
       />
       <NewPasswordFields form={form} first large={false} />
+      {access.view}
     </FormDialog>
   )
 }

@@ -4,10 +4,12 @@ import { Fragment, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
 import { useOnce } from '../../lib/form/guard.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useKeptKeys } from './kept-keys.tsx'
 import { agentName } from './agent-name.ts'
 import '../../shared/account/personal-sentences.ts'
 
@@ -16,6 +18,8 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { message } = App.useApp()
   const read = useQuery({ queryKey: ['sessions'], staleTime: 0, queryFn: () => api.user.listSessions({}) })
   const sessions = (read.data?.content ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
+  const access = useKeptKeys()
+  const nothing = sessions.length < 2 && access.count === 0
   const list = useRef<HTMLUListElement>(null)
   /** The pressed button belonged to the ended session's row: keeps the focus in the dialog after the row is gone. */
   const shown = (sentence: string) => {
@@ -35,8 +39,9 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
     )
   })
   const endOthers = useOnce(() => {
-    api.user.endOtherSessions({}).then(
+    api.user.endOtherSessions({ keepKeys: access.keepKeys }).then(
       ({ ended }) => {
+        access.forget()
         shown(t('sessions.ended', { count: ended }))
       },
       () => undefined,
@@ -48,9 +53,9 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
       facts={read.data ? t('sessions.facts', { count: sessions.length }) : undefined}
       width={640}
       onClose={onClose}
-      note={sessions.length === 1 ? t('sessions.only') : t('sessions.note')}
+      note={nothing ? t('sessions.only') : t('sessions.note', { max: limits.sessions })}
       actions={
-        <Button danger disabled={sessions.length < 2} title={sessions.length === 1 ? t('sessions.only') : undefined} onClick={endOthers}>
+        <Button danger disabled={nothing || access.why !== undefined} title={nothing ? t('sessions.only') : access.why} onClick={endOthers}>
           {t('sessions.endOthers')}
         </Button>
       }
@@ -96,6 +101,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
       ) : (
         <Spin />
       )}
+      {access.view}
     </Dialog>
   )
 }

@@ -47,7 +47,10 @@ export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => 
       </form>
       {found ? (
         <>
-          <h2 className="sender">{found.companyName}</h2>
+          <h2 className="sender">
+            {found.companyName === found.number ? t('join.numbered', { number: found.number }) : found.companyName}
+          </h2>
+          {found.companyName === found.number ? <p className="sub">{t('join.unnamed')}</p> : null}
           <p className="sub">{t('join.approval')}</p>
           <JoinConsent key={found.number} request={{ number: found.number }} approval onEnd={onEnd} />
         </>

@@ -77,13 +77,16 @@ export const changeMembership = async (
   await deps.audit.record(tx, { companyId: row.company_id, userId: byMember ? by.userId : null, userName: by.userName }, [
     { ...fact, detail: { ...seen, company: row.owner_name } },
   ])
-  const me = await tx.selectFrom('company').select('name').where('id', '=', row.company_id).executeTakeFirstOrThrow()
+  const me = await tx.selectFrom('company').select(['name', 'number']).where('id', '=', row.company_id).executeTakeFirstOrThrow()
+  // Numbers run on: the group learns the name of a company that accepts.
+  const told = row.state === 'invited' && act !== 'accept' && row.owner_company_id !== row.company_id ? me.number : me.name
   await asCompany(tx, row.owner_company_id, async () => {
     const theirs = await tx
       .updateTable('company_group_member')
       .set({
         state,
         grants: after,
+        member_name: told,
         ...(act === 'accept' || act === 'refuse' ? { decided_at: at } : {}),
         ...(act === 'leave' || act === 'remove' ? { ended_at: at } : {}),
         ...(after.length === 0 ? { written_at: null } : {}),
@@ -93,7 +96,7 @@ export const changeMembership = async (
       .returning(['invited_by', 'id'])
       .executeTakeFirstOrThrow()
     await deps.audit.record(tx, { companyId: row.owner_company_id, userId: byMember ? null : by.userId, userName: by.userName }, [
-      { ...fact, objectType: 'company_group_member', detail: { ...seen, company: me.name } },
+      { ...fact, objectType: 'company_group_member', detail: { ...seen, company: told } },
     ])
     if (act !== 'grants' && row.owner_company_id !== row.company_id)
       await emit(tx, 'group.changed', {
@@ -102,7 +105,7 @@ export const changeMembership = async (
         act,
         own: !byMember,
         group: row.group_name,
-        company: me.name,
+        company: told,
         to: theirs.invited_by,
       })
   })

@@ -72,6 +72,15 @@ describe('Groups', () =>
       world.deps.db.inTenant(owner, (tx) => groupMatches(tx, owner.companyId, ids, clock.now()))
     const same = { number: '26332000000000000777' }
 
+    it('call an invited company by its number until it accepts, also in the log: numbers run on', async () => {
+      const name = '昆山临湖模具有限公司'
+      const owner = await company(name)
+      const id = await invite(owner)
+      const logged = JSON.stringify(await floor().asOwner(`select detail from audit_log where company_id = '${head.companyId}'`))
+      const before = (await seen(id)).companyName
+      await world.useCases.acceptGroupInvitation(owner, { id, grants: [...groupGrants] })
+      expect([before, logged.includes(name), (await seen(id)).companyName]).toEqual([await numberOf(owner), false, name])
+    })
     it('show counts, sums and rows of a company as far as it grants them', async () => {
       const member = await joined('昆山砚田模具有限公司', ['counts'])
       await world.enter(member.owner)

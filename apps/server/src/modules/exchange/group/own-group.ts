@@ -199,11 +199,11 @@ export const inviteToGroup =
       if ((await openOfGroup(tx, group)).length >= groupLimits.members)
         throw new Problem('companyGroupMember.tooMany', { max: groupLimits.members })
       const me = (await companyBy(tx, 'id', actor.companyId))!
-      const id = await insertSeat(deps, tx, actor, group, me, member, message.trim())
+      const id = await insertSeat(deps, tx, actor, group, me, { ...member, name: number }, message.trim())
       const fact = {
         action: 'companyGroup.invited' as const,
         objectId: id,
-        detail: { group: group.name, company: member.name, number, message },
+        detail: { group: group.name, company: number, number, message },
       }
       await audit.record(tx, actor, [{ ...fact, objectType: 'company_group_member' }])
       await asCompany(tx, member.id, async () => {

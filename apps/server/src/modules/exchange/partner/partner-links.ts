@@ -88,16 +88,18 @@ export const invitePartner =
           ...row,
           company_id: actor.companyId,
           ...otherOf(other),
+          // Numbers run on: the inviter learns name and tax id once the other company accepts.
+          other_name: number,
           direction: 'sent',
           invited_by: actor.userId,
-          partner_id: named ?? (await partnerOf(tx, actor.companyId, other.tax_id)),
+          partner_id: named ?? null,
         })
         .onConflict((oc) => oc.doNothing())
         .returningAll()
         .executeTakeFirst()
       if (!inserted) throw new Problem('partnerLink.exists')
       const fact = { action: 'partner.linkInvited' as const, objectType: 'partner_link', objectId: row.id }
-      await audit.record(tx, actor, [{ ...fact, detail: { company: other.name, number, message } }])
+      await audit.record(tx, actor, [{ ...fact, detail: { company: number, number, message } }])
       await asCompany(tx, other.id, async () => {
         const received = await tx
           .insertInto('partner_link')
@@ -147,7 +149,8 @@ const change = async (deps: EndDeps, tx: Tx, actor: Actor, row: LinkRow, act: Li
   const update = (companyId: string) =>
     tx.updateTable('partner_link').set(set).where('company_id', '=', companyId).where('id', '=', row.id).returningAll()
   const changed = await update(actor.companyId).executeTakeFirstOrThrow()
-  const me = await tx.selectFrom('company').select('name').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
+  const me = await tx.selectFrom('company').select(['name', 'number', 'tax_id']).where('id', '=', actor.companyId).executeTakeFirstOrThrow()
+  const told = act === 'refuse' ? me.number : me.name
   const fact = { action: actions[act], objectType: 'partner_link', objectId: row.id }
   await deps.audit.record(tx, actor, [{ ...fact, detail: { company: row.other_name } }])
   const linkId = row.id
@@ -155,13 +158,20 @@ const change = async (deps: EndDeps, tx: Tx, actor: Actor, row: LinkRow, act: Li
   await asCompany(tx, row.other_company_id, async () => {
     const theirs = await update(row.other_company_id).executeTakeFirst()
     if (!theirs) return
-    await deps.audit.record(tx, { companyId: row.other_company_id, userName: actor.userName }, [{ ...fact, detail: { by: me.name } }])
+    if (act === 'accept')
+      await tx
+        .updateTable('partner_link')
+        .set({ other_name: me.name, partner_id: theirs.partner_id ?? (await partnerOf(tx, row.other_company_id, me.tax_id)) })
+        .where('company_id', '=', row.other_company_id)
+        .where('id', '=', row.id)
+        .execute()
+    await deps.audit.record(tx, { companyId: row.other_company_id, userName: actor.userName }, [{ ...fact, detail: { by: told } }])
     await emit(tx, 'partnerLink.changed', {
       companyId: row.other_company_id,
       linkId,
       act,
       own: false,
-      company: me.name,
+      company: told,
       to: theirs.invited_by,
     })
   })

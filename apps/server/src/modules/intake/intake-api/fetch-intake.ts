@@ -1,6 +1,7 @@
 // The job of one link: its files go to the import exactly once, however often the job is begun.
 import type { z } from 'zod'
 import type { LinkFailure } from '@piaotai/domain/intake-api.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { storeBytes } from '../../platform/file/index.ts'
@@ -28,11 +29,22 @@ export const runFetchIntake =
     const result = await deps.links.fetch(asked.row.url, asked.hosts)
     if (!result.ok && result.reason === 'linkFailed' && !last) throw new Error('a link that a program brought did not answer')
     const stored: Stored[] = []
-    for (const file of result.ok ? result.files : []) stored.push(await storeBytes(deps.files)(companyId, file.name, file.bytes))
+    let infected = false
+    for (const file of result.ok ? result.files : [])
+      await storeBytes(deps.files)(companyId, file.name, file.bytes).then(
+        (kept) => {
+          stored.push(kept)
+        },
+        (error: unknown) => {
+          if (!(error instanceof Problem) || error.type !== 'file.infected') throw error
+          infected = true
+        },
+      )
     await deps.db.inTenant({ companyId }, async (tx) => {
       const row = await find(tx, companyId, intakeId).forUpdate().executeTakeFirst()
       if (row?.state !== 'fetching') return
       if (!result.ok) return fail(deps, tx, row, result.reason)
+      if (infected && stored.length === 0) return fail(deps, tx, row, 'infected')
       await importFetched(deps, tx, row, stored)
     })
   }

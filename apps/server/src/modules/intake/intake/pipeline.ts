@@ -55,11 +55,8 @@ export const splitStep =
     const run = splitRunOf(row)!
     const takeOver = async ({ path, bytes }: ArchiveEntry): Promise<void> => {
       const name = path.split('/').at(-1) ?? path
-      stored.push({
-        name,
-        size: bytes.length,
-        file: await storeEntry(deps.files)(run, stored.filter((entry) => entry.file).length, name, bytes).catch(unlessOurs),
-      })
+      const at = stored.filter((entry) => typeof entry.file === 'object').length
+      stored.push({ name, size: bytes.length, file: await storeEntry(deps.files)(run, at, name, bytes).catch(unlessOurs) })
     }
     try {
       const unpacked = await deps.recognition.unpack(file, takeOver, signal, sharerOf(row))
@@ -81,11 +78,16 @@ export const splitStep =
 interface Entry {
   readonly name: string
   readonly size: number
-  readonly file: Inspected | undefined
+  /** Stored, or why not. */
+  readonly file: Inspected | Refusal
 }
+type Refusal = 'unknownFormat' | 'infected'
+const refusals: Readonly<Record<string, Refusal>> = { 'file.typeRefused': 'unknownFormat', 'file.infected': 'infected' }
 /** Reports an entry of an unaccepted format; a storage failure is the app's own fault, and the job retries. */
-const unlessOurs = (error: unknown): undefined => {
-  if (!(error instanceof Problem) || error.type !== 'file.typeRefused') throw error
+const unlessOurs = (error: unknown): Refusal => {
+  const refusal = error instanceof Problem ? refusals[error.type] : undefined
+  if (!refusal) throw error
+  return refusal
 }
 const addEntries = async (deps: IntakeDeps, tx: Tx, row: ImportRecord, stored: readonly Entry[]): Promise<void> => {
   // Cancelled meanwhile, or taken over by a run that found this one too slow.
@@ -100,7 +102,11 @@ const addEntries = async (deps: IntakeDeps, tx: Tx, row: ImportRecord, stored: r
     .executeTakeFirst()
   if (there) return
   for (const entry of stored) {
-    const file = entry.file && (await claimFile(deps.files)(tx, { companyId: row.company_id, userId: row.created_by }, entry.file))
+    const refused = typeof entry.file === 'string' ? entry.file : undefined
+    const file =
+      typeof entry.file === 'string'
+        ? undefined
+        : await claimFile(deps.files)(tx, { companyId: row.company_id, userId: row.created_by }, entry.file)
     const made = newImport(deps.clock, {
       companyId: row.company_id,
       userId: row.created_by,
@@ -115,7 +121,7 @@ const addEntries = async (deps: IntakeDeps, tx: Tx, row: ImportRecord, stored: r
       category: row.category,
       entrySource: row.entry_source,
       uploadStatus: uploadStatus.success,
-      ...(file ? {} : { refused: { reason: 'unknownFormat', next: 'none' } }),
+      ...(refused ? { refused: { reason: refused, next: 'none' } } : {}),
     })
     await addImports(tx, made)
     if (file) await deps.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id, userId: row.created_by })

@@ -5,6 +5,7 @@ import { newId } from '../../../lib/ids.ts'
 import { storeBytes } from '../../platform/file/index.ts'
 import type { MailDeps } from './deps.ts'
 import { deriveMail, lockMail, type MailRecord, type PartRecord } from './derive-status.ts'
+import { unlessInfected } from './found-parts.ts'
 import { importParts } from './import-parts.ts'
 import type { fetchLink } from './jobs.ts'
 import { addMailEvent } from './mail-events.ts'
@@ -22,7 +23,13 @@ export const runFetchLink =
     const result = await links.fetch(part.url)
     if (!result.ok && result.reason === 'linkFailed' && !last) throw new Error('an issuer’s link did not answer')
     const stored: Stored[] = []
-    for (const file of result.ok ? result.files : []) stored.push(await storeBytes(files)(companyId, file.name, file.bytes))
+    let infected = false
+    for (const file of result.ok ? result.files : []) {
+      const kept = await unlessInfected(storeBytes(files)(companyId, file.name, file.bytes))
+      if (kept) stored.push(kept)
+      else infected = true
+    }
+    const refused = infected && stored.length === 0
     await db.inTenant({ companyId }, async (tx) => {
       const mail = await lockMail(tx, companyId, messageId)
       const now = await findPart(tx, companyId, partId)
@@ -31,15 +38,18 @@ export const runFetchLink =
       await tx
         .updateTable('mail_part')
         .set({
-          state: result.ok ? 'fetched' : 'needsClick',
-          reason: result.ok ? null : result.reason,
+          state: refused ? 'refused' : result.ok ? 'fetched' : 'needsClick',
+          reason: refused ? 'infected' : result.ok ? null : result.reason,
           changed_at: deps.clock.now().toISOString(),
         })
         .where('company_id', '=', companyId)
         .where('id', '=', partId)
         .execute()
-      await addMailEvent(deps, tx, { companyId, messageId }, result.ok ? 'linkFetched' : 'linkFailed', {
-        detail: { host: now.host, ...(result.ok ? { files: stored.length } : { reason: result.reason }) },
+      await addMailEvent(deps, tx, { companyId, messageId }, result.ok && !refused ? 'linkFetched' : 'linkFailed', {
+        detail: {
+          host: now.host,
+          ...(refused ? { reason: 'infected' } : result.ok ? { files: stored.length } : { reason: result.reason }),
+        },
       })
       await deriveMail(deps, tx, mail)
     })

@@ -1,5 +1,6 @@
 // What is found in a mail, before anything is imported: files stored and named, links judged.
 import { limits } from '@piaotai/domain/limits.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
 import { mailLimits, type PartKind, type PartRefusal, type PartState } from '@piaotai/domain/mail.ts'
 import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
 import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
@@ -46,6 +47,12 @@ const nameOf = (file: MailFile, format: FileFormat | undefined): string =>
   file.name || `${file.path.slice(1).replaceAll('/', '-')}.${format ?? (/^[a-z]+\/([a-z0-9]{1,8})$/.exec(file.type)?.[1] || 'bin')}`
 
 type Deps = Pick<MailDeps, 'files' | 'recognition'>
+/** Undefined where the scanner found something; while it is away, the attempt fails and comes again. */
+export const unlessInfected = <T>(storing: Promise<T>): Promise<T | undefined> =>
+  storing.catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.type !== 'file.infected') throw error
+    return undefined
+  })
 /** A file of a mail; only one that the intake takes is stored by itself. */
 export const foundFile =
   (deps: Deps, companyId: string, sharer: { readonly companyId: string; readonly userId: string | null }) =>
@@ -65,7 +72,8 @@ export const foundFile =
     if (bytes.length > mode.maxBytes && isPicture(format))
       bytes = (await deps.recognition.redraw({ name, bytes }, { side: pictureSide, fit: 'inside' }, sharer)) ?? bytes
     if (bytes.length > mode.maxBytes && format !== 'zip') return end('refused', 'tooLarge')
-    return { ...part, state: 'importing', reason: null, file: await storeBytes(deps.files)(companyId, name, bytes) }
+    const stored = await unlessInfected(storeBytes(deps.files)(companyId, name, bytes))
+    return stored ? { ...part, state: 'importing', reason: null, file: stored } : end('refused', 'infected')
   }
 
 const speaksOfFiles = /发票|票据|下载|开票|版式|fapiao|invoice|einv|dzfp|receipt|\bpdf\b|\bofd\b|\bxml\b/i

@@ -1,6 +1,7 @@
 // The job that opens a kept mail: checks of its sender, its parts in the killable process, and an import for each file.
 // One transaction writes what was found; before it nothing is, so that an attempt after a crash begins anew.
 import { folded } from '@piaotai/domain/text/plain-text.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
@@ -52,7 +53,8 @@ export const runOpen =
         sharer,
       )
     } catch (error) {
-      if (!last && number < readingAttempts) throw error
+      const scannerAway = error instanceof Problem && error.type === 'file.scannerAway'
+      if (!last && (scannerAway || number < readingAttempts)) throw error
       read = { ok: false, reason: 'unreadable' }
     }
     const checks = Object.keys(mail.checks).length > 0 ? mail.checks : await checksOf(deps, mail, key)

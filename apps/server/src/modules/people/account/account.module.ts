@@ -5,7 +5,7 @@ import { defineModule } from '../../../kernel/module.ts'
 import { drawCaptcha } from './proof/captchas.ts'
 import { modifyPassword, resetPassword, setPassword } from './change-password.ts'
 import { sendEmailCode, sendSmsCode } from './proof/codes.ts'
-import type { AccountDeps } from './deps.ts'
+import type { AccountDeps, SecuringDeps } from './deps.ts'
 import type { EraseDeps } from './erase-account.ts'
 import { addMailbox, cancelMailbox, confirmMailbox, listMailboxes, readMailboxLink, removeMailbox, resendMailbox } from './mailboxes.ts'
 import { confirmTotp, disableTotp, enrolTotp, renewRecoveryCodes } from './proof/manage-totp.ts'
@@ -26,7 +26,7 @@ import { accountSubscribers } from './subscribers.ts'
 import { createUser, modifyUser, readUser, type PictureFiles } from './users.ts'
 import { accountSecrets } from './sealed.ts'
 
-interface Deps extends SsoDeps, RulesDeps {
+interface Deps extends SsoDeps, RulesDeps, SecuringDeps {
   readonly miniProgram: MiniProgram
   readonly witness: CaptchaWitness | undefined
   readonly pictures: PictureFiles

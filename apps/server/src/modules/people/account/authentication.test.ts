@@ -177,8 +177,9 @@ describe('A person', () =>
     /** As the person does: opens the code's page and chooses who they are. */
     const confirm = async (link: string, person: string): Promise<void> => {
       const choice =
-        new RegExp(`href="([^"]*code=${person})"`).exec(await (await fetch(link, { headers: gate().localCookie })).text())?.[1] ?? ''
-      const done = await (await fetch(new URL(choice.replaceAll('&amp;', '&'), link), { headers: gate().localCookie })).text()
+        new RegExp(`action="([^"]*code=${person})"`).exec(await (await fetch(link, { headers: gate().localCookie })).text())?.[1] ?? ''
+      const address = new URL(choice.replaceAll('&amp;', '&'), link)
+      const done = await (await fetch(address, { method: 'POST', headers: gate().localCookie })).text()
       if (!done.includes('已确认')) throw new Error(done)
     }
   }))

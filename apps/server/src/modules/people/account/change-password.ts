@@ -12,7 +12,7 @@ import { confirmPassword } from './proof/confirm-password.ts'
 import { clearPasswordAttempts } from './sign-in/password-attempts.ts'
 import { signingColumns } from './sign-in/finish-sign-in.ts'
 import { forgetDevices } from './sign-in/known-devices.ts'
-import type { AccountDeps } from './deps.ts'
+import type { AccountDeps, SecuringDeps } from './deps.ts'
 import { personalWordsOf, readPersonalWords } from './personal-words.ts'
 import { requireStrong } from './proof/password-rules.ts'
 import { hashPassword } from './proof/passwords.ts'
@@ -36,11 +36,15 @@ const store = async (
   await forgetDevices(tx, person.id, device)
 }
 
+const whose = ({ id, name }: Person, ip: string | null) => ({ userId: id, userName: name, ip })
 const wordsOf = ({ db }: Pick<AccountDeps, 'db'>, userId: string) => db.outside((tx) => readPersonalWords(tx, userId), userId)
 
-/** The requesting session stays; every other one ends, and every remembered browser but its own. */
+/**
+ * The requesting session stays; every other one ends, every remembered browser but its own, every device, and every key
+ * that is not kept.
+ */
 export const modifyPassword =
-  (deps: AccountDeps) =>
+  (deps: SecuringDeps) =>
   async (who: Visitor, input: In<Ends['modifyPassword']>, { device }: Pick<Caller, 'device'>): Promise<Record<string, never>> => {
     const person = await confirmPassword(deps, who, input.password)
     if (input.newPassword === input.password) throw new Problem('account.passwordSame')
@@ -49,15 +53,16 @@ export const modifyPassword =
     await inAccount(deps.db, person, async (tx) => {
       await store(deps, tx, person, hash, device)
       await endSessions(tx, deps.clock.now(), { userId: person.id, except: who.sessionId, because: 'password' })
-      await note(deps.audit, tx, person, 'account.passwordChanged')
-      await notifyChange(deps, tx, person, 'password', who.language)
+      const ended = await deps.endAccess(tx, { userId: person.id, by: whose(person, who.ip), keepKeys: input.keepKeys ?? [] })
+      await note(deps.audit, tx, person, 'account.passwordChanged', { ...ended })
+      await notifyChange(deps, tx, person, 'password', who.language, ended)
     })
     return {}
   }
 
 /** A first password, by a code to the bound phone or e-mail. */
 export const setPassword =
-  (deps: AccountDeps) =>
+  (deps: SecuringDeps) =>
   async (who: Visitor, input: In<Ends['setPassword']>): Promise<Record<string, never>> => {
     const person = await deps.db.outside((tx) =>
       tx
@@ -75,14 +80,19 @@ export const setPassword =
       await spendCode(deps, tx, 'reset', input.account, input.code)
       await store(deps, tx, person, hash)
       await endSessions(tx, deps.clock.now(), { userId: person.id, except: who.sessionId, because: 'password' })
-      await note(deps.audit, tx, person, 'account.passwordSet')
+      const ended = await deps.endAccess(tx, { userId: person.id, by: whose(person, who.ip), keepKeys: input.keepKeys ?? [] })
+      await note(deps.audit, tx, person, 'account.passwordSet', { ...ended })
+      if (ended.devices + ended.keys > 0) await notifyChange(deps, tx, person, 'password', who.language, ended)
     })
     return {}
   }
 
-/** By a code to the account's own phone or e-mail. Whether there is an account shows to the holder of the code only. */
+/**
+ * By a code to the account's own phone or e-mail. Whether there is an account shows to the holder of the code only.
+ * Devices and keys end all: nobody is signed in whom one could ask which to keep.
+ */
 export const resetPassword =
-  (deps: AccountDeps) =>
+  (deps: SecuringDeps) =>
   async (input: In<Ends['resetPassword']>, caller: Caller): Promise<Record<string, never>> => {
     requireStrong(input.newPassword, personalWordsOf(input.account.includes('@') ? { email: input.account } : { tel: input.account }))
     await countGuess(deps, 'reset', input.account)
@@ -97,8 +107,9 @@ export const resetPassword =
       requireStrong(input.newPassword, await readPersonalWords(tx, person.id))
       await store(deps, tx, person, hash)
       await endSessions(tx, deps.clock.now(), { userId: person.id, because: 'reset' })
-      await note(deps.audit, tx, person, 'account.passwordReset')
-      await notifyChange(deps, tx, person, 'reset', caller.language)
+      const ended = await deps.endAccess(tx, { userId: person.id, by: whose(person, caller.ip), keepKeys: [] })
+      await note(deps.audit, tx, person, 'account.passwordReset', { ...ended })
+      await notifyChange(deps, tx, person, 'reset', caller.language, ended)
       return true
     }
     const done = await (person && !person.disabled_at ? inAccount(deps.db, person, change) : deps.db.outside(change)).catch(

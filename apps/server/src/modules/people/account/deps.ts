@@ -1,5 +1,6 @@
+import type { EndedAccess } from '@piaotai/locales/mail-templates.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
-import type { Audit, Clock, Database } from '../../../kernel/deps.ts'
+import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
 
@@ -11,4 +12,23 @@ export interface AccountDeps {
   readonly rateLimits: RateLimits
   readonly encryption: Encryption
   readonly outbox: Outbox
+}
+
+/** Who ends it: the person, or an operator by name. */
+interface Ender {
+  readonly userId: string | null
+  readonly userName: string
+  readonly ip?: string | null
+}
+/**
+ * Ends what opens an account besides its sessions, in every company of the person: devices, and all keys but those that
+ * are kept. Offered by the keys; called in a transaction that acts as the person.
+ */
+export type EndAccess = (
+  tx: Tx,
+  of: { readonly userId: string; readonly by: Ender; readonly keepKeys: readonly string[] },
+) => Promise<EndedAccess>
+/** Dependencies of acts that close an account to whoever else has got into it. */
+export interface SecuringDeps extends AccountDeps {
+  readonly endAccess: EndAccess
 }

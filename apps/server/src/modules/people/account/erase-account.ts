@@ -8,13 +8,13 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { countOpenWork, dismiss, forgetInvited } from '../company/index.ts'
 import { inAccount, actAsPerson, personColumns } from './account-log.ts'
 import { forgetDevices } from './sign-in/known-devices.ts'
-import { personBy, type NamedPerson, type OperatorDeps } from './operator-accounts.ts'
+import { personBy, type NamedPerson, type SecuringOperatorDeps } from './operator-accounts.ts'
 import { clearPasswordAttempts } from './sign-in/password-attempts.ts'
 import { eraseSecondFactor } from './proof/recovery-codes.ts'
 import { endSessions } from './sessions.ts'
 import { tellNotice } from './notify-change.ts'
 
-export interface EraseDeps extends OperatorDeps {
+export interface EraseDeps extends SecuringOperatorDeps {
   /** Deletes a person's own picture. */
   readonly removePicture: (url: string) => Promise<void>
 }
@@ -58,6 +58,7 @@ const erase = async (deps: EraseDeps, by: Eraser, person: NamedPerson): Promise<
   const picture = await inAccount(deps.db, person, async (tx) => {
     const now = deps.clock.now()
     await endSessions(tx, now, { userId: person.id, because: by.userId === null ? 'operator' : 'erased' })
+    await deps.endAccess(tx, { userId: person.id, by, keepKeys: [] })
     await leaveCompanies(deps, tx, by, person)
     await forgetInvited(tx, { userId: person.id, targets: targetsOf(person) }, now)
     await tx.deleteFrom('sso_identity').where('user_id', '=', person.id).execute()

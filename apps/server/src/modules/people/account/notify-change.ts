@@ -1,4 +1,4 @@
-import { mailInBothLanguages, renderMail, type MailTemplateFields } from '@piaotai/locales/mail-templates.ts'
+import { mailInBothLanguages, renderMail, type EndedAccess, type MailTemplateFields } from '@piaotai/locales/mail-templates.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Outbox } from '../../../kernel/outbox.ts'
@@ -23,7 +23,9 @@ export const notifyChange = (
   person: RowScope,
   change: MailTemplateFields['changed']['change'],
   language: Language,
-): Promise<void> => tellPerson(deps, tx, person, renderMail('changed', language, { change }))
+  ended: EndedAccess = nothingEnded,
+): Promise<void> => tellPerson(deps, tx, person, renderMail('changed', language, { change, ended }))
+const nothingEnded: EndedAccess = { devices: 0, keys: 0 }
 /**
  * Notifies a person of an event in their account that they did not cause, in both languages: by mail, or by SMS if
  * there is only a phone.
@@ -33,5 +35,11 @@ export const tellNotice = async (
   tx: Tx,
   person: RowScope,
   notice: MailTemplateFields['notice']['notice'],
+  ended: EndedAccess = nothingEnded,
 ): Promise<void> =>
-  tellPerson(deps, tx, person, person.email ? mailInBothLanguages('notice', { notice }) : renderMail('notice', 'zh-CN', { notice }))
+  tellPerson(
+    deps,
+    tx,
+    person,
+    person.email ? mailInBothLanguages('notice', { notice, ended }) : renderMail('notice', 'zh-CN', { notice, ended }),
+  )

@@ -3,10 +3,10 @@ import type { AuditAction } from '@piaotai/domain/audit.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { plainPhone } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { MailTemplateFields } from '@piaotai/locales/mail-templates.ts'
+import type { EndedAccess, MailTemplateFields } from '@piaotai/locales/mail-templates.ts'
 import type { AuditFact, Tx } from '../../../kernel/deps.ts'
 import { inAccount, personColumns, type Person } from './account-log.ts'
-import type { AccountDeps } from './deps.ts'
+import type { AccountDeps, SecuringDeps } from './deps.ts'
 import { eraseSecondFactor } from './proof/recovery-codes.ts'
 import { endSessions } from './sessions.ts'
 import { tellNotice } from './notify-change.ts'
@@ -42,19 +42,29 @@ export const noteFor = (
     { action, objectType: 'user', objectId: person.id, detail },
   ])
 
+/** What closes an account to whoever else has got into it. */
+export type SecuringOperatorDeps = OperatorDeps & Pick<SecuringDeps, 'endAccess'>
 type Act = (operator: string, account: string) => Promise<{ readonly name: string }>
+/** Devices and keys end all: the operator cannot know which of them the person still holds. */
+const allAccess =
+  ({ endAccess }: SecuringOperatorDeps) =>
+  (tx: Tx, operator: string, { id }: NamedPerson): Promise<EndedAccess> =>
+    endAccess(tx, { userId: id, by: { userId: null, userName: operator }, keepKeys: [] })
 const act =
   (
     deps: OperatorDeps,
     action: AuditAction,
     notice: MailTemplateFields['notice']['notice'],
     change: (tx: Tx, person: NamedPerson) => Promise<AuditFact['detail']>,
+    access: (tx: Tx, operator: string, person: NamedPerson) => Promise<EndedAccess | undefined> = async () => undefined,
   ): Act =>
   async (operator, account) => {
     const person = await personBy(deps, account)
     await inAccount(deps.db, person, async (tx) => {
-      await noteFor(deps, tx, operator, person, action, await change(tx, person))
-      await tellNotice(deps, tx, person, notice)
+      const detail = await change(tx, person)
+      const ended = await access(tx, operator, person)
+      await noteFor(deps, tx, operator, person, action, { ...detail, ...ended })
+      await tellNotice(deps, tx, person, notice, ended)
     })
     return { name: person.name }
   }
@@ -73,19 +83,29 @@ const dropSecondFactor = async ({ rateLimits }: Pick<OperatorDeps, 'rateLimits'>
 }
 
 /** For a lost authenticator. Ends all sessions: the next sign-in needs the first factor only. */
-export const resetSecondFactor = (deps: OperatorDeps): Act =>
-  act(deps, 'account.factorReset', 'factorReset', async (tx, { id }) => {
-    if (!(await dropSecondFactor(deps, tx, id))) throw new Problem('account.totpOff')
-    return { ended: await endSessions(tx, deps.clock.now(), { userId: id, because: 'totp' }) }
-  })
-/** Every session, remembered browser and sign-in under way. */
-export const endAllSessions = (deps: OperatorDeps): Act =>
-  act(deps, 'account.sessionsEnded', 'sessionsEnded', async (tx, { id }) => ({
-    ended: await endSessions(tx, deps.clock.now(), { userId: id, because: 'operator' }),
-  }))
+export const resetSecondFactor = (deps: SecuringOperatorDeps): Act =>
+  act(
+    deps,
+    'account.factorReset',
+    'factorReset',
+    async (tx, { id }) => {
+      if (!(await dropSecondFactor(deps, tx, id))) throw new Problem('account.totpOff')
+      return { ended: await endSessions(tx, deps.clock.now(), { userId: id, because: 'totp' }) }
+    },
+    allAccess(deps),
+  )
+/** Every session, remembered browser, sign-in under way, device and key. */
+export const endAllSessions = (deps: SecuringOperatorDeps): Act =>
+  act(
+    deps,
+    'account.sessionsEnded',
+    'sessionsEnded',
+    async (tx, { id }) => ({ ended: await endSessions(tx, deps.clock.now(), { userId: id, because: 'operator' }) }),
+    allAccess(deps),
+  )
 /** No sign-in opens a session until the account is enabled. */
-export const disableAccount = (deps: OperatorDeps): Act =>
-  act(deps, 'account.disabled', 'disabled', async (tx, { id }) => {
+export const disableAccount = (deps: SecuringOperatorDeps): Act => {
+  const disable = async (tx: Tx, { id }: NamedPerson): Promise<AuditFact['detail']> => {
     const now = deps.clock.now()
     const ended = await endSessions(tx, now, { userId: id, because: 'operator' })
     const disabled = await tx
@@ -97,7 +117,9 @@ export const disableAccount = (deps: OperatorDeps): Act =>
       .executeTakeFirst()
     if (!disabled) throw new Problem('account.disabled')
     return { ended }
-  })
+  }
+  return act(deps, 'account.disabled', 'disabled', disable, allAccess(deps))
+}
 export const enableAccount = (deps: OperatorDeps): Act =>
   act(deps, 'account.enabled', 'enabled', async (tx, { id }) => {
     const enabled = await tx

@@ -4,7 +4,8 @@ import type { sessionEndpoints } from '@piaotai/contract/account/sessions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
-import type { AccountDeps } from './deps.ts'
+import type { AccountDeps, SecuringDeps } from './deps.ts'
+import { notifyChange } from './notify-change.ts'
 import { endFamily } from './sign-in/remember-me.ts'
 import { endSessions, type OpenedBy } from './sessions.ts'
 
@@ -41,15 +42,24 @@ export const listSessions =
     }
   }
 
+/** Devices end too, and every key that is not kept. */
 export const endOtherSessions =
-  ({ db, clock, audit }: AccountDeps) =>
-  async (who: Visitor): Promise<{ ended: number }> => {
+  (deps: SecuringDeps) =>
+  async (who: Visitor, { keepKeys = [] }: In<Ends['endOtherSessions']> = {}): Promise<{ ended: number }> => {
+    const { db, clock, audit } = deps
     const person = await db.outside((tx) =>
-      tx.selectFrom('app_user').select(personColumns).where('id', '=', who.userId).executeTakeFirstOrThrow(),
+      tx
+        .selectFrom('app_user')
+        .select([...personColumns, 'tel', 'email'])
+        .where('id', '=', who.userId)
+        .executeTakeFirstOrThrow(),
     )
     return inAccount(db, person, async (tx) => {
       const ended = await endSessions(tx, clock.now(), { userId: who.userId, except: who.sessionId, because: 'others' })
-      await note(audit, tx, person, 'account.otherSessionsEnded', { ended })
+      const by = { userId: person.id, userName: person.name, ip: who.ip }
+      const access = await deps.endAccess(tx, { userId: person.id, by, keepKeys })
+      await note(audit, tx, person, 'account.otherSessionsEnded', { ended, ...access })
+      await notifyChange(deps, tx, person, 'others', who.language, access)
       return { ended }
     })
   }

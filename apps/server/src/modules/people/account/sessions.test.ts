@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { limits } from '@piaotai/domain/limits.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { createToken, createUser, drawCaptcha, purgeExpired, logout, resolveSession } from './index.ts'
 import { addMember, createCompany, listCompanies, readCompany, switchCompany } from '../company/index.ts'
@@ -34,6 +35,43 @@ describe('A session', () =>
       const { email, tel } = await emailOf(owner.userId)
       const tokens = await Promise.all([email!.toUpperCase(), ` ${email} `, tel!].map((account) => enter(account)))
       expect(new Set(tokens).size).toBe(3)
+    })
+    it('is one of ten at most: the eleventh ends the oldest, and says so in the log; past ones do not count', async () => {
+      const owner = await makeOwner(floor(), clock)
+      const past = await signIn(owner.userId)
+      clock.advance(1801)
+      const tokens: string[] = []
+      for (let n = 0; n < limits.sessions; n++) tokens.push(await signIn(owner.userId))
+      const before = await Promise.all(tokens.map((token) => resolve(token).then(() => 'open')))
+      tokens.push(...(await Promise.all(Array.from({ length: 3 }, () => signIn(owner.userId)))))
+      const after = await Promise.all(
+        tokens.map((token) =>
+          resolve(token).then(
+            () => 'open',
+            (error: unknown) => (error as { type: string }).type,
+          ),
+        ),
+      )
+      expect(before).toEqual(Array.from({ length: 10 }, () => 'open'))
+      expect(after).toEqual([...Array.from({ length: 3 }, () => 'session.replaced'), ...Array.from({ length: 10 }, () => 'open')])
+      await expect(resolve(past)).rejects.toMatchObject({ type: 'session.expired' })
+      const logged = await floor().asOwner(
+        `select detail->>'ended' as ended from audit_log where action = 'account.signedIn' and actor_id = $1 and detail ? 'ended'`,
+        [owner.userId],
+      )
+      expect(logged).toEqual([{ ended: '1' }, { ended: '1' }, { ended: '1' }])
+    })
+    it('of a remembered browser is forgotten with the eleventh browser that is', async () => {
+      const { email } = await emailOf((await makeOwner(floor(), clock)).userId)
+      const cookies: string[] = []
+      for (let n = 0; n <= limits.sessions; n++) {
+        clock.advance(1)
+        const { remember } = await createToken(deps())({ grantType: 'password', account: email!, password, remember: true }, caller)
+        cookies.push(remember!.token)
+      }
+      const back = (remembered: string) => createToken(deps())({ grantType: 'refresh' }, { ...caller, remembered })
+      await expect(back(cookies[0]!)).rejects.toMatchObject({ type: 'session.replaced' })
+      for (const cookie of cookies.slice(1)) expect((await back(cookie)).answer).toHaveProperty('accessToken')
     })
     it('is kept in the database only as a hash of its token', async () => {
       const owner = await makeOwner(floor(), clock)

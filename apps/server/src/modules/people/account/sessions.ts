@@ -1,13 +1,15 @@
 // Sessions are opaque random tokens; the database keeps only their hashes.
 import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '@piaotai/domain/limits.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
+import { sql } from 'kysely'
 import type { Visitor } from '../../../kernel/actor.ts'
 import { actAs } from '../../../kernel/as-company.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { readMember, rightsOf } from '../permission/index.ts'
-import { refuseDemo } from './demo-accounts.ts'
+import { isDemo, refuseDemo } from './demo-accounts.ts'
 
 export const sessionSeconds = 12 * 3600
 const idleSeconds = 30 * 60
@@ -27,9 +29,11 @@ export interface Opening {
   readonly ip: string | null
   readonly agent: string | null
 }
-export const beginSession = async (tx: Tx, now: Date, session: Opening): Promise<string> => {
+/** Opens a session; `ended` of the person's oldest ones end for it. */
+export const beginSession = async (tx: Tx, now: Date, session: Opening): Promise<{ readonly token: string; readonly ended: number }> => {
   const token = newToken()
   const at = now.toISOString()
+  const ended = await makeRoom(tx, now, session.userId)
   await tx
     .insertInto('session')
     .values({
@@ -51,7 +55,33 @@ export const beginSession = async (tx: Tx, now: Date, session: Opening): Promise
       bound_to: session.boundTo,
     })
     .execute()
-  return token
+  return { token, ended }
+}
+/**
+ * Ends the oldest sessions, so that one more is within the limit. The person's row is locked first: sign-ins at once count
+ * one another. A demo account is everybody's at this machine, and has no limit.
+ */
+const makeRoom = async (tx: Tx, now: Date, userId: string): Promise<number> => {
+  const { email } = await tx.selectFrom('app_user').select('email').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  if (isDemo(email)) return 0
+  const at = now.toISOString()
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ ended_at: at, ended_because: 'limit' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', at)
+        .where(sql<boolean>`last_seen_at + idle_seconds * interval '1 second' >= ${at}::timestamptz`)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(limits.sessions - 1),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 interface Ending {
@@ -87,6 +117,17 @@ export const endSessions = async (tx: Tx, now: Date, { because, userId, except }
   await remembered.execute()
   await tx.deleteFrom('sign_in_ticket').where('user_id', '=', userId).execute()
   return Number(ended.numUpdatedRows)
+}
+
+/**
+ * Holds the caller's session until the transaction ends, or refuses if it has ended since the call began: what a session
+ * leaves behind, such as a key, either ends with it or is never made. A call by key has none.
+ */
+export const holdSession = async (tx: Tx, { sessionId, userId }: Pick<Visitor, 'sessionId' | 'userId'>): Promise<void> => {
+  if (sessionId === null) return
+  await tx.selectFrom('app_user').select('id').where('id', '=', userId).forShare().execute()
+  const live = await tx.selectFrom('session').select('id').where('id', '=', sessionId).where('ended_at', 'is', null).executeTakeFirst()
+  if (!live) throw new Problem('session.replaced')
 }
 
 interface Asking {

@@ -15,6 +15,7 @@ import { companyOfInvitation, groupsOfInvitation, mayInvite, openInvitation } fr
 import { countLookup } from './lookups.ts'
 import { admit, isMember } from './members.ts'
 import type { CompanyDeps, LookupDeps } from './deps.ts'
+import { toldName } from './told-name.ts'
 
 type Center = typeof joiningEndpoints
 type Join = Center['joinCompany']
@@ -23,8 +24,10 @@ export const findCompanyByNumber =
   (deps: LookupDeps) =>
   async (who: Visitor, { number }: In<Center['findCompanyByNumber']>): Promise<Out<Center['findCompanyByNumber']>> => {
     await countLookup(deps, who)
-    const company = await deps.db.outside((tx) => byNumber(tx, number))
-    return { companyName: company.name, number: company.number }
+    return deps.db.outside(async (tx) => {
+      const company = await byNumber(tx, number)
+      return { companyName: await toldName(tx, who.userId, company, deps.clock.now()), number: company.number }
+    }, who.userId)
   }
 const byNumber = async (tx: Tx, number: string) => {
   const company = await tx
@@ -71,7 +74,7 @@ const askByNumber = async (deps: LookupDeps, who: Visitor, number: string, messa
     if (!there) throw new Problem('company.notFound')
     if (await isMember(tx, company.id, who.userId)) throw new Problem('company.alreadyMember')
     await input(deps, tx, who, company.id, { via: 'number', invitationId: null, message })
-    return { state: 'waiting' as const, teamId: null, companyName: company.name }
+    return { state: 'waiting' as const, teamId: null, companyName: await toldName(tx, who.userId, company, deps.clock.now()) }
   })
 }
 /** An invitation to the person's phone or e-mail; the policy shows no other. */

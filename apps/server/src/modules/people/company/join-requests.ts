@@ -10,6 +10,7 @@ import { emit } from '../../../kernel/events.ts'
 import { groupsOfInvitation, mayInvite } from './invitations.ts'
 import { enter } from './join-company.ts'
 import type { CompanyDeps } from './deps.ts'
+import { toldName } from './told-name.ts'
 
 type Center = typeof joiningEndpoints
 
@@ -135,11 +136,18 @@ export const listMyJoins =
       const requests = await tx
         .selectFrom('join_request')
         .innerJoin('company', 'company.id', 'join_request.company_id')
-        .select(['join_request.id', 'company.name', 'join_request.created_at', 'state'])
+        .select(['join_request.id', 'company_id', 'company.name', 'company.number', 'via', 'join_request.created_at', 'state'])
         .where('user_id', '=', who.userId)
         .orderBy('join_request.created_at', 'desc')
         .limit(50)
         .execute()
+      const named: ((typeof requests)[number] & { readonly companyName: string })[] = []
+      // A link says the company's name itself.
+      for (const r of requests)
+        named.push({
+          ...r,
+          companyName: r.via === 'link' ? r.name : await toldName(tx, who.userId, { ...r, id: r.company_id }, clock.now()),
+        })
       const disabled = await tx
         .selectFrom('member')
         .innerJoin('company', 'company.id', 'member.company_id')
@@ -156,7 +164,7 @@ export const listMyJoins =
           inviterName: i.created_by_name,
           expiresAt: toInstant(i.expires_at),
         })),
-        requests: requests.map((r) => ({ id: r.id, companyName: r.name, createdAt: toInstant(r.created_at), state: r.state })),
+        requests: named.map((r) => ({ id: r.id, companyName: r.companyName, createdAt: toInstant(r.created_at), state: r.state })),
         disabled: disabled.map(({ name }) => ({ companyName: name })),
       }
     }, who.userId)

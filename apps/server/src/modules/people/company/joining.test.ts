@@ -177,12 +177,29 @@ describe('Joining a company', () =>
           verdict(await api.user.withdrawJoin({ id: second!.id })),
           await members(company),
         ]).toEqual([
-          { companyName: company.name, number },
+          { companyName: number, number },
           [{ id: second!.id, ok: false, problem: 'joinRequest.decided' }],
           ['refused', 'withdrawn'],
           'joinRequest.decided',
           1,
         ])
+      })
+      it('tells its name to whom it invited, and its number alone to anybody who counts up', async () => {
+        const company = await makeCompany(open())
+        const number = await numberOf(company)
+        const [stranger, invited] = [await somebody(open()), await somebody(open())]
+        data(await company.owner.api.user.createInvitation({ kind: 'email', to: invited.email }))
+        const asked = data(await stranger.api.user.joinCompany({ number }))
+        expect([
+          data(await stranger.api.user.findCompanyByNumber({ number })).companyName,
+          asked.companyName,
+          data(await stranger.api.user.listMyJoins({})).requests.map(({ companyName }) => companyName),
+          data(await invited.api.user.findCompanyByNumber({ number })).companyName,
+          data(await company.owner.api.user.findCompanyByNumber({ number })).companyName,
+        ]).toEqual([number, number, [number], company.name, company.name])
+        const [request] = data(await company.owner.api.user.listJoinRequests({})).content
+        data(await company.owner.api.user.answerJoinRequests({ ids: [request!.id], accept: true }))
+        expect(data(await stranger.api.user.listMyJoins({})).requests.map(({ companyName }) => companyName)).toEqual([company.name])
       })
       it('shows nobody the requests of others', async () => {
         const company = await makeCompany(open())

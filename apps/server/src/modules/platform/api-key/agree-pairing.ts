@@ -11,12 +11,13 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { newId } from '../../../lib/ids.ts'
-import { placeOf } from '../../people/account/index.ts'
+import { holdSession, placeOf } from '../../people/account/index.ts'
 import type { ApiKeyDeps } from './deps.ts'
 import { addPairing, findPairing, hashOf, isExpired, step, withCode, type PairingRecord } from './pairing-rows.ts'
 
 type E = typeof deviceEndpoints
 const dayMs = 86_400_000
+const lastDay = (now: Date): string => shanghaiDay(new Date(now.getTime() + deviceLimits.days * dayMs))
 
 const requireFewer = async (tx: Tx, { companyId, userId }: Actor, now: Date): Promise<void> => {
   await takeAdvisoryLock(tx, `devices ${companyId} ${userId}`)
@@ -46,6 +47,7 @@ export const drawCode =
         device_hash: null,
         device_name: null,
         device_address: null,
+        asked_at: null,
         company_id: actor.companyId,
         user_id: actor.userId,
       })
@@ -80,7 +82,11 @@ export const readPairing =
       ))
     return {
       state: row.state !== 'taken' && isExpired(row, now) ? 'expired' : row.state,
-      device: row.device_name === null ? null : { name: row.device_name, address: row.device_address },
+      device:
+        row.device_name === null
+          ? null
+          : { name: row.device_name, address: row.device_address, askedAt: toInstant(row.asked_at ?? row.created_at) },
+      allows: { scopes: [...deviceScopes], expiresOn: lastDay(now) },
       expiresAt: toInstant(row.expires_at),
     }
   }
@@ -92,6 +98,7 @@ export const agreePairing =
     withCode(deps, actor, code, (plain) =>
       deps.db.inTenant(actor, async (tx) => {
         const now = deps.clock.now()
+        await holdSession(tx, actor)
         const row = await findPairing(tx, plain)
         if (!row || !mayDecide(row, actor)) return undefined
         if (isExpired(row, now) || afterStep(row.state, 'agree') === undefined) throw new Problem('device.pairingOver')
@@ -114,7 +121,7 @@ export const agreePairing =
             addresses: json([]),
             paired_from: row.device_address,
             created_at: now.toISOString(),
-            expires_on: shanghaiDay(new Date(now.getTime() + deviceLimits.days * dayMs)),
+            expires_on: lastDay(now),
           })
           .execute()
         await step(tx, row, 'agree', now, { company_id: actor.companyId, user_id: actor.userId, key_id: id })

@@ -4,6 +4,7 @@ import type { ApiKeyDeps } from './deps.ts'
 import { assistantConsents, decideAssistantAct, forgetActs, readAssistantAct } from './assistant-acts.ts'
 import { agreePairing, drawCode, readPairing, refusePairing } from './agree-pairing.ts'
 import { endDevice, listDevices } from './list-devices.ts'
+import { endAccess, listOwnAccess } from './end-access.ts'
 import { listKeys } from './list-keys.ts'
 import { askDevice, pollDevice, redeemCode, type PairDeps } from './pair-device.ts'
 import { callOnce } from './repeatable-calls.ts'
@@ -13,7 +14,12 @@ import { apiKeySubscribers } from './subscribers.ts'
 import { forgetCalls, forgetPairings } from './tidy.ts'
 
 export const apiKeyModule = defineModule({
-  offers: (deps: ApiKeyDeps) => ({ resolveKey: resolveKey(deps), callOnce: callOnce(deps), assistantConsents: assistantConsents(deps) }),
+  offers: (deps: ApiKeyDeps) => ({
+    resolveKey: resolveKey(deps),
+    callOnce: callOnce(deps),
+    assistantConsents: assistantConsents(deps),
+    endAccess: endAccess(deps),
+  }),
   useCases: (deps: SaveKeyDeps & PairDeps) => ({
     listKeys: listKeys(deps),
     createKey: createKey(deps),
@@ -31,6 +37,7 @@ export const apiKeyModule = defineModule({
     endDevice: endDevice(deps),
     readAssistantAct: readAssistantAct(deps),
     decideAssistantAct: decideAssistantAct(deps),
+    listOwnAccess: listOwnAccess(deps),
   }),
   subscribers: apiKeySubscribers,
   tidy: forgetPairings,

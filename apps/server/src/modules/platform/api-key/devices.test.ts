@@ -37,7 +37,8 @@ describe('Pairing of devices', () =>
       const before = await poll(deviceCode)
       const seen = data(await of.owner.api.user.readPairing({ code: userCode.toLowerCase().replace('-', ' ') } as never)) as {
         state: string
-        device: { name: string; address: string }
+        device: { name: string; address: string; askedAt: string }
+        allows: { scopes: string[]; expiresOn: string }
       }
       data(await of.owner.api.user.agreePairing({ code: userCode } as never))
       const both = await Promise.all([poll(deviceCode), poll(deviceCode)])
@@ -52,6 +53,7 @@ describe('Pairing of devices', () =>
         '前台 <b>扫描仪</b>',
         expect.stringContaining('127.0.0.1'),
       ])
+      expect([seen.allows.scopes, seen.device.askedAt]).toEqual([['import.write', 'invoice.read'], open().clock.now().toISOString()])
       expect(both.map(({ state }) => state).sort()).toEqual(['expired', 'paired'])
       expect((await call(invoices, undefined, key)).status).toBe(200)
       expect((await call('/invoice-center/payment/payable', undefined, key)).problem).toBe('key.scopeMissing')
@@ -65,10 +67,13 @@ describe('Pairing of devices', () =>
     it('lets one of two devices bring the code of a page, which then waits for the person', async () => {
       const of = await makeCompany(open())
       const { code } = data(await of.owner.api.user.drawCode({} as never)) as { code: string }
+      open().clock.advance(60)
       const outcomes = await Promise.all(['a', 'b'].map((name) => call('/user-center/devices/redeem', { code, name })))
       const [won] = outcomes.filter(({ problem }) => problem === undefined)
       expect(outcomes.map(({ problem }) => problem).sort()).toEqual(['device.codeWrong', undefined])
       expect((await poll(won!.data['deviceCode'] as string)).state).toBe('waiting')
+      const seen = data(await of.owner.api.user.readPairing({ code } as never)) as { device: { askedAt: string } }
+      expect(seen.device.askedAt).toBe(open().clock.now().toISOString())
       const other = await makeCompany(open())
       expect(verdict(await other.owner.api.user.agreePairing({ code } as never))).toBe('device.codeWrong')
       data(await of.owner.api.user.agreePairing({ code } as never))

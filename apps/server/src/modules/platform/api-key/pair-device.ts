@@ -25,10 +25,12 @@ export const askDevice =
     db.outside(async (tx) => {
       if (!(await rateLimits.consume(tx, 'beginIp', placeOf(caller.ip)))) throw new Problem('busy')
       const deviceCode = newDeviceCode()
-      const { code } = await addPairing(tx, clock.now(), 'asking', {
+      const now = clock.now()
+      const { code } = await addPairing(tx, now, 'asking', {
         device_hash: hashOf(deviceCode),
         device_name: tidyName(input.name),
         device_address: caller.ip,
+        asked_at: now.toISOString(),
         company_id: null,
         user_id: null,
       })
@@ -57,6 +59,7 @@ export const redeemCode =
           device_hash: hashOf(deviceCode),
           device_name: tidyName(input.name),
           device_address: caller.ip,
+          asked_at: now.toISOString(),
         })
         const left = Math.floor((Date.parse(row.expires_at) - now.getTime()) / 1000)
         return { deviceCode, expiresIn: left, interval: deviceLimits.everySeconds }

@@ -20,7 +20,7 @@ export type PairingRecord = Selectable<Tables['device_pairing']>
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 const drawLetters = (): string => Array.from({ length: deviceLimits.code }, () => pairingLetters[randomInt(pairingLetters.length)]).join('')
 
-type NewPairing = Pick<PairingRecord, 'device_hash' | 'device_name' | 'device_address' | 'company_id' | 'user_id'>
+type NewPairing = Pick<PairingRecord, 'device_hash' | 'device_name' | 'device_address' | 'asked_at' | 'company_id' | 'user_id'>
 /** A new pairing with its code. A code that another pairing has is drawn anew. */
 export const addPairing = async (
   tx: Tx,

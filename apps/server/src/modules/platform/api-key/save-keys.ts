@@ -9,6 +9,7 @@ import { json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
+import { holdSession } from '../../people/account/index.ts'
 import type { ApiKeyDeps } from './deps.ts'
 import { drawKey, findKey, requireLive, type KeyRecord } from './key-rows.ts'
 
@@ -51,6 +52,7 @@ export const createKey =
     requireExpiry(draft, now)
     await prove(actor, proof)
     return db.inTenant(actor, async (tx) => {
+      await holdSession(tx, actor)
       await requireFewer(tx, actor, now)
       const id = newId(now)
       const { key, columns } = drawKey(actor.companyId)
@@ -93,6 +95,7 @@ export const rotateKey =
     await db.inTenant(actor, (tx) => findKey(tx, actor, id, 'own'))
     await prove(actor, proof)
     return db.inTenant(actor, async (tx) => {
+      await holdSession(tx, actor)
       const { name, scopes, addresses, sources, expires_on } = requireLive(await findKey(tx, actor, id, 'own'), now)
       await endKeyRow(tx, actor, id, 'rotated', now)
       const next = newId(now)

@@ -13,6 +13,7 @@ import type { Sharer } from '../../../kernel/fair-queue.ts'
 import { StorageProblem, type Storage } from '../../../ports/storage.ts'
 import type { FileToRead } from '../../../ports/recognition.ts'
 import { refreshActor } from '../../people/permission/index.ts'
+import { requireClean } from './require-clean.ts'
 import { openSigned, sign } from './signatures.ts'
 import { asProblem, closeUploads, keyFor, openReference, type FileDeps, type Uploader } from './uploads.ts'
 
@@ -60,15 +61,16 @@ export const inspectUpload =
     if (!format) throw new Problem('file.typeRefused')
     return { key, size, sha256: seen?.sha256 ?? (await digestOf(bytes)), format, name }
   }
-/** Stores an upload for good, out of reach of later posts. */
+/** Stores an upload for good, out of reach of later posts, once the scanner has seen it. */
 export const finalizeUpload =
-  ({ storage }: Pick<FileDeps, 'storage'>) =>
-  async (upload: Inspected): Promise<Inspected> => ({
-    ...upload,
-    key: await storage.settle(upload.key, upload.sha256).catch((error: unknown) => {
+  ({ storage, scanner }: Pick<FileDeps, 'storage' | 'scanner'>) =>
+  async (upload: Inspected): Promise<Inspected> => {
+    await requireClean({ scanner }, upload.name, () => storage.read(upload.key))
+    const key = await storage.settle(upload.key, upload.sha256).catch((error: unknown) => {
       throw asProblem(error)
-    }),
-  })
+    })
+    return { ...upload, key }
+  }
 /** Writes the file's row; claiming the same upload again returns the same file. */
 export const claimFile =
   (deps: Pick<FileDeps, 'clock'>) =>
@@ -136,10 +138,11 @@ export const fileToRead = async (storage: ReadableStorage, { key, name }: Pick<S
 }
 /** Stores bytes that came without a form: entries of a ZIP, seeded files. */
 export const storeBytes =
-  ({ storage, clock }: FileDeps) =>
+  ({ storage, clock, scanner }: FileDeps) =>
   async (companyId: string, name: string, bytes: Uint8Array, key = keyFor(companyId, clock.now())): Promise<Inspected> => {
     const format = identify(bytes)
     if (!format) throw new Problem('file.typeRefused')
+    await requireClean({ scanner }, keepFileName(name), () => bytes)
     const sha256 = await digestOf(bytes)
     await storage.put(key, bytes, bytes.length)
     return { key, size: bytes.length, sha256, format, name: keepFileName(name) }

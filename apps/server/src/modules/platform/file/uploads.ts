@@ -10,6 +10,7 @@ import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
 import { throttleUpload } from '../../../lib/upload-throttle.ts'
 import { StorageProblem, type Storage } from '../../../ports/storage.ts'
+import type { VirusScanner } from '../../../ports/virus-scanner.ts'
 import { openSigned, sign } from './signatures.ts'
 
 export interface FileDeps {
@@ -18,6 +19,8 @@ export interface FileDeps {
   readonly secret: string
   /** Public address of this server; empty for paths of the same origin. */
   readonly publicUrl: string
+  /** Looks at what comes in; undefined where none is set. */
+  readonly scanner?: VirusScanner | undefined
 }
 interface Ticket {
   /** The company's id, or the person's own. */

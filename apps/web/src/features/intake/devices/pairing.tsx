@@ -3,12 +3,15 @@ import { App, Button, Input } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DeviceScope } from '@piaotai/domain/api-key/device.ts'
 import { api } from '../../../lib/http/api.ts'
+import { minuteOf } from '../../../lib/format/moment.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { devicesKey } from '../../../shared/api-key/device-table.tsx'
 import styles from '../../../shared/api-key/devices.module.css'
 
 const everyMs = 3000
+const said = { 'import.write': 'can.import', 'invoice.read': 'can.invoice' } as const satisfies Record<DeviceScope, string>
 const leftOf = (until: string, now: number): string => {
   const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -73,7 +76,20 @@ export const Pairing = ({ asked }: { readonly asked: string | undefined }) => {
       {found?.state === 'asking' && !over && found.device ? (
         <div role="alertdialog" aria-label={t('ask')}>
           <b>{t('ask')}</b>
-          <p>{t('askText', { name: found.device.name, address: found.device.address ?? '?', interpolation: { escapeValue: false } })}</p>
+          <p>
+            {t('askText', {
+              name: found.device.name,
+              address: found.device.address ?? '?',
+              time: minuteOf(found.device.askedAt),
+              interpolation: { escapeValue: false },
+            })}
+          </p>
+          <p>{t('allows', { day: found.allows.expiresOn })}</p>
+          <ul>
+            {found.allows.scopes.map((scope) => (
+              <li key={scope}>{t(said[scope])}</li>
+            ))}
+          </ul>
           <div className={styles['row']}>
             <Button
               type="primary"

@@ -57,6 +57,7 @@ const Facts = ({ signature: s, pdf }: { readonly signature: Signature; readonly 
     [t('signature.time'), s.time === null ? null : minuteOf(s.time)],
     [t('signature.form'), s.form === 'unknown' ? null : t(`signature.forms.${s.form}`)],
     [t('signature.covered'), s.covered === 0 ? null : pdf ? t('signature.ranges') : t('signature.files', { count: s.covered })],
+    [tr('weakDigest.label'), s.weak ? tr('weakDigest.text', { names: s.weak.join(comma) }) : null],
     [t('signature.changed'), named(s.changed)],
     [t('signature.uncovered'), named(s.uncovered)],
   ]

@@ -66,11 +66,22 @@ const receiverOf = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  if (owner.userId === null) return { companyId: row.id, name: row.name, userId: null }
+  if (owner.userId === null) return { companyId: row.id, name: await toldName(tx, actor, row, address), userId: null }
   const { personal } = await asCompany(tx, row.id, () => settingsOf(tx, row.id))
   // Strangers learn a person's address from the person alone, and not the company that it belongs to.
   return personal ? { companyId: row.id, name: address, userId: owner.userId } : 'personalOff'
 }
+/** Numbers run on: the name of a company goes to companies that it is linked with, to others the address that they wrote. */
+const toldName = async (tx: Tx, actor: Actor, { id, name }: { readonly id: string; readonly name: string }, address: string) =>
+  (await tx
+    .selectFrom('partner_link')
+    .select('id')
+    .where('company_id', '=', actor.companyId)
+    .where('other_company_id', '=', id)
+    .where('state', '=', 'linked')
+    .executeTakeFirst()) === undefined
+    ? address
+    : name
 /** Undefined for an unknown or dissolved company, and for one's own. */
 const companyOfAddress = async (tx: Tx, actor: Actor, address: string): Promise<Receiver | null> => {
   const number = address.slice(0, address.indexOf('@'))
@@ -81,5 +92,5 @@ const companyOfAddress = async (tx: Tx, actor: Actor, address: string): Promise<
     .where('deleted_at', 'is', null)
     .where('id', '<>', actor.companyId)
     .executeTakeFirst()
-  return row ? { companyId: row.id, name: row.name, userId: null } : null
+  return row ? { companyId: row.id, name: await toldName(tx, actor, row, address), userId: null } : null
 }

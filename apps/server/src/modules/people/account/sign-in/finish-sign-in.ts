@@ -85,7 +85,7 @@ export const openSession = async (
 ): Promise<SignedIn> => {
   const boundTo = isOwn(proof) ? null : providerOf(person, proof)
   const family = proof.remember ? await rememberBrowser(tx, clock.now(), { userId: person.id, factors: proof.factors, boundTo }) : undefined
-  const accessToken = await beginSession(tx, clock.now(), {
+  const { token: accessToken, ended } = await beginSession(tx, clock.now(), {
     userId: person.id,
     companyId: person.default_company_id,
     by: proof.by,
@@ -95,7 +95,11 @@ export const openSession = async (
     ip: caller.ip,
     agent: caller.agent,
   })
-  await note(audit, tx, { ...person, ip: caller.ip }, 'account.signedIn', { by: proof.by, factors: proof.factors })
+  await note(audit, tx, { ...person, ip: caller.ip }, 'account.signedIn', {
+    by: proof.by,
+    factors: proof.factors,
+    ...(ended > 0 ? { ended } : {}),
+  })
   return {
     answer: { accessToken, tokenType: 'bearer', expiresIn: sessionSeconds },
     remember: family ? { token: family.token, seconds: family.secondsLeft } : undefined,

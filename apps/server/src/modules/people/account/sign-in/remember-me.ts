@@ -1,8 +1,10 @@
 // Remembered browsers: a family of tokens, each valid once within fourteen days of the sign-in. Reusing a token ends
 // the family.
+import { limits } from '@piaotai/domain/limits.ts'
 import { newId } from '../../../../lib/ids.ts'
 import type { Clock, Tx } from '../../../../kernel/deps.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
+import { isDemo } from '../demo-accounts.ts'
 import { hashToken, newToken } from '../sessions.ts'
 
 export const rememberSeconds = 14 * 86_400
@@ -28,6 +30,7 @@ export const rememberBrowser = async (
 ): Promise<Remembered & { readonly token: string }> => {
   const token = newToken()
   const familyId = newId(now)
+  await forgetOldest(tx, now, userId)
   await tx
     .insertInto('refresh_token')
     .values({
@@ -43,6 +46,24 @@ export const rememberBrowser = async (
     })
     .execute()
   return { familyId, userId, factors, boundTo, token, secondsLeft: rememberSeconds }
+}
+
+/** One more remembered browser is within the limit then; a demo account, which is everybody's at this machine, has none. */
+const forgetOldest = async (tx: Tx, now: Date, userId: string): Promise<void> => {
+  const { email } = await tx.selectFrom('app_user').select('email').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  if (isDemo(email)) return
+  const beyond = await tx
+    .selectFrom('refresh_token')
+    .select('family_id')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .groupBy('family_id')
+    .orderBy((eb) => eb.fn.min('created_at'), 'desc')
+    .orderBy('family_id', 'desc')
+    .offset(limits.sessions - 1)
+    .execute()
+  for (const { family_id } of beyond) await endFamily(tx, now, family_id, 'limit')
 }
 
 /** Locks the owner's row, so that the family cannot end while the next token is made. */

@@ -67,8 +67,7 @@ const signInRemembered = async ({ db, clock, audit }: AccountDeps, caller: Token
       await endFamily(tx, clock.now(), found.familyId, 'removed')
       return 'session.replaced'
     }
-    await note(audit, tx, { ...person, ip: caller.ip }, 'account.signedIn', { by: 'remembered' })
-    const accessToken = await beginSession(tx, clock.now(), {
+    const { token: accessToken, ended } = await beginSession(tx, clock.now(), {
       userId: person.id,
       companyId: person.default_company_id,
       by: 'remembered',
@@ -78,6 +77,7 @@ const signInRemembered = async ({ db, clock, audit }: AccountDeps, caller: Token
       ip: caller.ip,
       agent: caller.agent,
     })
+    await note(audit, tx, { ...person, ip: caller.ip }, 'account.signedIn', { by: 'remembered', ...(ended > 0 ? { ended } : {}) })
     return { accessToken, ...found }
   })
   if (typeof opened === 'string') throw new Problem(opened)
