@@ -2,7 +2,7 @@
 // about null and defaults.
 import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhook.ts'
 import type { PairingState } from '@piaotai/domain/api-key/device.ts'
-import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-key/api-key.ts'
+import type { GivenScope, KeyEnd, KeySource } from '@piaotai/domain/api-key/api-key.ts'
 import type { BankFormat, BankRowState } from '@piaotai/domain/payment/bank-file.ts'
 import type { StatementEffect, StatementState, StatementVerdict } from '@piaotai/domain/payment/statement-verdict.ts'
 import type { CategoryRule } from '@piaotai/domain/category/category-rules.ts'
@@ -102,7 +102,7 @@ type Fields = Record<string, unknown>
  * cannot hold.
  */
 export interface ColumnTypes {
-  api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
+  api_key: { scopes: GivenScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
   extended_fields: { fields: ExtendedField[] }
@@ -219,7 +219,7 @@ export interface ColumnTypes {
     settings: Fields
     secret_ends: Record<string, string>
     automatic: Automatic
-    off_because: 'hand' | 'failing' | 'gone' | 'dissolved'
+    off_because: 'hand' | 'failing' | 'gone' | 'dissolved' | 'owner'
   }
   pull_task: {
     direction: PullDirection

@@ -7,20 +7,24 @@ import { makeAudit } from '../../src/kernel/audit-chain.ts'
 import type { Clock } from '../../src/kernel/deps.ts'
 import { makeOutbox } from '../../src/kernel/outbox.ts'
 import { makeEncryption } from '../../src/lib/encryption.ts'
-import type { TokenCaller } from '../../src/modules/people/account/index.ts'
+import { reauthenticate, type TokenCaller } from '../../src/modules/people/account/index.ts'
 import type { Floor } from '../database/database.ts'
 
 const encryption = makeEncryption(['a secret of the tests, long enough'])
 export const caller: TokenCaller = { ip: '127.0.0.1', agent: 'test', language: 'zh-CN', browser: null, device: null, remembered: null }
 export const accountDeps = (floor: Floor, clock: Clock) => {
   const captchas = new Map<string, string>()
-  return {
+  const deps = {
     db: floor.db,
     clock,
     audit: makeAudit({ clock }),
     rateLimits: makeRateLimits({ clock }),
     encryption,
     outbox: makeOutbox({ clock, encryption, jobs: { add: async () => undefined } }),
+  }
+  return {
+    ...deps,
+    prove: reauthenticate(deps),
     witness: (target: string, answer: string): void => {
       captchas.set(target, answer)
     },

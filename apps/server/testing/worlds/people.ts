@@ -29,5 +29,5 @@ export const makeVisitor = async (floor: Floor, clock: Clock, name = '沈亦舟'
 export const makeOwner = async (floor: Floor, clock: Clock, companyName = '宁波拾光文具有限公司'): Promise<Actor> => {
   const visitor = await makeVisitor(floor, clock)
   const { id } = await createCompany({ db: floor.db, clock, audit: makeAudit({ clock }) })(visitor, { name: companyName })
-  return { ...visitor, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
+  return { ...visitor, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'), proof: { password } }
 }

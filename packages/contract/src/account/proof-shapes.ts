@@ -10,3 +10,5 @@ export const ownSignInMethods = z.array(z.object({ way: ownWay, hint: z.string()
 export const sentWay = z.enum(['email', 'sms'])
 /** Exactly one: a sent code, or the password. */
 export const ownProof = { code: code.optional(), password: oldPassword.optional() }
+/** Header of a call that is an opening act: base64url of JSON with `code` or `password`. */
+export const proofHeader = 'x-proof'

@@ -4,6 +4,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { ageBands, batchStates, paymentLimits, pastCauses, paymentStates, waitBands } from '@piaotai/domain/payment/payment.ts'
 import { notToPayReasons } from '@piaotai/domain/payment/not-to-pay.ts'
 import { rests } from '@piaotai/domain/payment/part-payment.ts'
+import { openingProblems } from '../account/proof-problems.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { BankFileRef } from './bank-file-ref.ts'
 import { BatchEvent, TakenBack } from './batch-history.ts'
@@ -286,6 +287,7 @@ export const paymentEndpoints = part('invoice', 'payment', {
     method: 'PUT',
     path: '/payment/settings',
     access: { needs: 'paymentSettings.edit' },
+    opens: 'paymentLimit',
     summary: '保存付款设置 Save the settings of payments',
     input: z.strictObject({
       termDays: z.number().int().min(0).max(paymentLimits.termDaysMax),
@@ -294,6 +296,6 @@ export const paymentEndpoints = part('invoice', 'payment', {
       version: z.number().int(),
     }),
     output: z.object({ termDays: z.number().int(), secondPersonFrom: z.string().nullable(), version: z.number().int() }),
-    problems: ['payment.settingsChanged'],
+    problems: ['payment.settingsChanged', ...openingProblems],
   }),
 })

@@ -5,7 +5,8 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { usualTermDays } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Audit, Database, Tx } from '../../../kernel/deps.ts'
+import type { Database, Tx } from '../../../kernel/deps.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 
 type E = typeof paymentEndpoints
@@ -22,9 +23,13 @@ export const readPaymentSettings =
     db.inTenant(actor, (tx) => settingsOf(tx, actor.companyId))
 
 export const savePaymentSettings =
-  ({ db, audit }: { readonly db: Database; readonly audit: Audit }) =>
-  (actor: Actor, { version, ...wanted }: In<E['savePaymentSettings']>): Promise<PaymentSettings> =>
-    db.inTenant(actor, async (tx) => {
+  (deps: GateDeps & { readonly db: Database }) =>
+  async (actor: Actor, { version, ...wanted }: In<E['savePaymentSettings']>): Promise<PaymentSettings> => {
+    const { db, audit } = deps
+    const kept = await readPaymentSettings(deps)(actor)
+    if (kept.version !== version) throw new Problem('payment.settingsChanged')
+    const opened = changesLimit(kept, wanted) ? await passGate(deps, actor, 'paymentLimit') : undefined
+    return db.inTenant(actor, async (tx) => {
       const { companyId } = actor
       await takeAdvisoryLock(tx, `payment settings ${companyId}`)
       const { version: now, ...before } = await settingsOf(tx, companyId)
@@ -44,5 +49,10 @@ export const savePaymentSettings =
           detail: { before, after: { termDays: wanted.termDays, secondPersonFrom: from } },
         },
       ])
+      await opened?.(tx, { type: 'company', id: companyId, name: from ?? '' })
       return { termDays: wanted.termDays, secondPersonFrom: from, version: now + 1 }
     })
+  }
+/** From which amount on somebody else confirms is another; the version binds the gate's answer to it. */
+const changesLimit = (kept: PaymentSettings, { secondPersonFrom: wanted }: Pick<PaymentSettings, 'secondPersonFrom'>): boolean =>
+  wanted === null || kept.secondPersonFrom === null ? wanted !== kept.secondPersonFrom : toFen(wanted) !== toFen(kept.secondPersonFrom)
