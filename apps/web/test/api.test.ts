@@ -40,6 +40,7 @@ beforeAll(async () => {
       left.push(person)
     },
     reauthenticate: () => Promise.resolve(proofs.shift() ?? false),
+    proveAct: (_, refused) => Promise.reject(refused),
   })
 })
 afterAll(() => server.close())
