@@ -39,7 +39,7 @@ export const apiClient = (
   language: 'zh-CN' | 'en-US' = 'zh-CN',
   send: Send = fetch,
   /** Given when an opening act asks for it. */
-  password?: string,
+  password?: string | (() => string | undefined),
 ): Api => {
   const call =
     (center: Center, endpoint: Endpoint) =>
@@ -67,7 +67,9 @@ export const apiClient = (
         return { status: response.status, body: (await response.json()) as Envelope }
       }
       const answer = await ask()
-      return password !== undefined && answer.body.problem === 'act.proofNeeded' ? ask(proofOfPassword(password)) : answer
+      if (answer.body.problem !== 'act.proofNeeded') return answer
+      const known = typeof password === 'function' ? password() : password
+      return known === undefined ? answer : ask(proofOfPassword(known))
     }
   return Object.fromEntries(
     Object.entries(centers).map(([name, center]) => [
@@ -81,6 +83,8 @@ export interface Person {
   readonly api: Api
   readonly token: string
   readonly base: string
+  /** Of whoever signed in by one. */
+  readonly password?: string
   /** In place of fetch. */
   readonly send?: Send | undefined
 }
@@ -98,7 +102,7 @@ export const signIn = async (
   if (answer.body.code !== 10000) throw new Error(answer.body.message)
   if (!('accessToken' in answer.body.data)) throw new Error(`sign-in asks for ${answer.body.data.next.step}`)
   const token = answer.body.data.accessToken
-  return { api: apiClient(base, () => token, language, send, password), token, base, send }
+  return { api: apiClient(base, () => token, language, send, password), token, base, password, send }
 }
 
 /** The form's fields, in the order and with the names of an S3 POST policy. */

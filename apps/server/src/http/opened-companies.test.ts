@@ -60,7 +60,7 @@ describe('A company', () =>
       // Showing less opens nothing.
       data(await plainly(wide).user.saveGroupGrants({ id, version, grants: [] }))
       const log = await open().asOwner(`select detail from audit_log where company_id = '${member.id}' and action = 'company.opened'`)
-      expect(log.map((row) => row['detail'])).toEqual([{ act: 'joinGroup', name: '外来集团', own: false }])
+      expect(log.map((row) => row['detail'])).toEqual([{ act: 'joinGroup', name: '外来集团', object: 'group_membership', objectId: id }])
     })
     it('is opened further by no key, unless a super admin gave it the scope of this one act', async () => {
       const { member, id } = await invited()

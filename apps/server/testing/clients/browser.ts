@@ -147,7 +147,8 @@ const openBrowser = ({ url, localCookie }: TestApp, message: Gate['message'], an
     await requireDeclared(init.method ?? 'GET', target.pathname, response.clone())
     return response
   }
-  const api = apiClient(url, () => bearer, 'zh-CN', send)
+  let known: string | undefined
+  const api = apiClient(url, () => bearer, 'zh-CN', send, () => known)
   const captcha = async (target: string): Promise<string> => {
     data(await api.auth.drawCaptcha({ phoneOrEmail: target }))
     return answerOf(target)
@@ -175,6 +176,7 @@ const openBrowser = ({ url, localCookie }: TestApp, message: Gate['message'], an
     },
     enter: async (grant) => {
       const signedIn = data(await api.auth.createToken(grant))
+      if ('password' in grant) known = grant.password
       if ('accessToken' in signedIn) bearer = signedIn.accessToken
       return signedIn
     },

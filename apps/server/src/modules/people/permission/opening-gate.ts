@@ -1,5 +1,5 @@
 // The one gate of opening acts: kind of caller, right, sight and proof before the act; its log entry and notice within its transaction.
-import { isOwnAct, judgeOpening, type OpeningAct } from '@piaotai/domain/rights/opening-acts.ts'
+import { judgeOpening, type OpeningAct } from '@piaotai/domain/rights/opening-acts.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, GivenProof, Prove } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
@@ -59,7 +59,9 @@ export const passGate = async (
 export const openedBy =
   (audit: Audit, actor: Actor, act: OpeningAct): Opened =>
   async (tx, { type, id, name }) => {
-    await audit.record(tx, actor, [{ action: 'company.opened', objectType: type, objectId: id, detail: { act, name, own: isOwnAct(act) } }])
+    await audit.record(tx, actor, [
+      { action: 'company.opened', objectType: 'company', objectId: actor.companyId, detail: { act, name, object: type, objectId: id } },
+    ])
     await emit(tx, 'company.opened', {
       companyId: actor.companyId,
       act,
