@@ -31,7 +31,7 @@ const makeOwner = async (app: App): Promise<Actor> => {
     requestId: null,
   }
   const { id } = await app.createCompany(who, company)
-  return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
+  return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'), proof: { password: 'Yantai2026' } }
 }
 let count = 0
 const enter = async (app: App, actor: Actor): Promise<string[]> => {

@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { freshInvoice } from './support/files.ts'
+import { prove } from './support/prove.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'piaotai-journey-device-'))
 const piaotai = (...args: readonly string[]): Promise<{ readonly code: number | null; readonly said: string }> => {
@@ -40,6 +41,7 @@ describe.skipIf(!canBrowse)('a device', () => {
     const ask = page.getByRole('alertdialog', { name: /允许这台设备/ })
     await ask.getByText(/“前台扫描仪”/).waitFor()
     await ask.getByRole('button', { name: /允 ?许/ }).click()
+    await prove(page)
     expect(await login).toEqual({ code: 0, said: expect.stringContaining('已配对') })
 
     const folder = mkdtempSync(join(tmpdir(), 'piaotai-journey-scans-'))

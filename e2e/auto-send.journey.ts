@@ -7,6 +7,7 @@ import { bring } from './support/bring.ts'
 import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 import { messageTo } from './support/outbox.ts'
+import { prove } from './support/prove.ts'
 
 describe.skipIf(!canBrowse)('automatic delivery', () => {
   const mark = Date.now() % 100_000
@@ -47,6 +48,7 @@ describe.skipIf(!canBrowse)('automatic delivery', () => {
     await rule.getByRole('button', { name: /^启\s*用$/ }).click()
     await dialog.getByText('本月已入库的也补发').click()
     await dialog.getByRole('button', { name: /^启\s*用$/ }).click()
+    await prove(page)
     const mail = await messageTo(address, 'mail')
     expect(mail.text).toContain('/visitor/receipt#')
 

@@ -6,6 +6,7 @@ import { bring } from './support/bring.ts'
 import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { daysAgo, files, freshInvoices } from './support/files.ts'
 import { callsOf, createCompany, newPerson, register } from './support/people.ts'
+import { prove } from './support/prove.ts'
 
 describe.skipIf(!canBrowse)('a group', () => {
   const mark = Date.now() % 100_000
@@ -54,6 +55,7 @@ describe.skipIf(!canBrowse)('a group', () => {
     await joining.getByRole('checkbox', { name: /^明细/ }).check()
     await joining.getByRole('checkbox', { name: /^查重/ }).check()
     await joining.getByRole('button', { name: '加入集团' }).click()
+    await prove(other.page, member.password)
     await other.page.getByText('集团看到：计数、明细、查重').waitFor()
 
     // The member's job has written what it shows.

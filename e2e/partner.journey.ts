@@ -7,6 +7,7 @@ import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } f
 import { files, freshInvoices } from './support/files.ts'
 import { messageTo } from './support/outbox.ts'
 import { fillRegistration, newPerson } from './support/people.ts'
+import { prove } from './support/prove.ts'
 import { writeSheet } from './support/sheet.ts'
 
 describe.skipIf(!canBrowse)('partners', () => {
@@ -91,6 +92,7 @@ describe.skipIf(!canBrowse)('partners', () => {
     await dialog.getByText('按邮箱').click()
     await dialog.getByLabel('对方邮箱').fill(address)
     await dialog.getByRole('button', { name: '发送邀请' }).click()
+    await prove(page)
     await dialog.getByText('已发，等对方处理').first().waitFor()
     const link = /https?:\/\/\S+/.exec((await messageTo(address, 'mail')).text)?.[0] ?? ''
 
@@ -104,6 +106,7 @@ describe.skipIf(!canBrowse)('partners', () => {
     await guest.page.locator('#company-name').fill(`徐州云岫${mark}纺织有限公司`)
     await guest.page.locator('button[type="submit"]').click()
     await guest.page.getByRole('button', { name: '接受并互联' }).click()
+    await prove(guest.page, person.password)
     await guest.page.getByText(/^已与 .* 互联$/).waitFor()
 
     await page.reload()

@@ -1,5 +1,6 @@
 // Calls the server over HTTP as the web does, for journeys, reliability runs and benchmarks.
 import type { Center, Endpoint, Envelope, Received, Sent } from '@piaotai/contract/endpoint.ts'
+import { proofHeader } from '@piaotai/contract/account/proof-shapes.ts'
 import { centers, type Centers } from '@piaotai/contract/centers.ts'
 
 export interface Answer<T> {
@@ -23,6 +24,11 @@ const query = (fields: Readonly<Record<string, unknown>>): string => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
+/** The header of an own proof by password. */
+export const proofOfPassword = (password: string): Readonly<Record<string, string>> => ({
+  [proofHeader]: Buffer.from(JSON.stringify({ password })).toString('base64url'),
+})
+
 /**
  * A typed client; reads `token` at each call, so that one client can sign in. `send` is fetch, or a replacement that
  * keeps cookies.
@@ -32,6 +38,8 @@ export const apiClient = (
   token: () => string | undefined,
   language: 'zh-CN' | 'en-US' = 'zh-CN',
   send: Send = fetch,
+  /** Given when an opening act asks for it. */
+  password?: string | (() => string | undefined),
 ): Api => {
   const call =
     (center: Center, endpoint: Endpoint) =>
@@ -43,18 +51,25 @@ export const apiClient = (
         return encodeURIComponent(value)
       })
       const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-      const bearer = token()
-      const response = await send(base + center.base + path + (inQuery ? query(rest) : ''), {
-        method: endpoint.method,
-        headers: {
-          'login-type': 'web',
-          Language: language,
-          ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
-          ...(inQuery ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(inQuery ? {} : { body: JSON.stringify(rest) }),
-      })
-      return { status: response.status, body: (await response.json()) as Envelope }
+      const ask = async (proof: Readonly<Record<string, string>> = {}): Promise<Answer<unknown>> => {
+        const bearer = token()
+        const response = await send(base + center.base + path + (inQuery ? query(rest) : ''), {
+          method: endpoint.method,
+          headers: {
+            'login-type': 'web',
+            Language: language,
+            ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+            ...(inQuery ? {} : { 'content-type': 'application/json' }),
+            ...proof,
+          },
+          ...(inQuery ? {} : { body: JSON.stringify(rest) }),
+        })
+        return { status: response.status, body: (await response.json()) as Envelope }
+      }
+      const answer = await ask()
+      if (answer.body.problem !== 'act.proofNeeded') return answer
+      const known = typeof password === 'function' ? password() : password
+      return known === undefined ? answer : ask(proofOfPassword(known))
     }
   return Object.fromEntries(
     Object.entries(centers).map(([name, center]) => [
@@ -68,6 +83,8 @@ export interface Person {
   readonly api: Api
   readonly token: string
   readonly base: string
+  /** Of whoever signed in by one. */
+  readonly password?: string
   /** In place of fetch. */
   readonly send?: Send | undefined
 }
@@ -85,7 +102,7 @@ export const signIn = async (
   if (answer.body.code !== 10000) throw new Error(answer.body.message)
   if (!('accessToken' in answer.body.data)) throw new Error(`sign-in asks for ${answer.body.data.next.step}`)
   const token = answer.body.data.accessToken
-  return { api: apiClient(base, () => token, language, send), token, base, send }
+  return { api: apiClient(base, () => token, language, send, password), token, base, password, send }
 }
 
 /** The form's fields, in the order and with the names of an S3 POST policy. */

@@ -37,6 +37,7 @@ describe('A call', () => {
       rightsChanged: () => undefined,
       leaving: () => undefined,
       reauthenticate: () => Promise.resolve(false),
+      proveAct: (_, refused) => Promise.reject(refused),
     })
   })
   afterAll(async () => {

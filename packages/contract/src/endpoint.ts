@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { KeyResource, KeyScope, KeyVerb } from '@piaotai/domain/api-key/api-key.ts'
 import type { Permission, ReadArea } from '@piaotai/domain/rights/permission.ts'
+import type { OpeningAct } from '@piaotai/domain/rights/opening-acts.ts'
 import type { ProblemType } from '@piaotai/domain/problems.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -48,6 +49,8 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly method: Method
   /** Refused once the company's suite has ended, although no button of its access says so. */
   readonly stopsWithSuite?: true
+  /** The act that the call is, or may be with this input: it passes the gate (`openingProblems`), and a proof may come with it. */
+  readonly opens?: OpeningAct | readonly OpeningAct[]
   /** Path below the center's base; `:name` parts are input fields. */
   readonly path: `/${string}`
   readonly access: Access

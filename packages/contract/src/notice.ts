@@ -1,6 +1,7 @@
 // 通知: what a person is told in the company of the session, and how each kind reaches them by mail. Their own alone.
 import { z } from 'zod'
-import { mailChoices, noticeKindNames, noticeLimits, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { mailChoices, noticeKindNames, noticeLimits, pausedAutomatics, type NoticeData, type NoticeKind } from '@piaotai/domain/notice.ts'
+import { companyActNames, ownActNames } from '@piaotai/domain/rights/opening-acts.ts'
 import { pullAdvices, pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
@@ -64,6 +65,9 @@ const shapes = {
   paymentAgreed: z.object({ number: z.string(), count: z.number().int(), by: z.string() }),
   paymentNotAgreed: z.object({ number: z.string(), count: z.number().int(), by: z.string() }),
   accountChanged: z.object({ partner: z.string(), count: z.number().int(), by: z.string() }),
+  opened: z.object({ act: z.enum(companyActNames), name: z.string(), by: z.string() }),
+  ownOpened: z.object({ act: z.enum([...ownActNames, 'apiKey']), name: z.string() }),
+  automaticPaused: z.object({ what: z.enum(pausedAutomatics), name: z.string() }),
 } satisfies { readonly [K in NoticeKind]: z.ZodType<NoticeData[K]> }
 const common = {
   id: id('notice'),
@@ -126,6 +130,9 @@ export const Notice = z
     of('paymentAgreed'),
     of('paymentNotAgreed'),
     of('accountChanged'),
+    of('opened'),
+    of('ownOpened'),
+    of('automaticPaused'),
   ])
   .meta({ id: 'Notice' })
 const choices = z.partialRecord(kind, z.enum(mailChoices))

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { replyKinds, replyLimits, replyReasons, replyStates, replyStops, ruleReasons } from '@piaotai/domain/reply.ts'
+import { openingProblems } from './account/proof-problems.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { area, date, instant, line, nothing, pageOf, pageQuery, queryFlag, text } from './shapes.ts'
@@ -187,6 +188,7 @@ export const replyEndpoints = part('email', 'mail', {
     method: 'PUT',
     path: '/reply-rules',
     access: { needs: 'mailboxes.edit' },
+    opens: 'replyRule',
     summary: '开关自动退信 Switch replies on and off, each with its text',
     input: z.strictObject({
       on: z.array(z.enum(ruleReasons)).max(ruleReasons.length),
@@ -198,7 +200,7 @@ export const replyEndpoints = part('email', 'mail', {
       version: z.number().int(),
     }),
     output: Rules,
-    problems: ['reply.rulesChanged', 'reply.placeholder'],
+    problems: [...openingProblems, 'reply.rulesChanged', 'reply.placeholder'],
   }),
   readMailStop: endpoint({
     method: 'GET',

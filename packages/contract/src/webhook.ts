@@ -5,7 +5,7 @@ import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
 import { done, instant, line, nothing, pageOf, pageQuery } from './shapes.ts'
 import { ownProof } from './account/proof-shapes.ts'
-import { codeProblems, passwordProblems } from './account/proof-problems.ts'
+import { openingProblems } from './account/proof-problems.ts'
 
 const event = z.enum(webhookEvents)
 const anyEvent = z.enum([...webhookEvents, webhookTest])
@@ -66,7 +66,7 @@ const one = z.strictObject({ id: id('webhook') })
 const seeing = { needs: 'menu_4.webhooks' } as const
 const editing = { needs: 'webhooks.edit' } as const
 const replaying = { needs: 'webhooks.replay' } as const
-const drawn = [...codeProblems, ...passwordProblems] as const
+const drawn = openingProblems
 
 export const webhookEndpoints = part('bureau', null, {
   listWebhooks: endpoint({
@@ -81,6 +81,7 @@ export const webhookEndpoints = part('bureau', null, {
     method: 'POST',
     path: '/webhooks',
     access: editing,
+    opens: 'webhook',
     stopsWithSuite: true,
     summary: '新建回调；签名密钥只显示这一次 Add a webhook; its secret is shown this once',
     input: z.strictObject({ draft: WebhookDraft, proof }),
@@ -91,17 +92,19 @@ export const webhookEndpoints = part('bureau', null, {
     method: 'PUT',
     path: '/webhooks/:id',
     access: editing,
+    opens: 'webhook',
     stopsWithSuite: true,
     summary: '修改回调 Change a webhook',
     input: z.strictObject({ id: id('webhook'), draft: WebhookDraft, version: z.number().int() }),
     output: z.object({ version: z.number().int() }),
-    problems: ['webhook.notFound', 'webhook.changed', 'webhook.address', 'webhook.nameTaken'],
+    problems: ['webhook.notFound', 'webhook.changed', 'webhook.address', 'webhook.nameTaken', ...drawn],
   }),
   /** Both secrets sign for 24 hours. */
   rotateWebhook: endpoint({
     method: 'POST',
     path: '/webhooks/:id/rotate',
     access: editing,
+    opens: 'webhook',
     stopsWithSuite: true,
     summary: '轮换签名密钥 Replace the secret of a webhook',
     input: z.strictObject({ id: id('webhook'), proof }),
@@ -112,11 +115,12 @@ export const webhookEndpoints = part('bureau', null, {
     method: 'POST',
     path: '/webhooks/:id/switch',
     access: editing,
+    opens: 'webhook',
     stopsWithSuite: true,
     summary: '启用或停用回调 Switch a webhook on or off',
     input: z.strictObject({ id: id('webhook'), on: z.boolean() }),
     output: done,
-    problems: ['webhook.notFound'],
+    problems: ['webhook.notFound', 'webhook.changed', ...drawn],
   }),
   removeWebhook: endpoint({
     method: 'DELETE',

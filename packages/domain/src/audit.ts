@@ -52,6 +52,7 @@ export const auditActions = {
     'joiningSaved',
     'logoChanged',
     'logoRemoved',
+    'opened',
     'paymentSettingsSet',
     'quotaAdded',
     'restored',

@@ -49,6 +49,10 @@ export const wholeGrants = (chosen: readonly GroupGrant[]): readonly GroupGrant[
 export const withoutGrant = (held: readonly GroupGrant[], grant: GroupGrant): readonly GroupGrant[] =>
   held.filter((one) => !wholeGrants([one]).includes(grant))
 
+/** What the grants let the group see that it did not see before. */
+export const widenedBy = (before: readonly GroupGrant[], after: readonly GroupGrant[]): readonly GroupGrant[] =>
+  wholeGrants(after).filter((grant) => !before.includes(grant))
+
 /** What is counted of a company's invoices. `all` is the base of the shares; `wrong` counts an invoice once, whatever is wrong with it. */
 export const groupMeasures = [
   'all',

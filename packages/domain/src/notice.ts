@@ -1,4 +1,5 @@
 // 通知: one table of kinds. A later noun adds its kinds here, a sentence in both languages, and an event that causes them.
+import type { CompanyAct, OwnAct } from './rights/opening-acts.ts'
 import type { Area, PagePath } from './rights/permission.ts'
 import type { PullAdvice, PullDirection } from './tax/tax-pull.ts'
 
@@ -84,8 +85,16 @@ export interface NoticeData {
   readonly paymentNotAgreed: { readonly number: string; readonly count: number; readonly by: string }
   /** `partner`: the first of `count`. */
   readonly accountChanged: { readonly partner: string; readonly count: number; readonly by: string }
+  /** `name`: of what was opened, by whom. */
+  readonly opened: { readonly act: CompanyAct; readonly name: string; readonly by: string }
+  readonly ownOpened: { readonly act: OwnAct | 'apiKey'; readonly name: string }
+  /** What sent by itself rests: its owner may no more. */
+  readonly automaticPaused: { readonly what: PausedAutomatic; readonly name: string }
 }
 export type NoticeKind = keyof NoticeData
+/** 自动推送、回调、收票邮箱. */
+export const pausedAutomatics = ['pushTarget', 'webhook', 'mailbox'] as const
+export type PausedAutomatic = (typeof pausedAutomatics)[number]
 
 interface KindShape {
   readonly section: NoticeSection
@@ -95,6 +104,8 @@ interface KindShape {
   readonly leadsTo: 'invoice' | 'delivery' | 'receipt' | 'pull' | PagePath
   /** Unread notices about one object are one notice, the latest, with their number. */
   readonly gathers?: true
+  /** Mailed at once whatever the person chose. */
+  readonly always?: true
 }
 export const noticeKinds = {
   usageReturned: { section: 'invoices', mail: 'atOnce', leadsTo: 'invoice' },
@@ -146,13 +157,17 @@ export const noticeKinds = {
   paymentAgreed: { section: 'invoices', mail: 'daily', leadsTo: '/purchaseInvMan/submitPayment' },
   paymentNotAgreed: { section: 'invoices', mail: 'atOnce', leadsTo: '/purchaseInvMan/submitPayment' },
   accountChanged: { section: 'partners', mail: 'daily', leadsTo: '/partner/partnerlist', gathers: true },
+  opened: { section: 'people', mail: 'atOnce', leadsTo: '/comset/companyLog', always: true },
+  ownOpened: { section: 'people', mail: 'atOnce', leadsTo: '/home/mySet', always: true },
+  automaticPaused: { section: 'people', mail: 'atOnce', leadsTo: '/comset/companyLog' },
 } as const satisfies Record<NoticeKind, KindShape>
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 export const kindShape = (kind: NoticeKind): KindShape => noticeKinds[kind]
 
 /** A person's choices; a kind without one has its default. */
 export type MailChoices = { readonly [K in NoticeKind]?: MailChoice }
-export const mailChoiceOf = (kind: NoticeKind, choices: MailChoices = {}): MailChoice => choices[kind] ?? noticeKinds[kind].mail
+export const mailChoiceOf = (kind: NoticeKind, choices: MailChoices = {}): MailChoice =>
+  kindShape(kind).always ? 'atOnce' : (choices[kind] ?? noticeKinds[kind].mail)
 
 /** A notice of any kind, with the data of its kind. */
 export type AnyNotice = { readonly [K in NoticeKind]: { readonly kind: K; readonly data: NoticeData[K] } }[NoticeKind]
@@ -160,7 +175,10 @@ export type AnyNotice = { readonly [K in NoticeKind]: { readonly kind: K; readon
 const gathering = ['importFailed', 'originalWaits', 'deliveryBounced'] as const
 /** Kinds with a sentence that says the reason, and another where none was given. */
 const reasoned = ['paymentConfirmed', 'paymentWithdrawn', 'paymentUndone'] as const
-type PlainKind = Exclude<NoticeKind, 'usageReturned' | 'turnedBad' | 'paymentAlarm' | 'pullFailed' | (typeof gathering)[number]>
+type PlainKind = Exclude<
+  NoticeKind,
+  'usageReturned' | 'turnedBad' | 'paymentAlarm' | 'pullFailed' | 'opened' | 'ownOpened' | 'automaticPaused' | (typeof gathering)[number]
+>
 /** The sentences: a kind has one, or several for its cases. */
 export type NoticeSentence =
   | PlainKind
@@ -173,6 +191,9 @@ export type NoticeSentence =
   | 'paymentAlarmBad'
   | 'accountChangedMany'
   | `pullFailed${Capitalize<PullAdvice>}`
+  | `opened${Capitalize<CompanyAct>}`
+  | `ownOpened${Capitalize<OwnAct | 'apiKey'>}`
+  | `automaticPaused${Capitalize<PausedAutomatic>}`
   | `${(typeof gathering)[number]}${'One' | 'Many'}`
 const isGathering = (kind: NoticeKind): kind is (typeof gathering)[number] => (gathering as readonly NoticeKind[]).includes(kind)
 const isReasoned = (notice: AnyNotice): notice is Extract<AnyNotice, { readonly kind: (typeof reasoned)[number] }> =>
@@ -185,6 +206,7 @@ const failedPull = {
   provider: 'pullFailedProvider',
   see: 'pullFailedSee',
 } as const satisfies Record<PullAdvice, NoticeSentence>
+const capital = <W extends string>(word: W): Capitalize<W> => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}` as Capitalize<W>
 /** `count`: of the causes gathered in it. */
 export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence => {
   if (notice.kind === 'usageReturned') return notice.data.count > 1 ? 'returnedMany' : 'returnedOne'
@@ -192,6 +214,9 @@ export const noticeSentence = (notice: AnyNotice, count: number): NoticeSentence
   if (notice.kind === 'paymentAlarm') return notice.data.cause === 'bad' ? 'paymentAlarmBad' : 'paymentAlarm'
   if (notice.kind === 'accountChanged') return notice.data.count > 1 ? 'accountChangedMany' : 'accountChanged'
   if (notice.kind === 'pullFailed') return failedPull[notice.data.advice]
+  if (notice.kind === 'opened') return `opened${capital(notice.data.act)}`
+  if (notice.kind === 'ownOpened') return `ownOpened${capital(notice.data.act)}`
+  if (notice.kind === 'automaticPaused') return `automaticPaused${capital(notice.data.what)}`
   if (isReasoned(notice)) return notice.data.remark === '' ? notice.kind : `${notice.kind}Why`
   const { kind } = notice
   return isGathering(kind) ? `${kind}${count > 1 ? 'Many' : 'One'}` : (kind as PlainKind)

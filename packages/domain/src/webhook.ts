@@ -43,8 +43,8 @@ export type WebhookDeliveryAct = keyof typeof edges
 export const afterDelivery = (state: WebhookDeliveryState, act: WebhookDeliveryAct): WebhookDeliveryState | undefined =>
   (edges[act] as Partial<Record<WebhookDeliveryState, WebhookDeliveryState>>)[state]
 
-export const webhookOffs = ['hand', 'failing', 'gone', 'dissolved'] as const
-/** Why nothing is sent: by hand, three days without an answer, the receiver's 410, or the company's end. */
+export const webhookOffs = ['hand', 'failing', 'gone', 'dissolved', 'owner'] as const
+/** Why nothing is sent: by hand, three days without an answer, the receiver's 410, the company's end, or an owner who may no more. */
 export type WebhookOff = (typeof webhookOffs)[number]
 
 export const webhookLimits = {

@@ -16,6 +16,7 @@ export const adminOf = ({ companyId, userId }: { readonly companyId: string; rea
   companyId,
   role: 'superAdmin' as const,
   permissions: permissionsOfRole('superAdmin'),
+  proof: { password: 'Yantai2026' },
   language: 'zh-CN' as const,
   ip: null,
   requestId: null,

@@ -14,6 +14,7 @@ export const actorOf = ({ companyId, userId }: { readonly companyId: string; rea
   sessionId: null,
   role: 'superAdmin',
   permissions: permissionsOfRole('superAdmin'),
+  proof: { password: 'Yantai2026' },
   language: 'zh-CN',
   ip: null,
   requestId: null,

@@ -94,6 +94,7 @@ const renderMail = (answer: Answer): Letter => {
         'permission.beyondOwn': 'b',
         'staff.outOfScope': 'b',
         'push.outOfScope': 'b',
+        'act.beyondSight': 'b',
         'suite.notIncluded': 's',
         'suite.ended': 's',
         'company.none': 'c',

@@ -3,7 +3,7 @@
 import type { WebhookDeliveryState, WebhookEvent, WebhookOff, webhookTest } from '@piaotai/domain/webhook.ts'
 import type { AssistantActShown, AssistantActState, OutwardTool } from '@piaotai/domain/api-key/assistant-act.ts'
 import type { PairingState } from '@piaotai/domain/api-key/device.ts'
-import type { KeyEnd, KeyScope, KeySource } from '@piaotai/domain/api-key/api-key.ts'
+import type { GivenScope, KeyEnd, KeySource } from '@piaotai/domain/api-key/api-key.ts'
 import type { BankFormat, BankRowState } from '@piaotai/domain/payment/bank-file.ts'
 import type { StatementEffect, StatementState, StatementVerdict } from '@piaotai/domain/payment/statement-verdict.ts'
 import type { CategoryRule } from '@piaotai/domain/category/category-rules.ts'
@@ -103,7 +103,7 @@ type Fields = Record<string, unknown>
  * cannot hold.
  */
 export interface ColumnTypes {
-  api_key: { scopes: KeyScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
+  api_key: { scopes: GivenScope[]; addresses: string[]; sources: KeySource[]; ended_because: KeyEnd; kind: 'program' | 'device' }
   assistant_act: { tool: OutwardTool; state: AssistantActState; shown: AssistantActShown }
   audit_log: { detail: Fields }
   category_rules: { rules: CategoryRule[] }
@@ -221,7 +221,7 @@ export interface ColumnTypes {
     settings: Fields
     secret_ends: Record<string, string>
     automatic: Automatic
-    off_because: 'hand' | 'failing' | 'gone' | 'dissolved'
+    off_because: 'hand' | 'failing' | 'gone' | 'dissolved' | 'owner'
   }
   pull_task: {
     direction: PullDirection

@@ -10,6 +10,7 @@ import { asCall } from '../kernel/database.ts'
 import { inSecurityLog } from '../kernel/security-events.ts'
 import { trackResponse } from '../lib/upload-throttle.ts'
 import type { Caller } from '../modules/people/account/index.ts'
+import { proofOf } from './given-proof.ts'
 import { callerOf, type CookieRules } from './cookies.ts'
 import { languageOf, sendData } from './envelope.ts'
 import { remoteSign } from './local-request.ts'
@@ -82,7 +83,9 @@ export const registerCenter = <C extends Center, K extends keyof C['endpoints'] 
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const end = endpoint.answers === 'events' || endpoint.takes === 'form' ? undefined : trackResponse()
       if (end) reply.raw.once('close', end)
-      const who = await identifyCaller(request, reply, endpoint, gate)
+      const identified = await identifyCaller(request, reply, endpoint, gate)
+      const proof = identified && endpoint.opens ? proofOf(request) : undefined
+      const who = identified && proof ? { ...identified, proof } : identified
       const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
       if (!parsed.success) throw inputProblem(parsed.error)
       refuseReversed(parsed.data)
@@ -217,7 +220,13 @@ const fileOf = async (
   const { name, bytes } = await readMultipartFile(request, fileBytes)
   return { name, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
-const beyondRights: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn', 'staff.outOfScope', 'push.outOfScope'])
+const beyondRights: ReadonlySet<string> = new Set([
+  'permission.denied',
+  'permission.beyondOwn',
+  'staff.outOfScope',
+  'push.outOfScope',
+  'act.beyondSight',
+])
 const writeDenied = async (
   who: Visitor | undefined,
   call: string,

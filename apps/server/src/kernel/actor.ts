@@ -15,6 +15,14 @@ export interface RowScope extends Extent {
   readonly people?: Extent
 }
 
+/** A sent code, or the person's password. */
+export interface GivenProof {
+  readonly code?: string | undefined
+  readonly password?: string | undefined
+}
+/** Checks a person's own proof; a wrong one is refused. */
+export type Prove = (who: Actor, proof: GivenProof) => Promise<void>
+
 /** The acting person, their company and rights. Derived from the session row; a client can never supply it. */
 export interface Actor {
   readonly userId: string
@@ -33,6 +41,8 @@ export interface Actor {
   readonly boundTo?: string
   /** The program acts by this key, within its scopes; `sources` are the entry sources that it may name. */
   readonly byKey?: { readonly id: string; readonly name: string; readonly scopes: ReadonlySet<string>; readonly sources: readonly number[] }
+  /** What came with this call to prove that it is them: checked by the gate of opening acts, never kept or logged. */
+  readonly proof?: GivenProof
   readonly language: 'zh-CN' | 'en-US'
   readonly ip: string | null
   readonly requestId: string | null

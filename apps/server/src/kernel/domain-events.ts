@@ -4,6 +4,8 @@ import type { Bearer } from '@piaotai/domain/judgement/invoice-facts.ts'
 import type { Amounts, StandingSource } from '@piaotai/domain/judgement/standing-of.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
 import type { AccountSource } from '@piaotai/domain/judgement/account.ts'
+import type { PausedAutomatic } from '@piaotai/domain/notice.ts'
+import type { OpeningAct } from '@piaotai/domain/rights/opening-acts.ts'
 import type { ButtonKey } from '@piaotai/domain/rights/permission.ts'
 import type { LinkAct } from '@piaotai/domain/partner/partner-link.ts'
 import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
@@ -75,6 +77,22 @@ export interface DomainEvents extends PaymentEvents {
     readonly at: Date
   }
   'company.dissolved': Departure
+  /** An act opened the company to others, or its person's own view; `name`: of what. */
+  'company.opened': OfCompany & {
+    readonly act: OpeningAct
+    readonly objectId: string
+    readonly name: string
+    readonly userId: string
+    readonly by: string
+    readonly language: 'zh-CN' | 'en-US'
+  }
+  /** What sent or fetched by itself rests, because its owner of today may not do it any more. */
+  'automatic.paused': OfCompany & {
+    readonly what: PausedAutomatic
+    readonly objectId: string
+    readonly name: string
+    readonly edit: ButtonKey
+  }
   'company.restored': OfCompany & { readonly superAdminId: string }
 
   /** `admittedBy`: whoever answered the request to join. */
@@ -237,13 +255,13 @@ export interface DomainEvents extends PaymentEvents {
   'pushTarget.switchedOff': OfCompany & {
     readonly targetId: string
     readonly name: string
-    readonly because: 'hand' | 'failing' | 'gone' | 'dissolved'
+    readonly because: 'hand' | 'failing' | 'gone' | 'dissolved' | 'owner'
   }
   /** A webhook is told nothing any more: by hand, or because it did not answer for days. */
   'webhook.switchedOff': OfCompany & {
     readonly webhookId: string
     readonly name: string
-    readonly because: 'hand' | 'failing' | 'gone' | 'dissolved'
+    readonly because: 'hand' | 'failing' | 'gone' | 'dissolved' | 'owner'
   }
   /** A receiver has an invoice, refused it, or could not be reached; `to`: whoever pushed it. */
   'push.received': OfPush

@@ -1,7 +1,7 @@
 // Spreadsheets for tests, and how a browser sends one to be previewed.
 import { utils, write } from '@e965/xlsx'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
-import type { Person } from '../../../../scripts/lib/api-client.ts'
+import { proofOfPassword, type Person } from '../../../../scripts/lib/api-client.ts'
 
 export const workbook = (rows: readonly (readonly unknown[])[], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
   const book = utils.book_new()
@@ -19,10 +19,11 @@ export const postSheet = async <T>(
 ): Promise<{ status: number; body: Envelope<T> }> => {
   const form = new FormData()
   form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-  const response = await fetch(`${person.base}/${center}/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${person.token}` },
-    body: form,
-  })
-  return { status: response.status, body: (await response.json()) as Envelope<T> }
+  const post = async (proof: Readonly<Record<string, string>> = {}) => {
+    const headers = { authorization: `Bearer ${person.token}`, ...proof }
+    const response = await fetch(`${person.base}/${center}/${path}`, { method: 'POST', headers, body: form })
+    return { status: response.status, body: (await response.json()) as Envelope<T> }
+  }
+  const answer = await post()
+  return answer.body.problem === 'act.proofNeeded' && person.password !== undefined ? post(proofOfPassword(person.password)) : answer
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../src/kernel/deps.ts'
 import { makeOutbox } from '../../src/kernel/outbox.ts'
 import { makeEncryption } from '../../src/lib/encryption.ts'
 import { apiKeyModule } from '../../src/modules/platform/api-key/index.ts'
-import type { TokenCaller } from '../../src/modules/people/account/index.ts'
+import { reauthenticate, type TokenCaller } from '../../src/modules/people/account/index.ts'
 import type { Floor } from '../database/database.ts'
 
 const encryption = makeEncryption(['a secret of the tests, long enough'])
@@ -16,11 +16,15 @@ export const caller: TokenCaller = { ip: '127.0.0.1', agent: 'test', language: '
 export const accountDeps = (floor: Floor, clock: Clock) => {
   const captchas = new Map<string, string>()
   const kernel = { db: floor.db, clock, audit: makeAudit({ clock }), rateLimits: makeRateLimits({ clock }) }
-  return {
+  const deps = {
     ...kernel,
     endAccess: apiKeyModule.offers(kernel).endAccess,
     encryption,
     outbox: makeOutbox({ clock, encryption, jobs: { add: async () => undefined } }),
+  }
+  return {
+    ...deps,
+    prove: reauthenticate(deps),
     witness: (target: string, answer: string): void => {
       captchas.set(target, answer)
     },

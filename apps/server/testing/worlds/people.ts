@@ -20,6 +20,7 @@ export const makeVisitor = async (floor: Floor, clock: Clock, name = '沈亦舟'
     companyId: null,
     role: null,
     permissions: new Set(),
+    proof: { password },
     language: 'zh-CN',
     ip: '127.0.0.1',
     requestId: null,

@@ -11,6 +11,7 @@ import { onTabMessage } from '../lib/session/tabs.ts'
 import { lazyAntd } from '../ui/theme/lazy-antd.ts'
 import { message, Messages } from '../ui/overlay/message.tsx'
 import { useLiveRouter } from './router/live-router.ts'
+import { useActProofDialog } from './hosts/act-proof-host.tsx'
 import { useOwnProofDialog } from './hosts/own-proof-host.tsx'
 
 const CompanyChanged = lazyAntd(() => import('./shell/company-changed.tsx'))
@@ -41,6 +42,7 @@ const Routes = () => {
   const { router, standing } = useLiveRouter()
   const [changed, setChanged] = useState(false)
   const { reauthenticate, dialog } = useOwnProofDialog()
+  const { proveAct, dialog: actDialog } = useActProofDialog()
   useEffect(() => {
     setClientHands({
       tell: (text) => {
@@ -54,11 +56,12 @@ const Routes = () => {
       },
       rightsChanged: refresh,
       reauthenticate,
+      proveAct,
       leaving: (person) => {
         rememberReturnPath(location.pathname + location.search, person)
       },
     })
-  }, [router, reauthenticate])
+  }, [router, reauthenticate, proveAct])
   useEffect(
     () =>
       onTabMessage(() => {
@@ -82,6 +85,7 @@ const Routes = () => {
     <>
       <RouterProvider router={router} key={standing} />
       {dialog}
+      {actDialog}
       <Suspense>
         {changed ? (
           <CompanyChanged

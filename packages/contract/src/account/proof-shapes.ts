@@ -14,3 +14,6 @@ export const ownProof = { code: code.optional(), password: oldPassword.optional(
 
 /** The caller's keys, of any of their companies, that go on; their other keys end, and devices always do. An unknown one keeps nothing. */
 export const keptKeys = many(id('apiKey', 'filter'), 500)
+
+/** Header of a call that is an opening act: base64url of JSON with `code` or `password`. */
+export const proofHeader = 'x-proof'

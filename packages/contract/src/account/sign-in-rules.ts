@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mailDomainHolds } from '@piaotai/domain/account/mail-domain.ts'
+import { openingProblems } from './proof-problems.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { done, line, nothing } from '../shapes.ts'
 
@@ -28,6 +29,7 @@ export const signInRulesEndpoints = part('user', null, {
     method: 'PUT',
     path: '/team/sign-in',
     access: { role: 'superAdmin' },
+    opens: 'signIn',
     summary: '改公司的登录要求与单点登录（超级管理员） Change them (super admin)',
     /**
      * An omitted `clientSecret` stays. A domain belongs to one company; a new domain must be that of an address which
@@ -65,6 +67,7 @@ export const signInRulesEndpoints = part('user', null, {
       'sso.domainPublic',
       'sso.secretMissing',
       'sso.issuerRefused',
+      ...openingProblems,
     ],
   }),
 })

@@ -1,13 +1,13 @@
 // 密钥: programs act by a key, never beyond the rights that its person holds at that moment.
 import { z } from 'zod'
-import { keyLimits, keyScopes, keySources, keyStates } from '@piaotai/domain/api-key/api-key.ts'
+import { givenScopes, keyLimits, keySources, keyStates } from '@piaotai/domain/api-key/api-key.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, pageOf, pageQuery, done } from '../shapes.ts'
 import { ownProof } from '../account/proof-shapes.ts'
-import { codeProblems, passwordProblems } from '../account/proof-problems.ts'
+import { openingProblems } from '../account/proof-problems.ts'
 
-export const keyScope = z.enum(keyScopes)
+export const keyScope = z.enum(givenScopes)
 const area = z.enum(['personal', 'company'])
 
 /** An IPv4 or IPv6 address, or a network: 10.20.8.0/24. */
@@ -16,7 +16,7 @@ export const keyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 export const ApiKeyDraft = z
   .strictObject({
     name: line(keyLimits.name, 1),
-    scopes: z.array(keyScope).min(1).max(keyScopes.length),
+    scopes: z.array(keyScope).min(1).max(givenScopes.length),
     /** Asia/Shanghai; the key works through this day. */
     expiresOn: z.iso.date(),
     addresses: z.array(keyAddress).max(keyLimits.addresses).default([]),
@@ -53,7 +53,7 @@ const secret = z.object({ id: id('apiKey'), key: z.string() })
 const proof = z.strictObject(ownProof)
 const making = { anyOf: ['menu_1.myKeys', 'apiKeys.edit'] } as const
 const seeing = { byArea: { personal: 'menu_1.myKeys', company: 'menu_4.apiKeys' } } as const
-const drawn = ['key.expiryInvalid', 'key.tooMany', ...codeProblems, ...passwordProblems] as const
+const drawn = ['key.expiryInvalid', 'key.tooMany', 'key.openingScope', ...openingProblems] as const
 
 export const apiKeyEndpoints = part('bureau', null, {
   /** One's own, or those of the whole company. */
@@ -75,6 +75,7 @@ export const apiKeyEndpoints = part('bureau', null, {
     method: 'POST',
     path: '/keys',
     access: making,
+    opens: 'apiKey',
     stopsWithSuite: true,
     summary: '新建密钥；只显示这一次 Create a key; it is shown this once',
     input: z.strictObject({ draft: ApiKeyDraft, proof }),
@@ -85,6 +86,7 @@ export const apiKeyEndpoints = part('bureau', null, {
     method: 'PUT',
     path: '/keys/:id',
     access: making,
+    opens: 'apiKey',
     stopsWithSuite: true,
     summary: '修改自己的密钥 Change one’s own key',
     input: z.strictObject({ id: id('apiKey'), draft: ApiKeyDraft, version: z.number().int(), proof }),
@@ -96,11 +98,12 @@ export const apiKeyEndpoints = part('bureau', null, {
     method: 'POST',
     path: '/keys/:id/rotate',
     access: making,
+    opens: 'apiKey',
     stopsWithSuite: true,
     summary: '轮换自己的密钥 Replace one’s own key by a new one',
     input: z.strictObject({ id: id('apiKey'), proof }),
     output: secret,
-    problems: ['key.notFound', 'key.over', ...codeProblems, ...passwordProblems],
+    problems: ['key.notFound', 'key.over', 'key.openingScope', ...openingProblems],
   }),
   /** One’s own, or with the right over keys anybody’s. */
   endKey: endpoint({

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { keyStates } from '@piaotai/domain/api-key/api-key.ts'
 import { deviceLimits, deviceScopes, pairingStates } from '@piaotai/domain/api-key/device.ts'
+import { openingProblems } from '../account/proof-problems.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, line, nothing, pageOf, pageQuery } from '../shapes.ts'
@@ -110,11 +111,12 @@ export const deviceEndpoints = part('user', null, {
     method: 'POST',
     path: '/devices/pairing/agree',
     access: needs,
+    opens: 'ownDevice',
     stopsWithSuite: true,
     summary: '同意配对：设备以本人名义上传 Agree: the device acts for the caller',
     input: z.strictObject({ code: typedCode }),
     output: z.object({ id: id('device') }),
-    problems: [...guessed, 'device.pairingOver', 'device.tooMany'],
+    problems: [...guessed, 'device.pairingOver', 'device.tooMany', ...openingProblems],
   }),
   refusePairing: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, pageOf, pageQuery } from '../shapes.ts'
 import { grants } from './group.ts'
+import { openingProblems } from '../account/proof-problems.ts'
 
 const chosen = z.array(z.enum(groupGrants)).max(groupGrants.length)
 /** A group that this company was invited into or belongs to. */
@@ -33,7 +34,7 @@ export const GroupMembership = z
 const act = z.strictObject({ id: id('groupMembership') })
 const wrong = ['groupMembership.notFound', 'groupMembership.state'] as const
 const look = { needs: 'menu_4.comHome' } as const
-const edit = { needs: 'comHome.edit' } as const
+const edit = { needs: 'comHome.groups' } as const
 
 export const groupMembershipEndpoints = part('user', 'group', {
   listGroupMemberships: endpoint({
@@ -48,10 +49,11 @@ export const groupMembershipEndpoints = part('user', 'group', {
     method: 'POST',
     path: '/group-membership/:id/accept',
     access: edit,
+    opens: 'joinGroup',
     summary: '接受集团邀请 Accept an invitation, with what the group may see',
     input: act.extend({ grants: chosen }),
     output: done,
-    problems: [...wrong, 'groupMembership.tooMany'],
+    problems: [...wrong, 'groupMembership.tooMany', ...openingProblems],
   }),
   refuseGroupInvitation: endpoint({
     method: 'POST',
@@ -66,10 +68,11 @@ export const groupMembershipEndpoints = part('user', 'group', {
     method: 'POST',
     path: '/group-membership/:id/grants',
     access: edit,
+    opens: 'widenGrant',
     summary: '让集团看到什么 Change what the group may see; what it may not see any more is deleted at once',
     input: act.extend({ grants: chosen, version: z.number().int() }),
     output: z.object({ version: z.number().int() }),
-    problems: [...wrong, 'groupMembership.changed'],
+    problems: [...wrong, 'groupMembership.changed', ...openingProblems],
   }),
   leaveGroup: endpoint({
     method: 'POST',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { inbox, mailAccountStates, mailAuths, mailLimits, mailSecurities, oauthProviders } from '@piaotai/domain/mail.ts'
 import { id } from '../ids.ts'
-import { codeProblems, passwordProblems } from '../account/proof-problems.ts'
+import { openingProblems } from '../account/proof-problems.ts'
 import { ownProof } from '../account/proof-shapes.ts'
 import { date, email, instant, line } from '../shapes.ts'
 
@@ -58,7 +58,7 @@ export const testProblems = [
 ] as const
 /** A new secret of a bound mailbox needs it. */
 export const proof = z.strictObject(ownProof).optional()
-export const proofProblems = ['mail.proofNeeded', ...codeProblems, ...passwordProblems] as const
+export const proofProblems = openingProblems
 export const consent = {
   provider: z.enum(oauthProviders),
   email,

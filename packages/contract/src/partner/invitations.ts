@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { linkLimits, partnerInvitationStates } from '@piaotai/domain/partner/partner-link.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { openingProblems } from '../account/proof-problems.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, instant, line, pageOf, pageQuery, ticket } from '../shapes.ts'
@@ -43,6 +44,7 @@ export const partnerInvitationEndpoints = part('user', 'partner', {
     method: 'POST',
     path: '/partner-invitation',
     access: invite,
+    opens: 'linkCompany',
     summary: '用邮件邀请企业互联 Invite a company by e-mail',
     /** Counted with the invitations by number: 20 a day; an address gets five a day from all companies. */
     input: z.strictObject({
@@ -51,7 +53,7 @@ export const partnerInvitationEndpoints = part('user', 'partner', {
       message: line(linkLimits.message).default(''),
     }),
     output: PartnerInvitation,
-    problems: ['input.invalid', 'partner.notFound', 'partnerLink.exists', ...capped],
+    problems: ['input.invalid', 'partner.notFound', 'partnerLink.exists', ...capped, ...openingProblems],
   }),
   resendPartnerInvitation: endpoint({
     method: 'POST',
@@ -84,10 +86,11 @@ export const partnerInvitationEndpoints = part('user', 'partner', {
     method: 'POST',
     path: '/partner-invitation/accept',
     access: { needs: 'relatedpartnerlist.accept' },
+    opens: 'linkCompany',
     summary: '以当前公司接受，立即互联 Accept for the current company, which is linked at once',
     input: byToken,
     output: z.object({ company: z.string() }),
-    problems: [...changed, 'partnerLink.self', 'partnerLink.exists'],
+    problems: [...changed, 'partnerLink.self', 'partnerLink.exists', ...openingProblems],
   }),
   refusePartnerInvitation: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 // 互联: invitations between companies, and the links that come of them.
 import { z } from 'zod'
 import { linkDirections, linkLimits, linkStates } from '@piaotai/domain/partner/partner-link.ts'
+import { openingProblems } from '../account/proof-problems.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, pageOf, pageQuery } from '../shapes.ts'
@@ -41,6 +42,7 @@ export const partnerLinkEndpoints = part('user', 'partner', {
     method: 'POST',
     path: '/partner-link',
     access: { anyOf: ['relatedpartnerlist.invite', 'partnerlist.invite'] },
+    opens: 'linkCompany',
     summary: '按企业编号邀请互联 Invite a company by its number',
     /** The partner of the same tax id is taken where none is named. 20 invitations a day. */
     input: z.strictObject({
@@ -49,16 +51,17 @@ export const partnerLinkEndpoints = part('user', 'partner', {
       message: line(linkLimits.message).default(''),
     }),
     output: PartnerLink,
-    problems: ['company.notFound', 'company.tooOften', 'partner.notFound', 'partnerLink.self', 'partnerLink.exists'],
+    problems: ['company.notFound', 'company.tooOften', 'partner.notFound', 'partnerLink.self', 'partnerLink.exists', ...openingProblems],
   }),
   acceptPartnerLink: endpoint({
     method: 'POST',
     path: '/partner-link/:id/accept',
     access: { needs: 'relatedpartnerlist.accept' },
+    opens: 'linkCompany',
     summary: '接受互联 Accept an invitation',
     input: act,
     output: PartnerLink,
-    problems: wrong,
+    problems: [...wrong, ...openingProblems],
   }),
   refusePartnerLink: endpoint({
     method: 'POST',

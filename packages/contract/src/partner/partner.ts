@@ -11,6 +11,7 @@ import {
 } from '@piaotai/domain/partner/partner.ts'
 import { linkDirections, openLinkStates } from '@piaotai/domain/partner/partner-link.ts'
 import { partnerRiskGrades, partnerRiskReasons } from '@piaotai/domain/partner/partner-risk.ts'
+import { openingProblems } from '../account/proof-problems.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { date, instant, line, many, nothing, pageOf, pageQuery, queryFlag, sheetPreviewOf } from '../shapes.ts'
@@ -187,20 +188,23 @@ export const partnerEndpoints = part('user', 'partner', {
     method: 'POST',
     path: '/partner',
     access: add,
+    /** With an account that payments go to. */
+    opens: 'partnerAccount',
     summary: '新增往来企业 Add a partner',
     input: z.strictObject(fields),
     output: PartnerItem,
     /** `partner.invalid` and `partner.taken` list `problems`: path and reason. */
-    problems: wrong,
+    problems: [...wrong, ...openingProblems],
   }),
   editPartner: endpoint({
     method: 'PUT',
     path: '/partner/:id',
     access: edit,
+    opens: 'partnerAccount',
     summary: '修改往来企业 Edit a partner',
     input: z.strictObject({ id: id('partner'), version: z.number().int(), ...fields }),
     output: PartnerItem,
-    problems: [...wrong, 'partner.notFound', 'partner.changed'],
+    problems: [...wrong, 'partner.notFound', 'partner.changed', ...openingProblems],
   }),
   editPartners: endpoint({
     method: 'POST',
@@ -270,13 +274,14 @@ export const partnerEndpoints = part('user', 'partner', {
     method: 'POST',
     path: '/partner/import',
     access: bring,
+    opens: 'partnerAccount',
     summary: '导入往来企业：新税号新增，已有税号更新 Import the right rows of a sheet: a new tax id adds, an existing one updates',
     takes: 'form',
     fileBytes: partnerLimits.sheetBytes,
     input: nothing,
     /** `unchanged`: rows that say what is stored already; `skipped`: rows with errors, which the preview shows. */
     output: z.object({ added: z.number().int(), updated: z.number().int(), unchanged: z.number().int(), skipped: z.number().int() }),
-    problems: misread,
+    problems: [...misread, ...openingProblems],
   }),
   exportPartners: endpoint({
     method: 'GET',

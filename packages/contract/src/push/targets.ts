@@ -5,7 +5,7 @@ import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { instant, line, nothing, text } from '../shapes.ts'
 import { ownProof } from '../account/proof-shapes.ts'
-import { codeProblems, passwordProblems } from '../account/proof-problems.ts'
+import { openingProblems } from '../account/proof-problems.ts'
 
 const editing = { needs: 'pushTargets.edit' } as const
 const url = line(pushLimits.url, 1)
@@ -140,7 +140,7 @@ const targetOf = {
   name: z.string(),
   kind: z.enum(pushKinds),
   on: z.boolean(),
-  offBecause: z.enum(['hand', 'failing', 'gone', 'dissolved']).nullable(),
+  offBecause: z.enum(['hand', 'failing', 'gone', 'dissolved', 'owner']).nullable(),
   automatic: z.enum(automaticChoices),
   categories: z.array(z.number().int()),
   pools: z.array(id('pool')),
@@ -200,16 +200,18 @@ export const pushTargetEndpoints = part('invoice', null, {
     method: 'POST',
     path: '/push/targets',
     access: editing,
+    opens: ['pushTarget', 'automaticTarget'],
     summary: '新建推送目标 Add a target',
     input: z.strictObject({ draft: TargetDraft }),
     output: z.object({ id: id('pushTarget') }),
-    problems: [...saving, 'pushTarget.tooMany'],
+    problems: [...saving, 'pushTarget.tooMany', ...openingProblems],
   }),
-  /** Another address needs the secrets again; new secrets need the person's own proof. A webhook's former secret signs along for a day. */
+  /** Another address needs the secrets again. A webhook's former secret signs along for a day. */
   changePushTarget: endpoint({
     method: 'PUT',
     path: '/push/targets/:id',
     access: editing,
+    opens: ['pushTarget', 'automaticTarget'],
     summary: '修改推送目标 Change a target',
     input: z.strictObject({
       id: id('pushTarget'),
@@ -218,16 +220,17 @@ export const pushTargetEndpoints = part('invoice', null, {
       proof: z.strictObject(ownProof).optional(),
     }),
     output: z.object({ version: z.number().int() }),
-    problems: [...saving, 'pushTarget.notFound', 'pushTarget.changed', 'pushTarget.proofNeeded', ...codeProblems, ...passwordProblems],
+    problems: [...saving, 'pushTarget.notFound', 'pushTarget.changed', ...openingProblems],
   }),
   switchPushTarget: endpoint({
     method: 'PUT',
     path: '/push/targets/:id/switch',
     access: editing,
+    opens: ['pushTarget', 'automaticTarget'],
     summary: '启用或停用推送目标 Switch a target on or off',
     input: z.strictObject({ id: id('pushTarget'), on: z.boolean() }),
     output: z.object({ version: z.number().int() }),
-    problems: ['pushTarget.notFound'],
+    problems: ['pushTarget.notFound', 'pushTarget.changed', 'push.outOfScope', ...openingProblems],
   }),
   removePushTarget: endpoint({
     method: 'DELETE',

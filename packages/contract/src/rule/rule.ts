@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ruleKindNames, shapeOfKind } from '@piaotai/domain/rules/kinds.ts'
 import { formulaLimits } from '@piaotai/domain/rules/formula.ts'
 import { hitOutcomes, ruleLimits, ruleStarts } from '@piaotai/domain/rules/rule.ts'
+import { openingProblems } from '../account/proof-problems.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { done, line, pageOf, pageQuery, text } from '../shapes.ts'
@@ -85,10 +86,12 @@ export const ruleEndpoints = part('invoice', 'rule', {
     method: 'POST',
     path: '/rule/:id/on',
     access: writing,
+    /** Of a kind that sends. */
+    opens: 'sendingRule',
     summary: '启用；以启用人的权限运行 Switch on; it runs with the rights of whoever does',
     input: z.strictObject({ ...seen, from: z.enum(ruleStarts) }),
     output: RuleRow,
-    problems: ['rule.notFound', 'rule.changed', 'rule.notNow', 'rule.notTried', 'rule.mayNotRun'],
+    problems: ['rule.notFound', 'rule.changed', 'rule.notNow', 'rule.notTried', 'rule.mayNotRun', ...openingProblems],
   }),
   pauseRule: endpoint({
     method: 'POST',

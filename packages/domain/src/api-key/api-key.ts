@@ -1,4 +1,5 @@
 // 密钥: what programs may do in the name of the person who made the key, and its bounds.
+import { openingScopes, type OpeningScope } from '../rights/opening-acts.ts'
 
 /** What a key reads or writes. A call names one of these, or none: then no key reaches it. */
 export const keyResources = [
@@ -29,6 +30,9 @@ export type KeyScope = `${KeyResource}.${KeyVerb}`
 export const keyScopes: readonly KeyScope[] = keyResources.flatMap((one) =>
   keyVerbs.filter((verb) => one !== 'log' || verb === 'read').map((verb): KeyScope => `${one}.${verb}`),
 )
+/** All that a key can be given: the scopes of calls, and those of single opening acts. */
+export type GivenScope = KeyScope | OpeningScope
+export const givenScopes: readonly GivenScope[] = [...keyScopes, ...openingScopes]
 /** Whether scopes reach a call: writing a resource includes reading it. */
 export const scopeReaches = (scopes: ReadonlySet<string>, resource: KeyResource, verb: KeyVerb): boolean =>
   scopes.has(`${resource}.write`) || (verb === 'read' && scopes.has(`${resource}.read`))

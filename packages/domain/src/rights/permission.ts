@@ -122,7 +122,7 @@ export const sections = [
     groupPushInvoice: ['group', 'group', ['push', 'recall']],
   }),
   section(4, 'admin', '/comset', {
-    comHome: ['company', 'invoices', ['edit', 'logo']],
+    comHome: ['company', 'invoices', ['edit', 'logo', 'groups']],
     enterpriseRise: ['company', 'invoices', ['edit']],
     staffManagement: ['people', 'people', ['invite', 'approve', 'enable', 'move', 'remove', 'handOver', 'department']],
     personset: ['people', 'people', ['edit']],

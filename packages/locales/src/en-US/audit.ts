@@ -71,6 +71,7 @@ export const audit = {
     joiningSaved: 'Set how people join',
     logoChanged: 'Changed the logo',
     logoRemoved: 'Removed the logo',
+    opened: 'Opened the company to others, or changed where payments go',
     paymentSettingsSet: 'Set payment rules',
     quotaAdded: 'Quota added',
     restored: 'Restored the company',

@@ -19,7 +19,6 @@ export const exchangeProblems = {
   'pushTarget.address':
     'This address cannot be used: it must begin with https, be reachable from outside, and have no placeholder in its host',
   'pushTarget.secretNeeded': 'Enter the secret. After another kind or host it has to be entered again',
-  'pushTarget.proofNeeded': 'Prove that it is you before changing a secret',
   'pushTarget.template': 'The template has unknown fields: {names}',
   'pushTarget.tooOften': 'Too many trials. Try again in {minutes} min',
   'pushTarget.inUse': 'Something was pushed to this target: it cannot be removed, but switched off',
@@ -139,7 +138,6 @@ export const exchangeProblems = {
   'mail.ruleTaken': 'There is a rule for this sender already',
   'mail.rulesMost': 'At most {max} rules about senders',
   'mail.folderMissing': 'The mailbox has no such folder: check its name',
-  'mail.proofNeeded': 'Prove that it is you before the mailbox’s secret is replaced',
   'mail.oauthOff': 'Sign-in with this mail service is not set up here: use an app password, or ask your administrator',
   'mail.oauthFailed': 'The mail service did not grant access: authorise again',
   'mailRule.notFound': 'This rule does not exist any more',
@@ -248,6 +246,7 @@ export const exchangeProblems = {
   'key.invalid': 'The key is wrong or has ended',
   'key.notByKey': 'No key reaches this call',
   'key.scopeMissing': 'The key lacks this scope: {scope}',
+  'key.openingScope': 'Only a super admin gives a key the scope of an act that opens the company',
   'key.addressRefused': 'The key may not be used from this address',
   'confirmation.invalid': 'The confirmation does not belong to this act; preview it again',
   'confirmation.expired': 'The confirmation is older than {minutes} minutes; preview the act again',

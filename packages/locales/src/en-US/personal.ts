@@ -118,6 +118,11 @@ export const personal = {
     lowText_one: 'Your authenticator has {{count}} recovery code left. Without any, a lost phone locks you out: generate new codes now.',
     lowText_other: 'Your authenticator has {{count}} recovery codes left. Without any, a lost phone locks you out: generate new codes now.',
   },
+  actProof: {
+    title: 'Prove that it is you',
+    text: 'This lets others see what the company has or act for you, or changes where payments go. Prove first that it is you; the super admin, or you, will be told.',
+    submit: 'Prove and go on',
+  },
   ownProof: {
     title: 'Confirm that it is you',
     text: 'You logged in by single sign-on. Confirm that it is you before you enter another company or change your account.',

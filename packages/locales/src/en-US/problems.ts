@@ -16,6 +16,9 @@ export const problems = {
   'suite.notIncluded': 'Your suite does not include this; contact sales, customer service or your administrator',
   'suite.ended':
     'The suite ended on {day}: entry, correction, verification, sending and payment stop until it is renewed; data can be read, exported, downloaded and printed',
+  'act.proofNeeded': 'This opens the company to others, or changes where payments go: prove first that it is you',
+  'act.notByKey': 'Only a person who signed in does this; a key needs the scope of this act alone, given by a super admin',
+  'act.beyondSight': 'You do not see all invoices of the company, so you cannot open them to others; ask the super admin',
   'company.none': 'You are in no company yet; create or join one first',
   'input.invalid': 'Some input is not valid; check it and try again',
   'input.rangeReversed': 'The range is reversed: put the smaller end first',

@@ -145,6 +145,7 @@ export const shell = {
     refuse: 'Refuse',
     remove: 'Remove',
     logo: 'Logo',
+    groups: 'Groups',
     approve: 'Approve joining',
     enable: 'Enable, disable',
     move: 'Move',

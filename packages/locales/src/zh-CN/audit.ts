@@ -71,6 +71,7 @@ export const audit = {
     joiningSaved: '设置加入方式',
     logoChanged: '更换公司标志',
     logoRemoved: '移除公司标志',
+    opened: '对外开放或改付款去向',
     paymentSettingsSet: '设置付款规则',
     quotaAdded: '增加额度',
     restored: '恢复公司',

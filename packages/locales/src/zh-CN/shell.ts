@@ -145,6 +145,7 @@ export const shell = {
     refuse: '拒绝',
     remove: '移除',
     logo: '换标志',
+    groups: '加入集团与开放',
     approve: '审批加入',
     enable: '启用停用',
     move: '调整部门',

@@ -6,6 +6,7 @@ export const seedErp = async (app: App, owner: Actor): Promise<void> => {
   const erp = app.erpSimulator
   if (!erp) return
   const { targets } = await app.useCases.listPushTargets(owner)
+  if (targets.length === 0 && !owner.proof) return
   if (targets.length > 0) {
     await app.pointTargets(owner.companyId, erp.url)
     return

@@ -60,7 +60,9 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
     await operatorUseCases(app).importTitleLines('demo', demoTitles.map((c) => `${c.name},${c.taxId}`).join('\n'))
     await app.createCompany(who, { name: second.name, taxId: second.taxId })
   }
-  const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
+  // Whoever chose another password keeps what opens the company as it is.
+  const proof = known ? { proof: { password } } : {}
+  const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'), ...proof }
   await openSso(app, owner)
   await turnOnDelivery(app, owner)
   const asMember = (person: Pick<Actor, 'userId' | 'userName'>): Actor => ({
@@ -83,7 +85,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
 /** Its people can also sign in by the local identity provider, whose address may differ at each start. */
 const openSso = async (app: App, owner: Actor): Promise<void> => {
   const sso = app.simulatedSso
-  if (!sso || (await app.useCases.readSignInRules(owner)).sso.issuer === sso.issuer) return
+  if (!sso || !owner.proof || (await app.useCases.readSignInRules(owner)).sso.issuer === sso.issuer) return
   await app.useCases.saveSignInRules(owner, {
     sso: { on: true, ...sso, domains: [mailDomainOf(demoAccount.email)] },
   })

@@ -1,7 +1,8 @@
 // Conditions and columns of keys.
 import type { TFunction } from 'i18next'
 import { CircleSlash, Clock, type LucideIcon } from 'lucide-react'
-import { keyLimits, keyStates, type KeyScope } from '@piaotai/domain/api-key/api-key.ts'
+import { keyLimits, keyStates, type GivenScope } from '@piaotai/domain/api-key/api-key.ts'
+import { isOpeningScope } from '@piaotai/domain/rights/opening-acts.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { Nil } from '../../ui/values/amount.tsx'
 import type { ConfiguredColumn } from '../../ui/kits/list/columns.ts'
@@ -22,7 +23,8 @@ export const keyConditions = (t: Words): readonly Condition<KeysQuery>[] => [
   { kind: 'choice', key: 'state', label: t('state'), options: keyStates.map((value) => ({ value, label: t(`states.${value}`) })) },
 ]
 /** 发票 读. */
-export const scopeWord = (t: Words, scope: KeyScope): string => {
+export const scopeWord = (t: Words, scope: GivenScope): string => {
+  if (isOpeningScope(scope)) return t(`opening.${scope.slice('open.'.length) as 'joinGroup'}`)
   const [resource, verb] = scope.split('.') as [Parameters<typeof wordOf>[1], 'read' | 'write']
   return wordOf(t, resource, verb)
 }
@@ -103,13 +105,13 @@ export const keyColumns = (
   },
 ]
 
-const Scopes = ({ t, scopes, most }: { readonly t: Words; readonly scopes: readonly KeyScope[]; readonly most: number }) => {
+const Scopes = ({ t, scopes, most }: { readonly t: Words; readonly scopes: readonly GivenScope[]; readonly most: number }) => {
   const shown = scopes.length > most ? scopes.slice(0, most - 1) : scopes
   const rest = scopes.slice(shown.length)
   return (
     <span className={styles['scopes']} title={scopes.map((one) => scopeWord(t, one)).join('、')}>
       {shown.map((one) => (
-        <span key={one} className={styles['scope']} data-verb={one.split('.')[1]}>
+        <span key={one} className={styles['scope']} data-verb={isOpeningScope(one) ? 'write' : one.split('.')[1]}>
           {scopeWord(t, one)}
         </span>
       ))}

@@ -2,14 +2,25 @@
 import { Button, Checkbox } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyResources, keyScopes, keyVerbs, type KeyResource, type KeyScope } from '@piaotai/domain/api-key/api-key.ts'
+import {
+  givenScopes,
+  keyResources,
+  keyScopes,
+  keyVerbs,
+  type GivenScope,
+  type KeyResource,
+  type KeyScope,
+} from '@piaotai/domain/api-key/api-key.ts'
+import { isOpeningScope, openingScopes } from '@piaotai/domain/rights/opening-acts.ts'
+import { useSession } from '../../lib/session/session.ts'
 import styles from './api-key.module.css'
+import { scopeWord } from './key-list.tsx'
 import './api-key-sentences.ts'
 
 interface Props {
-  readonly value: readonly KeyScope[]
+  readonly value: readonly GivenScope[]
   readonly error: string
-  readonly onChange: (scopes: KeyScope[]) => void
+  readonly onChange: (scopes: GivenScope[]) => void
 }
 const half = Math.ceil(keyResources.length / 2)
 const halves = [keyResources.slice(0, half), keyResources.slice(half)] as const
@@ -18,9 +29,10 @@ const isScope = (scope: string): scope is KeyScope => (keyScopes as readonly str
 export const ScopeField = ({ value, error, onChange }: Props) => {
   const { t } = useTranslation('apiKey')
   const id = useId()
+  const isAdmin = useSession()?.company?.role === 'superAdmin'
   const held = new Set<string>(value)
   const put = (scopes: ReadonlySet<string>) => {
-    onChange(keyScopes.filter((one) => scopes.has(one)))
+    onChange(givenScopes.filter((one) => scopes.has(one)))
   }
   const turn = (resource: KeyResource, verb: 'read' | 'write', on: boolean) => {
     const next = new Set(held)
@@ -91,6 +103,27 @@ export const ScopeField = ({ value, error, onChange }: Props) => {
           </table>
         ))}
       </div>
+      {isAdmin || value.some(isOpeningScope) ? (
+        <details className={styles['opening']} open={value.some(isOpeningScope)}>
+          <summary>{t('form.opening')}</summary>
+          {openingScopes.map((scope) => (
+            <Checkbox
+              key={scope}
+              checked={held.has(scope)}
+              disabled={!isAdmin && !held.has(scope)}
+              onChange={({ target }) => {
+                const next = new Set(held)
+                if (target.checked) next.add(scope)
+                else next.delete(scope)
+                put(next)
+              }}
+            >
+              {scopeWord(t, scope)}
+            </Checkbox>
+          ))}
+          <p className="field-hint">{t('form.openingHint')}</p>
+        </details>
+      ) : null}
       <div id={`${id}-note`}>
         {error ? (
           <p className="field-error" role="alert">

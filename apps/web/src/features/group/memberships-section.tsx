@@ -21,7 +21,7 @@ export const MembershipsSection = ({ number }: { readonly number: string }) => {
   const { message } = App.useApp()
   const comma = useComma()
   const confirmDanger = useConfirmDanger()
-  const lacksEdit = useMissingPermission()('comHome.edit')
+  const lacksEdit = useMissingPermission()('comHome.groups')
   const read = useQuery({
     queryKey: [...groupsKey, 'memberships'],
     queryFn: () => api.user.listGroupMemberships({ page: 1, pageSize: shown }, { quiet: true }),

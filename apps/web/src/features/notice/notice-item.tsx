@@ -88,6 +88,9 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   paymentAgreed: BadgeCheck,
   paymentNotAgreed: Ban,
   accountChanged: Hand,
+  opened: Network,
+  ownOpened: KeyRound,
+  automaticPaused: PowerOff,
 }
 const wrong: ReadonlySet<NoticeKind> = new Set([
   'turnedBad',
@@ -106,6 +109,7 @@ const wrong: ReadonlySet<NoticeKind> = new Set([
   'pullFailed',
   'ruleStopped',
   'paymentNotAgreed',
+  'automaticPaused',
 ])
 
 /** A record opens in the list that the person has: the company's invoices before their own, their own deliveries before the company's. */

@@ -3,12 +3,23 @@ import { App, Segmented, Skeleton } from 'antd'
 import { Fragment } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { mailChoices, noticeKindNames, noticeKinds, noticeSections, type MailChoice, type NoticeKind } from '@piaotai/domain/notice.ts'
+import {
+  kindShape,
+  mailChoices,
+  noticeKindNames,
+  noticeKinds,
+  noticeSections,
+  type MailChoice,
+  type NoticeKind,
+} from '@piaotai/domain/notice.ts'
 import { api } from '../../lib/http/api.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import styles from './notice-choices.module.css'
 import '../../shared/notice/notice-sentences.ts'
+
+/** Those that a person may have otherwise. */
+const chosenKinds = noticeKindNames.filter((kind) => !kindShape(kind).always)
 
 export const NoticeChoices = () => {
   const { t } = useTranslation('notice')
@@ -56,7 +67,7 @@ export const NoticeChoices = () => {
         noticeSections.map((section) => (
           <Fragment key={section}>
             <h3 className={styles['section']}>{t(`section.${section}`)}</h3>
-            {noticeKindNames.filter((kind) => noticeKinds[kind].section === section).map((kind) => rowOf(kind, chosen))}
+            {chosenKinds.filter((kind) => noticeKinds[kind].section === section).map((kind) => rowOf(kind, chosen))}
           </Fragment>
         ))
       ) : (

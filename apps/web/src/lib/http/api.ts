@@ -57,6 +57,8 @@ export interface ClientHands {
    * it.
    */
   readonly reauthenticate: () => Promise<boolean>
+  /** The act opens the company to others: asks the person for a proof, sends the call again with it, and answers as it does. */
+  readonly proveAct: (send: (proof: string) => Promise<unknown>, refused: CallFailed) => Promise<unknown>
 }
 let hands: ClientHands = {
   tell: () => undefined,
@@ -65,6 +67,7 @@ let hands: ClientHands = {
   companyChanged: () => undefined,
   rightsChanged: () => undefined,
   reauthenticate: () => Promise.resolve(false),
+  proveAct: (_, refused) => Promise.reject(refused),
 }
 export const setClientHands = (given: ClientHands): void => {
   hands = given
@@ -92,6 +95,7 @@ const sentences = {
   network: () => say('网络繁忙，请稍后再试！', 'The network is busy, please try again later!'),
 }
 const ownProofNeeded = 'session.ownProofNeeded'
+const actProofNeeded = 'act.proofNeeded'
 /** These codes of a 401 carry their own message. */
 const ownMessage: ReadonlySet<number> = new Set([10002, 10100, 10102])
 
@@ -104,9 +108,10 @@ export const queryOf = (fields: Readonly<Record<string, unknown>>): string => {
   const text = query.toString()
   return text ? `?${text}` : ''
 }
-const headersOf = (): Record<string, string> => {
+const headersOf = (proof?: string): Record<string, string> => {
   const session = currentSession()
   return {
+    ...(proof ? { 'x-proof': proof } : {}),
     'login-type': 'web',
     Language: currentLanguage(),
     ...(session ? { Authorization: `Bearer ${session.token}` } : {}),
@@ -129,16 +134,17 @@ const call = async (
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const body = inQuery ? {} : { body: JSON.stringify(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))) }
   const session = currentSession()
-  const request = async (): Promise<unknown> => {
+  const request = async (proof?: string): Promise<unknown> => {
     const response = await send(
       center.base + path + (inQuery ? queryOf(rest) : ''),
       { method: endpoint.method, headers: inQuery ? {} : { 'content-type': 'application/json' }, ...body },
       options,
+      proof,
     )
     return answerOf(response, options, session)
   }
   try {
-    return await request()
+    return await proving(request, options)
   } catch (error) {
     // After the proof, repeats the request as if nothing had interrupted it.
     if (!(error instanceof CallFailed) || error.type !== ownProofNeeded || options.unasked) throw error
@@ -146,9 +152,18 @@ const call = async (
     return request()
   }
 }
-const send = async (address: string, request: RequestInit, options: CallOptions): Promise<Response> => {
+/** Sends again with the person's proof what opens the company to others. */
+const proving = async (request: (proof?: string) => Promise<unknown>, { unasked }: CallOptions): Promise<unknown> => {
   try {
-    return await fetch(address, { ...request, headers: { ...headersOf(), ...request.headers }, signal: options.signal ?? null })
+    return await request()
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.type !== actProofNeeded || unasked) throw error
+    return hands.proveAct(request, error)
+  }
+}
+const send = async (address: string, request: RequestInit, options: CallOptions, proof?: string): Promise<Response> => {
+  try {
+    return await fetch(address, { ...request, headers: { ...headersOf(proof), ...request.headers }, signal: options.signal ?? null })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw failed(sentences.network(), { quiet: options.quiet ?? false })
@@ -198,7 +213,8 @@ const failure = (
     return failed(envelope.message, { ...about, quiet: false })
   }
   // The proof dialog explains the refusal.
-  if (envelope?.problem === ownProofNeeded) return new CallFailed(envelope.message, { ...about, shown: true })
+  if (envelope?.problem === ownProofNeeded || envelope?.problem === actProofNeeded)
+    return new CallFailed(envelope.message, { ...about, shown: true })
   if (status === 403) hands.rightsChanged()
   // The server's message for the caller's own mistake; other failures get a general message without internals.
   // A success without a readable answer was cut on its way.
@@ -246,7 +262,8 @@ export const postFileTo = async <T>(address: string, file: File, options: CallOp
   const body = new FormData()
   const session = currentSession()
   body.append('file', file, file.name)
-  return (await answerOf(await send(address, { method: 'POST', body }, options), options, session)) as T
+  const request = async (proof?: string) => answerOf(await send(address, { method: 'POST', body }, options, proof), options, session)
+  return (await proving(request, options)) as T
 }
 /** Saves a call's bytes as a file. */
 export const saveFile = (name: FileCall, fileName: string, input: Readonly<Record<string, unknown>> = {}): Promise<void> =>

@@ -1,5 +1,6 @@
 // 集团: groups of companies, what members let them see, duplicates across them, and pushes on their word.
 import { defineModule, defineWork } from '../../../kernel/module.ts'
+import type { GateDeps } from '../../people/permission/index.ts'
 import type { PushDeps } from '../push/index.ts'
 import type { GroupDeps } from './deps.ts'
 import { listGroupPushes, pushForGroup, readGroupPush, recallGroupPush } from './group-pushes.ts'
@@ -21,7 +22,7 @@ import { groupSecrets } from './sealed.ts'
 
 export const groupModule = defineModule({
   sealed: groupSecrets,
-  useCases: (deps: GroupDeps) => ({
+  useCases: (deps: GroupDeps & GateDeps) => ({
     readCompanyGroup: readCompanyGroup(deps),
     createCompanyGroup: createCompanyGroup(deps),
     dissolveCompanyGroup: dissolveCompanyGroup(deps),

@@ -1,7 +1,7 @@
 // 加入的集团: invitations, what the company lets each group see, and leaving.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { groupMembershipEndpoints } from '@piaotai/contract/group/memberships.ts'
-import { groupLimits, wholeGrants } from '@piaotai/domain/group.ts'
+import { groupLimits, wholeGrants, widenedBy } from '@piaotai/domain/group.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
@@ -9,6 +9,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { changeMembership } from './change-membership.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import type { GroupDeps } from './deps.ts'
 import { lockMembership, type Membership } from './group-rows.ts'
 
@@ -55,9 +56,11 @@ const locked = async (tx: Tx, actor: Actor, id: string): Promise<Membership> => 
   return row
 }
 export const acceptGroupInvitation =
-  (deps: GroupDeps) =>
-  (actor: Actor, { id, grants }: In<E['acceptGroupInvitation']>): Promise<Record<string, never>> =>
-    deps.db.inTenant(actor, async (tx) => {
+  (deps: GroupDeps & GateDeps) =>
+  async (actor: Actor, { id, grants }: In<E['acceptGroupInvitation']>): Promise<Record<string, never>> => {
+    await deps.db.inTenant(actor, (tx) => locked(tx, actor, id))
+    const opened = await passGate(deps, actor, 'joinGroup', { whole: grants.length > 0 })
+    return deps.db.inTenant(actor, async (tx) => {
       const row = await locked(tx, actor, id)
       // The company's row decides between acceptances at once.
       await tx.selectFrom('company').select('id').where('id', '=', actor.companyId).forNoKeyUpdate().execute()
@@ -71,8 +74,10 @@ export const acceptGroupInvitation =
       if (row.state === 'invited' && Number(n) >= groupLimits.memberships)
         throw new Problem('groupMembership.tooMany', { max: groupLimits.memberships })
       await changeMembership(deps, tx, row, 'accept', actor, wholeGrants(grants))
+      await opened(tx, { type: 'group_membership', id, name: row.group_name })
       return {}
     })
+  }
 export const refuseGroupInvitation =
   (deps: GroupDeps) =>
   (actor: Actor, { id }: In<E['refuseGroupInvitation']>): Promise<Record<string, never>> =>
@@ -81,13 +86,24 @@ export const refuseGroupInvitation =
       return {}
     })
 export const saveGroupGrants =
-  (deps: GroupDeps) =>
-  (actor: Actor, { id, grants, version }: In<E['saveGroupGrants']>): Promise<Out<E['saveGroupGrants']>> =>
-    deps.db.inTenant(actor, async (tx) => {
+  (deps: GroupDeps & GateDeps) =>
+  async (actor: Actor, { id, grants, version }: In<E['saveGroupGrants']>): Promise<Out<E['saveGroupGrants']>> => {
+    const kept = await deps.db.inTenant(actor, (tx) => locked(tx, actor, id))
+    // The version binds the answer of the gate to these grants; of what is no member nothing can be widened.
+    const opened =
+      kept.state === 'member' && kept.version === version && widenedBy(kept.grants, grants).length > 0
+        ? await passGate(deps, actor, 'widenGrant')
+        : undefined
+    return deps.db.inTenant(actor, async (tx) => {
       const row = await locked(tx, actor, id)
       if (row.state === 'member' && row.version !== version) throw new Problem('groupMembership.changed')
-      return { version: (await changeMembership(deps, tx, row, 'grants', actor, wholeGrants(grants))).version }
+      if (!opened && widenedBy(row.grants, grants).length > 0)
+        throw new Problem(row.state === 'member' ? 'groupMembership.changed' : 'groupMembership.state')
+      const after = await changeMembership(deps, tx, row, 'grants', actor, wholeGrants(grants))
+      await opened?.(tx, { type: 'group_membership', id, name: row.group_name })
+      return { version: after.version }
     })
+  }
 export const leaveGroup =
   (deps: GroupDeps) =>
   (actor: Actor, { id }: In<E['leaveGroup']>): Promise<Record<string, never>> =>

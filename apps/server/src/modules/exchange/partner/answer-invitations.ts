@@ -5,6 +5,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../../../kernel/actor.ts'
 import { emit } from '../../../kernel/events.ts'
 import { newId } from '../../../lib/ids.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import { invitationOf, invitationStateAt, inviterOf } from './partner-invitations.ts'
 import { asCompany } from '../../../kernel/as-company.ts'
 import { companyBy, otherOf, partnerOf, type LinkDeps } from './partner-links.ts'
@@ -12,10 +13,11 @@ import { companyBy, otherOf, partnerOf, type LinkDeps } from './partner-links.ts
 type Center = typeof partnerInvitationEndpoints
 
 export const acceptPartnerInvitation =
-  (deps: LinkDeps) =>
+  (deps: LinkDeps & GateDeps) =>
   async (actor: Actor, { token }: In<Center['acceptPartnerInvitation']>): Promise<Out<Center['acceptPartnerInvitation']>> => {
     const from = inviterOf(token)
     if (from === actor.companyId) throw new Problem('partnerLink.self')
+    const opened = await passGate(deps, actor, 'linkCompany')
     return deps.db.inTenant(actor, async (tx) => {
       const now = deps.clock.now()
       const at = now.toISOString()
@@ -74,6 +76,7 @@ export const acceptPartnerInvitation =
         .executeTakeFirst()
       if (!mine) throw new Problem('partnerLink.exists')
       await deps.audit.record(tx, actor, [{ ...fact, detail: { company: inviter.name } }])
+      await opened(tx, { type: 'partner_link', id: linkId, name: inviter.name })
       return { company: inviter.name }
     })
   }

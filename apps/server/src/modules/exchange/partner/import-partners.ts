@@ -10,16 +10,17 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import { readSheet } from '../../../lib/read-sheet.ts'
 import type { Template } from '../../../lib/spreadsheet-template.ts'
 import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
 import { conditionsOf } from './list-partners.ts'
 import { insertPartners, toItem, updatePartners, wholePartners, type PartnerDeps, type PartnerItem } from './partner-rows.ts'
 import { filledRows, partnerTemplate, partnerWorkbook, sheetBounds, type FilledRow } from './partner-workbook.ts'
-import { lockPartners, loggedOf } from './save-partners.ts'
+import { lockPartners, loggedOf, movesPayments } from './save-partners.ts'
 
 type Center = typeof partnerEndpoints
-export interface ImportPartnerDeps extends PartnerDeps {
+export interface ImportPartnerDeps extends PartnerDeps, GateDeps {
   readonly sheets: Pick<SheetReader, 'read'>
 }
 type Preview = Out<Center['previewPartners']>
@@ -172,12 +173,19 @@ const membersByName = async (tx: Tx, companyId: string, filled: readonly FilledR
  * out and counted.
  */
 export const importPartners =
-  ({ db, clock, audit, sheets }: ImportPartnerDeps) =>
+  (deps: ImportPartnerDeps) =>
   async (actor: Actor, file: SheetFile): Promise<Out<Center['importPartners']>> => {
+    const { db, clock, audit, sheets } = deps
     const filled = await readRows(sheets, file, actor)
+    const goodRows = async (tx: Tx) => (await judgeRows(tx, actor, filled)).filter((row) => row.errors.length === 0)
+    const moved = (await db.inTenant(actor, goodRows)).some(({ draft, existing }) => movesPayments(existing, draft))
+    const opened = moved ? await passGate(deps, actor, 'partnerAccount') : undefined
     return db.inTenant(actor, async (tx) => {
       await lockPartners(tx, actor.companyId)
-      const good = (await judgeRows(tx, actor, filled)).filter((row) => row.errors.length === 0)
+      const good = await goodRows(tx)
+      const moving = good.filter(({ draft, existing }) => movesPayments(existing, draft))
+      // A partner changed meanwhile: the account moves now, and did not when the gate was asked.
+      if (!opened && moving.length > 0) throw new Problem('act.proofNeeded')
       const now = clock.now()
       const added = good
         .filter(({ existing }) => existing === undefined)
@@ -200,6 +208,7 @@ export const importPartners =
         })),
         ...facts,
       ])
+      if (moving[0]) await opened?.(tx, { type: 'partner', id: newId(now), name: `${moving[0].draft.name} × ${moving.length}` })
       return {
         added: added.length,
         updated: updated.length,

@@ -17,12 +17,13 @@ import type { Outbox } from '../../../kernel/outbox.ts'
 import { companyOfToken, hashCompanyToken, makeCompanyToken } from '../../../lib/company-token.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { newId } from '../../../lib/ids.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import { partnerSeen, type LinkDeps } from './partner-links.ts'
 
 type Center = typeof partnerInvitationEndpoints
 type Shown = Out<Center['invitePartnerByMail']>
 type InvitationRecord = Selectable<Tables['partner_invitation']>
-export interface MailInviteDeps extends LinkDeps {
+export interface MailInviteDeps extends LinkDeps, GateDeps {
   readonly outbox: Outbox
   /** Public address of the product, from the settings and never from a request. */
   readonly origin: string
@@ -92,6 +93,8 @@ export const invitePartnerByMail =
   async (actor: Actor, { address: typed, partnerId, message }: In<Center['invitePartnerByMail']>): Promise<Shown> => {
     const address = emailOf(typed)
     if (address === undefined) throw new Problem('input.invalid', { field: 'address' })
+    if (partnerId !== undefined) await deps.db.inTenant(actor, (tx) => partnerSeen(tx, actor, partnerId))
+    const opened = await passGate(deps, actor, 'linkCompany')
     await countForCompany(deps, actor)
     return deps.db.inTenant(actor, async (tx) => {
       const named = partnerId === undefined ? null : await partnerSeen(tx, actor, partnerId)
@@ -131,6 +134,7 @@ export const invitePartnerByMail =
       await deps.audit.record(tx, actor, [
         { action: 'partner.mailInvited', objectType: 'partner_invitation', objectId: row.id, detail: { address, message: row.message } },
       ])
+      await opened(tx, { type: 'partner_invitation', id: row.id, name: address })
       return toShown(row, now)
     })
   }

@@ -13,6 +13,7 @@ import { requireRoom, type RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { newId } from '../../../lib/ids.ts'
 import { toInstant } from '../../../lib/datetime.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import type { PartnerDeps } from './partner-rows.ts'
 import { partnersFor } from './partner-scope.ts'
 
@@ -69,9 +70,11 @@ export const listPartnerLinks =
     })
 
 export const invitePartner =
-  (deps: LinkDeps) =>
+  (deps: LinkDeps & GateDeps) =>
   async (actor: Actor, { number, partnerId, message }: In<Center['invitePartner']>): Promise<Link> => {
     const { db, clock, audit, rateLimits } = deps
+    if (partnerId) await db.inTenant(actor, (tx) => partnerSeen(tx, actor, partnerId))
+    const opened = await passGate(deps, actor, 'linkCompany')
     await db.outside(async (tx) => requireRoom(rateLimits, tx, ['lookup', actor.userId], 'company.tooOften'))
     await db.outside(async (tx) => requireRoom(rateLimits, tx, ['partnerInvite', actor.companyId], 'company.tooOften'))
     return db.inTenant(actor, async (tx) => {
@@ -124,6 +127,7 @@ export const invitePartner =
           to: null,
         })
       })
+      await opened(tx, { type: 'partner_link', id: row.id, name: other.name })
       return toLink(inserted)
     })
   }
@@ -178,22 +182,38 @@ const change = async (deps: EndDeps, tx: Tx, actor: Actor, row: LinkRow, act: Li
   return changed
 }
 
+const changing = async (tx: Tx, actor: Actor, act: LinkAct, id: string) => {
+  const row = await tx
+    .selectFrom('partner_link')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('partnerLink.notFound')
+  const after = stateAfter(act, row)
+  if (!after) throw new Problem('partnerLink.state')
+  return { row, after }
+}
 export const changePartnerLink =
-  (deps: LinkDeps, act: LinkAct) =>
-  (actor: Actor, { id }: In<Center['acceptPartnerLink']>): Promise<Link> =>
+  (deps: LinkDeps, act: Exclude<LinkAct, 'accept'>) =>
+  (actor: Actor, { id }: In<Center['refusePartnerLink']>): Promise<Link> =>
     deps.db.inTenant(actor, async (tx) => {
-      const row = await tx
-        .selectFrom('partner_link')
-        .selectAll()
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!row) throw new Problem('partnerLink.notFound')
-      const after = stateAfter(act, row)
-      if (!after) throw new Problem('partnerLink.state')
+      const { row, after } = await changing(tx, actor, act, id)
       return toLink(await change(deps, tx, actor, row, act, after))
     })
+export const acceptPartnerLink =
+  (deps: LinkDeps & GateDeps) =>
+  async (actor: Actor, { id }: In<Center['acceptPartnerLink']>): Promise<Link> => {
+    await deps.db.inTenant(actor, (tx) => changing(tx, actor, 'accept', id))
+    const opened = await passGate(deps, actor, 'linkCompany')
+    return deps.db.inTenant(actor, async (tx) => {
+      const { row, after } = await changing(tx, actor, 'accept', id)
+      const link = toLink(await change(deps, tx, actor, row, 'accept', after))
+      await opened(tx, { type: 'partner_link', id, name: row.other_name })
+      return link
+    })
+  }
 
 /** Every open link and invitation of a company that is dissolved. */
 export const endPartnerLinks = async (deps: EndDeps, tx: Tx, actor: Actor): Promise<void> => {

@@ -11,7 +11,7 @@ import {
   resendPartnerInvitation,
   type MailInviteDeps,
 } from './partner-invitations.ts'
-import { changePartnerLink, endPartnerLinks, invitePartner, listPartnerLinks, type EndDeps } from './partner-links.ts'
+import { acceptPartnerLink, changePartnerLink, endPartnerLinks, invitePartner, listPartnerLinks, type EndDeps } from './partner-links.ts'
 import { countPartners, listPartners, readPartner, readPartnerChoices, sumPartners } from './list-partners.ts'
 import { readPartnerFigures } from './partner-trade.ts'
 import { confirmPartnerAccount, readPartnerAccount } from './confirm-account.ts'
@@ -46,7 +46,7 @@ export const partnerModule = defineModule({
     exportPartners: exportPartners(deps),
     listPartnerLinks: listPartnerLinks(deps),
     invitePartner: invitePartner(deps),
-    acceptPartnerLink: changePartnerLink(deps, 'accept'),
+    acceptPartnerLink: acceptPartnerLink(deps),
     refusePartnerLink: changePartnerLink(deps, 'refuse'),
     endPartnerLink: changePartnerLink(deps, 'end'),
     listPartnerInvitations: listPartnerInvitations(deps),

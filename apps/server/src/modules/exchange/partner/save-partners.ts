@@ -3,11 +3,13 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { judgePartner, judgePartnerTaxId, plainPartner, type PartnerProblem } from '@piaotai/domain/partner/partner-draft.ts'
 import { partnerLimits, type PartnerDraft, type PartnerRelation } from '@piaotai/domain/partner/partner.ts'
+import { changedPayeeFields, type PayeeState } from '@piaotai/domain/judgement/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { newId } from '../../../lib/ids.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import {
   insertPartners,
   toItem,
@@ -76,9 +78,17 @@ export const loggedOf = (draft: Pick<PartnerDraft, 'name' | 'taxId' | 'relations
   mailboxes: draft.mailboxes.map(({ address }) => address),
 })
 
+/** No account before: a partner that is added. */
+const nothing: PayeeState = { name: '', taxId: '', bankName: '', bankAccount: '', bankCode: '' }
+/** Whether payments to a partner would go to an account where they did not go before. */
+export const movesPayments = (before: PayeeState | undefined, after: PayeeState): boolean =>
+  after.bankAccount.trim() !== '' && changedPayeeFields(before ?? nothing, after).length > 0
+
 export const createPartner =
-  ({ db, clock, audit }: PartnerDeps) =>
+  (deps: PartnerDeps & GateDeps) =>
   async (actor: Actor, input: In<Center['createPartner']>): Promise<Out<Center['createPartner']>> => {
+    const { db, clock, audit } = deps
+    const opened = movesPayments(undefined, plainPartner(input)) ? await passGate(deps, actor, 'partnerAccount') : undefined
     return db.inTenant(actor, async (tx) => {
       await lockPartners(tx, actor.companyId)
       await requireResponsible(tx, actor, [input.responsibleId])
@@ -89,22 +99,33 @@ export const createPartner =
       const id = newId(now)
       const facts = await insertPartners(tx, actor, now, 'hand', [{ id, draft, responsibleId: input.responsibleId }])
       await audit.record(tx, actor, [{ action: 'partner.created', objectType: 'partner', objectId: id, detail: loggedOf(draft) }, ...facts])
+      await opened?.(tx, { type: 'partner', id, name: draft.name })
       return itemOf(tx, actor.companyId, id)
     })
   }
 
 export const editPartner =
-  ({ db, clock, audit }: PartnerDeps) =>
+  (deps: PartnerDeps & GateDeps) =>
   async (actor: Actor, { id, version, ...input }: In<Center['editPartner']>): Promise<Out<Center['editPartner']>> => {
+    const { db, clock, audit } = deps
     const draft = judged(input)
-    return db.inTenant(actor, async (tx) => {
-      await lockPartners(tx, actor.companyId)
+    const editable = async (tx: Tx) => {
       const row = await wholePartners(tx, actor.companyId).where('partner.id', '=', id).where(partnersFor(actor, 'edit')).executeTakeFirst()
       if (!row) throw new Problem('partner.notFound')
+      return row
+    }
+    const kept = await db.inTenant(actor, editable)
+    // The version binds the gate's answer to this account.
+    const opened =
+      kept.version === version && movesPayments(toItem(kept), draft) ? await passGate(deps, actor, 'partnerAccount') : undefined
+    return db.inTenant(actor, async (tx) => {
+      await lockPartners(tx, actor.companyId)
+      const row = await editable(tx)
       // A colleague who left stays named until another takes over.
       if (input.responsibleId !== row.responsible_id) await requireResponsible(tx, actor, [input.responsibleId])
       if (row.version !== version) throw new Problem('partner.changed')
       const before = toItem(row)
+      if (!opened && movesPayments(before, draft)) throw new Problem('partner.changed')
       const both = new Set([...before.relations, ...draft.relations])
       requireRelations(
         actor,
@@ -122,6 +143,7 @@ export const editPartner =
         },
         ...facts,
       ])
+      await opened?.(tx, { type: 'partner', id, name: draft.name })
       return itemOf(tx, actor.companyId, id)
     })
   }

@@ -108,7 +108,7 @@ export const switchOff = async (
   deps: Pick<PushDeps, 'audit' | 'jobs'>,
   tx: Tx,
   target: TargetRecord,
-  because: 'failing' | 'gone' | 'dissolved' | 'hand',
+  because: 'failing' | 'gone' | 'dissolved' | 'hand' | 'owner',
   by?: Actor,
 ): Promise<void> => {
   await changeTarget(tx, target, { is_on: false, off_because: because })
@@ -128,4 +128,12 @@ export const switchOff = async (
     ...waiting.map(({ id, attempt }) => ({ companyId: target.company_id, pushId: id, attempt: attempt + 1 })),
   )
   await emit(tx, 'pushTarget.switchedOff', { companyId: target.company_id, targetId: target.id, name: target.name, because })
+  if (because === 'owner')
+    await emit(tx, 'automatic.paused', {
+      companyId: target.company_id,
+      what: 'pushTarget',
+      objectId: target.id,
+      name: target.name,
+      edit: 'pushTargets.edit',
+    })
 }

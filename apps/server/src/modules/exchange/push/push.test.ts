@@ -392,8 +392,9 @@ describe('Pushes', () =>
         const [bill] = await bills(id)
         const next = `whsec_${Buffer.alloc(32, 8).toString('base64')}`
         const draft = world.drafts.webhook({ secrets: { secret: next } })
-        await expect(world.useCases.changePushTarget(owner, { id: targetId, draft, version: 1 })).rejects.toMatchObject({
-          type: 'pushTarget.proofNeeded',
+        const { proof: _, ...unproven } = owner
+        await expect(world.useCases.changePushTarget(unproven, { id: targetId, draft, version: 1 })).rejects.toMatchObject({
+          type: 'act.proofNeeded',
         })
         await world.useCases.changePushTarget(owner, { id: targetId, draft, version: 1, proof: { password: 'x' } })
         const say = (secret: string) => acknowledge(bill!, secret, { receiverState: 6 }, { now: clock.now() })

@@ -1,4 +1,5 @@
 // Adds, changes, switches and removes targets. Secrets go in and stay in; another address needs them again, so that nobody sends them elsewhere.
+import { isDeepStrictEqual } from 'node:util'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
 import { unknownNames } from '@piaotai/domain/push/push-fields.ts'
@@ -8,6 +9,7 @@ import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import { switchOff } from './breaker.ts'
@@ -17,9 +19,21 @@ import { changeTarget, findTarget, openSecrets, sealSecrets, type Secrets, type 
 
 type E = typeof pushTargetEndpoints
 export type Draft = In<E['createPushTarget']>['draft']
-export interface SaveDeps extends PushDeps {
-  readonly prove: (who: Actor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }) => Promise<void>
-}
+export interface SaveDeps extends PushDeps, GateDeps {}
+/** A target that takes invoices by itself opens those of the whole company. */
+const actOf = (automatic: Draft['automatic']) => (automatic === 'never' ? 'pushTarget' : 'automaticTarget')
+/** Whether a list of chosen ones lets through more than before; none chosen lets all through. */
+const wider = <T>(before: readonly T[], after: readonly T[]): boolean =>
+  before.length > 0 && (after.length === 0 || after.some((one) => !before.includes(one)))
+/** Whether a draft sends elsewhere, something else, more, or with another secret than the kept target. */
+const opensMore = (kept: TargetRecord, draft: Draft): boolean =>
+  kept.kind !== draft.of.kind ||
+  !isDeepStrictEqual(kept.settings, draft.of.settings) ||
+  Object.values(draft.secrets).some((one) => one !== undefined) ||
+  (draft.automatic !== 'never' && draft.automatic !== kept.automatic) ||
+  draft.categories.some((one) => !kept.categories.includes(one)) ||
+  wider(kept.pools, draft.pools) ||
+  wider(kept.types, draft.types)
 /** The secrets that a kind cannot do without. A template needs those that it names. */
 const needed = ({ of }: Draft): readonly ('secret' | 'token')[] => {
   if (of.kind !== 'http') return ['secret']
@@ -105,9 +119,11 @@ const loggedOf = (draft: Draft) => ({
 })
 
 export const createPushTarget =
-  (deps: PushDeps) =>
-  (actor: Actor, { draft }: In<E['createPushTarget']>): Promise<Out<E['createPushTarget']>> =>
-    deps.db.inTenant(actor, async (tx) => {
+  (deps: SaveDeps) =>
+  async (actor: Actor, { draft }: In<E['createPushTarget']>): Promise<Out<E['createPushTarget']>> => {
+    await deps.db.inTenant(actor, (tx) => judgeDraft(deps, tx, actor, draft))
+    const opened = await passGate(deps, actor, actOf(draft.automatic))
+    return deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
       const now = deps.clock.now()
       await judgeDraft(deps, tx, actor, draft)
@@ -128,16 +144,22 @@ export const createPushTarget =
           .execute(),
       )
       await deps.audit.record(tx, actor, [{ action: 'pushTarget.added', objectType: 'pushTarget', objectId: id, detail: loggedOf(draft) }])
+      await opened(tx, { type: 'pushTarget', id, name: draft.name.trim() })
       return { id }
     })
+  }
 
 export const changePushTarget =
   (deps: SaveDeps) =>
   async (actor: Actor, { id, draft, version, proof }: In<E['changePushTarget']>): Promise<Out<E['changePushTarget']>> => {
-    if (Object.values(draft.secrets).some((one) => one !== undefined)) {
-      if (!proof || (proof.code === undefined && proof.password === undefined)) throw new Problem('pushTarget.proofNeeded')
-      await deps.prove(actor, proof)
-    }
+    const kept = await deps.db.inTenant(actor, async (tx) => {
+      const found = await findTarget(tx, actor.companyId, id)
+      if (found.version !== version) throw new Problem('pushTarget.changed')
+      await judgeDraft(deps, tx, actor, draft)
+      return found
+    })
+    // The version binds the gate's answer to what it was asked about.
+    const opened = opensMore(kept, draft) ? await passGate(deps, actor, actOf(draft.automatic), { proof: proof ?? actor.proof }) : undefined
     return deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
       const before = await findTarget(tx, companyId, id, true)
@@ -162,25 +184,41 @@ export const changePushTarget =
       await deps.audit.record(tx, actor, [
         { action: 'pushTarget.changed', objectType: 'pushTarget', objectId: id, detail: loggedOf(draft) },
       ])
+      await opened?.(tx, { type: 'pushTarget', id, name: draft.name.trim() })
       return { version: version + 1 }
     })
   }
 
 export const switchPushTarget =
-  (deps: PushDeps) =>
-  (actor: Actor, { id, on }: In<E['switchPushTarget']>): Promise<Out<E['switchPushTarget']>> =>
-    deps.db.inTenant(actor, async (tx) => {
+  (deps: SaveDeps) =>
+  async (actor: Actor, { id, on }: In<E['switchPushTarget']>): Promise<Out<E['switchPushTarget']>> => {
+    const kept = await deps.db.inTenant(actor, (tx) => findTarget(tx, actor.companyId, id))
+    requirePushable(actor, kept.categories)
+    const opened = on && !kept.is_on ? await passGate(deps, actor, actOf(kept.automatic)) : undefined
+    return deps.db.inTenant(actor, async (tx) => {
       const target = await findTarget(tx, actor.companyId, id, true)
       requirePushable(actor, target.categories)
       if (on === target.is_on) return { version: target.version }
       if (on) {
-        await changeTarget(tx, target, { is_on: true, off_because: null, failures: 0, failing_since: null, rests_until: null })
+        if (!opened || target.version !== kept.version) throw new Problem('pushTarget.changed')
+        // Whoever switches it on answers for it.
+        await changeTarget(tx, target, {
+          is_on: true,
+          off_because: null,
+          saved_by: actor.userId,
+          saved_by_name: actor.userName,
+          failures: 0,
+          failing_since: null,
+          rests_until: null,
+        })
+        await opened(tx, { type: 'pushTarget', id, name: target.name })
         await deps.audit.record(tx, actor, [
           { action: 'pushTarget.switchedOn', objectType: 'pushTarget', objectId: id, detail: { name: target.name } },
         ])
       } else await switchOff(deps, tx, target, 'hand', actor)
       return { version: target.version }
     })
+  }
 
 export const removePushTarget =
   (deps: PushDeps) =>

@@ -6,12 +6,14 @@ import { pushStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
+import { invoicesInRowScope, ownerOfToday } from '../../people/permission/index.ts'
+import { pushableBy } from './push-scope.ts'
 import { poolsOf } from '../../invoices/pool/index.ts'
 import { switchOff } from './breaker.ts'
 import { beginPushes } from './begin-push.ts'
 import { suiteEnded } from '../../../kernel/running-suite.ts'
 import { addEvent, deriveInvoices } from './push-rows.ts'
-import { changeTarget, scopeOf } from './target-rows.ts'
+import { changeTarget, scopeOf, type TargetRecord } from './target-rows.ts'
 
 interface Deps {
   readonly clock: Clock
@@ -95,10 +97,50 @@ const pushByItself = async (
       .executeTakeFirst()
     // What a person recalled or pushed before is theirs to push again.
     if (pushed) continue
+    if (!(await mayStill(deps, tx, target, { invoiceId, category }))) {
+      await pause(deps, tx, target)
+      continue
+    }
     const by = { companyId, userId: target.saved_by, userName: target.saved_by_name }
     const answer = (await beginPushes(deps, tx, { target, invoices: [invoice], way: when, by, again: false })).get(invoiceId)
     if (answer && 'causes' in answer) await logHeld(deps, tx, by, { invoice, target: target.name, causes: answer.causes ?? [] })
   }
+}
+
+/** Whether the target's owner of today may set up targets, push such invoices, and sees this one. */
+const mayStill = async (
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { company_id: companyId, saved_by: userId }: TargetRecord,
+  { invoiceId, category }: { readonly invoiceId: string; readonly category: number },
+): Promise<boolean> => {
+  const owner = await ownerOfToday(tx, { companyId, userId }, 'pushTargets.edit', clock.now())
+  if (!owner || !pushableBy(owner).has(category)) return false
+  const seen = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoiceId)
+    .where(invoicesInRowScope(owner, 'company'))
+    .executeTakeFirst()
+  return seen !== undefined
+}
+/** A target that another call holds is paused by its next invoice: it gets none meanwhile. */
+const pause = async (
+  deps: Deps & { readonly audit: ReturnType<typeof makeAudit> },
+  tx: Tx,
+  { company_id, id }: TargetRecord,
+): Promise<void> => {
+  const held = await tx
+    .selectFrom('push_target')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('is_on', '=', true)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (held) await switchOff(deps, tx, held, 'owner')
 }
 
 /** Says once why a target did not get an invoice by itself. */

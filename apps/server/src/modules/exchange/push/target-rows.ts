@@ -39,7 +39,18 @@ export const changeTarget = async (
   tx: Tx,
   { company_id, id }: Pick<TargetRecord, 'company_id' | 'id'>,
   columns: Partial<
-    Pick<TargetRecord, 'is_on' | 'off_because' | 'failures' | 'failing_since' | 'rests_until' | 'secret_sealed' | 'secret_ends'>
+    Pick<
+      TargetRecord,
+      | 'is_on'
+      | 'off_because'
+      | 'saved_by'
+      | 'saved_by_name'
+      | 'failures'
+      | 'failing_since'
+      | 'rests_until'
+      | 'secret_sealed'
+      | 'secret_ends'
+    >
   >,
 ): Promise<void> => {
   const { secret_ends: ends, ...rest } = columns

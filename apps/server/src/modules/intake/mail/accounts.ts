@@ -8,7 +8,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { tryLogin } from './account-login.ts'
 import { accounts, bind, findAccount, requireConfirmed, shown, unwatched } from './account-rows.ts'
 import { requireRoom } from './addresses.ts'
-import { loginWith, serverIn, type AccountDeps as Deps } from './change-account.ts'
+import { loginWith, passMailGate, serverIn, type AccountDeps as Deps } from './change-account.ts'
 import { readAccount } from './jobs.ts'
 
 type Center = typeof mailSettingsEndpoints
@@ -38,11 +38,14 @@ const keptOf = ({ email, comment, secret, fromDay, ...server }: In<Center['addMa
 export const addMailAccount =
   (deps: Deps) =>
   async (actor: Actor, input: In<Center['addMailAccount']>): Promise<Out<Center['addMailAccount']>> => {
+    const opened = await passMailGate(deps, actor, null)
     await tryLogin(deps, actor, () => Promise.resolve({ ...serverIn(input), secret: input.secret }))
     return onUniqueViolation('mail.accountTaken', () =>
       deps.db.inTenant(actor, async (tx) => {
         await requireRoom(tx, actor.companyId)
-        return shown(await bind(deps, tx, actor, keptOf(input), null), deps.clock.now())
+        const bound = await bind(deps, tx, actor, keptOf(input), null)
+        await opened(tx, { type: 'mailAccount', id: bound.id, name: bound.email })
+        return shown(bound, deps.clock.now())
       }),
     )
   }
@@ -50,9 +53,14 @@ export const bindOwnMailAccount =
   (deps: Deps) =>
   async (actor: Actor, input: In<Own['bindOwnMailAccount']>): Promise<Out<Own['bindOwnMailAccount']>> => {
     await deps.db.inTenant(actor, (tx) => requireConfirmed(tx, actor, input.email))
+    const opened = await passMailGate(deps, actor, actor.userId)
     await tryLogin(deps, actor, () => Promise.resolve({ ...serverIn(input), secret: input.secret }))
     return onUniqueViolation('mail.accountTaken', () =>
-      deps.db.inTenant(actor, async (tx) => shown(await bind(deps, tx, actor, keptOf(input), actor.userId), deps.clock.now())),
+      deps.db.inTenant(actor, async (tx) => {
+        const bound = await bind(deps, tx, actor, keptOf(input), actor.userId)
+        await opened(tx, { type: 'mailAccount', id: bound.id, name: bound.email })
+        return shown(bound, deps.clock.now())
+      }),
     )
   }
 export const testMailAccount =

@@ -6,6 +6,7 @@ import type { ownMailboxEndpoints } from '@piaotai/contract/mail/own-mailboxes.t
 import { Problem } from '@piaotai/domain/problems.ts'
 import { onUniqueViolation } from '../../../db/constraint-errors.ts'
 import type { Actor } from '../../../kernel/actor.ts'
+import { passGate, type Opened } from '../../people/permission/index.ts'
 import type { MailboxLogin } from '../../../ports/mail-in.ts'
 import { loginOf, sealSecret, tailOf, tryLogin, type AccountRecord } from './account-login.ts'
 import { findAccount, shown, unwatched } from './account-rows.ts'
@@ -40,10 +41,13 @@ export const loginWith = async (
     throw new Problem('mail.secretNeeded')
   return { ...(await loginOf(deps, row)), folder: server.folder }
 }
-export const requireProof = async (deps: Pick<MailDeps, 'prove'>, actor: Actor, proof: Change['proof']): Promise<void> => {
-  if (!proof || (proof.code === undefined && proof.password === undefined)) throw new Problem('mail.proofNeeded')
-  await deps.prove(actor, proof)
-}
+/** The gate of a bound mailbox: the company's, or a person's own. */
+export const passMailGate = (
+  deps: Pick<MailDeps, 'prove' | 'audit'>,
+  actor: Actor,
+  userId: string | null,
+  proof?: Change['proof'],
+): Promise<Opened> => passGate(deps, actor, userId === null ? 'mailbox' : 'ownMailbox', { proof: proof ?? actor.proof })
 
 const change = async (
   deps: AccountDeps,
@@ -54,7 +58,7 @@ const change = async (
   const kept = await deps.db.inTenant(actor, (tx) => findAccount(tx, actor, id, userId))
   // A person's own stays the one that they confirmed.
   if (userId !== null && input.email !== kept.email) throw new Problem('mail.notConfirmed')
-  if (secret !== undefined) await requireProof(deps, actor, proof)
+  const opened = secret !== undefined || (on && kept.state === 'off') ? await passMailGate(deps, actor, userId, proof) : undefined
   const server = serverIn(input)
   if (on) await tryLogin(deps, actor, () => loginWith(deps, kept, secret, server))
   return onUniqueViolation('mail.accountTaken', () =>
@@ -64,6 +68,7 @@ const change = async (
       const other = before.host !== server.host || before.login !== server.login || before.folder !== server.folder
       const moved = before.host !== server.host || before.port !== server.port || before.login !== server.login
       if (secret === undefined && moved) throw new Problem('mail.secretNeeded')
+      if (!opened && on && before.state === 'off') throw new Problem('act.proofNeeded')
       const row = await tx
         .updateTable('mail_account')
         .set({
@@ -74,6 +79,8 @@ const change = async (
             ? {}
             : { auth: 'password' as const, secret_sealed: sealSecret(deps, actor.companyId, id, secret), tail: tailOf(secret) }),
           ...(other ? { validity: null, uid: '0' } : {}),
+          // Whoever opens the company's mailbox anew answers for it.
+          ...(opened && userId === null ? { created_by: actor.userId, created_by_name: actor.userName } : {}),
           state: on ? 'on' : 'off',
           failures: 0,
           error: null,
@@ -93,6 +100,7 @@ const change = async (
           detail: { email: input.email, host: server.host, folder: server.folder, on, secret: secret !== undefined },
         },
       ])
+      await opened?.(tx, { type: 'mailAccount', id, name: input.email })
       return shown(row, deps.clock.now())
     }),
   )

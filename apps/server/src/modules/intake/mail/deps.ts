@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.ts'
+import type { Prove } from '../../../kernel/actor.ts'
 import type { Audit, ChangeFeed, Clock, Database, LaterJobs } from '../../../kernel/deps.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
@@ -37,7 +37,7 @@ export interface MailDeps {
   /** The public address of the product, where services of mail come back to. */
   readonly origin: string
   /** Throws unless it is the person. */
-  readonly prove: (who: Actor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }) => Promise<void>
+  readonly prove: Prove
   readonly links: LinkFetcher
   /** Domain of the platform's own addresses. */
   readonly mailDomain: string

@@ -13,7 +13,8 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { sealSecret, tokensText, tryLogin, type AccountRecord } from './account-login.ts'
 import { bind, findAccount, requireConfirmed, shown, unwatched } from './account-rows.ts'
 import { requireRoom } from './addresses.ts'
-import { requireProof, type AccountDeps } from './change-account.ts'
+import { openedBy } from '../../people/permission/index.ts'
+import { passMailGate, type AccountDeps } from './change-account.ts'
 import type { MailDeps } from './deps.ts'
 import { readAccount } from './jobs.ts'
 
@@ -82,7 +83,7 @@ export const beginMailOAuth =
   async (actor: Actor, { id, proof, ...input }: In<Center['beginMailOAuth']>): Promise<Out<Center['beginMailOAuth']>> => {
     if (id !== undefined) await deps.db.inTenant(actor, (tx) => findAccount(tx, actor, id, null))
     requireOffered(deps, input.provider)
-    if (id !== undefined) await requireProof(deps, actor, proof)
+    await passMailGate(deps, actor, null, proof)
     return begin(deps, actor, { ...input, accountId: id ?? null }, false)
   }
 export const beginOwnMailOAuth =
@@ -94,7 +95,7 @@ export const beginOwnMailOAuth =
     if (id !== undefined) await deps.db.inTenant(actor, (tx) => findAccount(tx, actor, id, actor.userId))
     requireOffered(deps, input.provider)
     await deps.db.inTenant(actor, (tx) => requireConfirmed(tx, actor, input.email))
-    if (id !== undefined) await requireProof(deps, actor, proof)
+    await passMailGate(deps, actor, actor.userId, proof)
     return begin(deps, actor, { ...input, accountId: id ?? null }, true)
   }
 
@@ -135,14 +136,18 @@ export const finishMailOAuth =
         const userId = own ? actor.userId : null
         if (own) await requireConfirmed(tx, actor, email)
         const { account_id: id } = consent
-        if (id !== null)
-          return {
-            own,
-            account: shown(await reopen(deps, tx, actor, await findAccount(tx, actor, id, userId), consent, text.sealed), clock.now()),
-          }
+        // The consent began behind the gate.
+        const opened = openedBy(deps.audit, actor, own ? 'ownMailbox' : 'mailbox')
+        if (id !== null) {
+          const again = await reopen(deps, tx, actor, await findAccount(tx, actor, id, userId), consent, text.sealed)
+          await opened(tx, { type: 'mailAccount', id, name: email })
+          return { own, account: shown(again, clock.now()) }
+        }
         if (!own) await requireRoom(tx, actor.companyId)
         const fresh = { email, comment: consent.comment, ...server, auth: provider, secret: text.sealed, fromDay: consent.from_day }
-        return { own, account: shown(await bind(deps, tx, actor, fresh, userId), clock.now()) }
+        const bound = await bind(deps, tx, actor, fresh, userId)
+        await opened(tx, { type: 'mailAccount', id: bound.id, name: email })
+        return { own, account: shown(bound, clock.now()) }
       }),
     )
   }
@@ -170,6 +175,7 @@ const reopen = async (
       secret_sealed: sealSecret(deps, actor.companyId, before.id, tokens),
       tail: '',
       ...(other ? { validity: null, uid: '0' } : {}),
+      ...(before.user_id === null ? { created_by: actor.userId, created_by_name: actor.userName } : {}),
       state: 'on',
       failures: 0,
       error: null,

@@ -8,7 +8,9 @@ import { dayStart } from '../../../lib/datetime.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { MailboxProblem, type MailboxCursor } from '../../../ports/mail-in.ts'
+import { ownerOfToday } from '../../people/permission/index.ts'
 import { loginOf, type AccountRecord } from './account-login.ts'
+import { unwatched } from './account-rows.ts'
 import type { MailDeps } from './deps.ts'
 import { keepMail } from './keep-mail.ts'
 import { noteTooLarge } from './too-large.ts'
@@ -36,6 +38,7 @@ export const runReadAccount =
     const { db, clock } = deps
     const account = await db.inTenant({ companyId }, (tx) => accountOf(tx, companyId, accountId))
     if (!account || account.run !== run || account.state === 'off' || account.secret_sealed === null) return
+    if (await db.inTenant({ companyId }, (tx) => pausedWithoutOwner(tx, account, clock.now()))) return
     let taken = 0
     let failure: MailboxProblem | undefined
     const read = async (anew: boolean): Promise<void> =>
@@ -98,6 +101,22 @@ export const runReadAccount =
     })
     if (goesOn) deps.watches.watch({ companyId, accountId })
   }
+/** The company's mailbox whose binder is no member any more, or may bind none: it is read no more, and its keepers are told. */
+const pausedWithoutOwner = async (tx: Tx, account: AccountRecord, now: Date): Promise<boolean> => {
+  const { company_id: companyId, id, user_id: own, created_by: userId } = account
+  if (own !== null || userId === null || (await ownerOfToday(tx, { companyId, userId }, 'mailboxes.edit', now))) return false
+  const paused = await tx
+    .updateTable('mail_account')
+    .set((eb) => ({ state: 'off', run: eb('run', '+', 1), ...unwatched }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('run', '=', account.run)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (paused) await emit(tx, 'automatic.paused', { companyId, what: 'mailbox', objectId: id, name: account.email, edit: 'mailboxes.edit' })
+  return true
+}
 /** Never back among the same numbers, whoever else reads. A mailbox unbound meanwhile keeps nothing more. */
 const moveCursor = async (tx: Tx, account: AccountRecord, { validity, uid }: MailboxCursor, kept: number): Promise<void> => {
   const moved = await tx

@@ -37,6 +37,13 @@ export const mailSubscribers = (deps: Pick<MailDeps, 'clock' | 'jobs'>): Subscri
       .where('owner_id', '=', from)
       .where('finished_at', 'is', null)
       .execute()
+    await tx
+      .updateTable('mail_account')
+      .set({ created_by: to })
+      .where('company_id', '=', companyId)
+      .where('created_by', '=', from)
+      .where('user_id', 'is', null)
+      .execute()
   },
   'company.suiteSet': (tx, { companyId }) => resumeCompany(deps, tx, companyId),
   'company.dissolved': async (tx, { companyId, at }) => {

@@ -14,6 +14,7 @@ import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Job, JobRun, Tx } from '../../../kernel/deps.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import type { ReplyDeps } from './deps.ts'
 import { invoicesOfMail, valuesOf, type Subject } from './reply-subject.ts'
 import { requirePlaceholders } from './reply-templates.ts'
@@ -35,9 +36,14 @@ export const readReplyRules =
   (actor: Actor): Promise<Rules> =>
     db.inTenant(actor, (tx) => rulesOf(tx, actor.companyId))
 export const saveReplyRules =
-  ({ db, clock, audit }: Pick<ReplyDeps, 'db' | 'clock' | 'audit'>) =>
+  (deps: Pick<ReplyDeps, 'db' | 'clock' | 'audit'> & GateDeps) =>
   async (actor: Actor, { on, bodies, version }: In<Center['saveReplyRules']>): Promise<Rules> => {
+    const { db, clock, audit } = deps
     requirePlaceholders(...Object.values(bodies))
+    const kept = await readReplyRules(deps)(actor)
+    if (kept.version !== version) throw new Problem('reply.rulesChanged')
+    // The version binds the gate's answer to what is on.
+    const opened = on.some((reason) => !kept.on.includes(reason)) ? await passGate(deps, actor, 'replyRule') : undefined
     return db.inTenant(actor, async (tx) => {
       const values = {
         switched_on: ruleReasons.filter((reason) => on.includes(reason)),
@@ -48,6 +54,7 @@ export const saveReplyRules =
       const writes = { insert: tx.insertInto('mail_return_rules'), update: tx.updateTable('mail_return_rules') }
       if (!(await saveVersioned(writes, actor.companyId, version, values))) throw new Problem('reply.rulesChanged')
       await audit.record(tx, actor, [{ action: 'reply.rulesSaved', objectType: 'company', objectId: actor.companyId, detail: { on } }])
+      await opened?.(tx, { type: 'company', id: actor.companyId, name: String(on.length) })
       return rulesOf(tx, actor.companyId)
     })
   }

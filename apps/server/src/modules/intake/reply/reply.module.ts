@@ -1,5 +1,6 @@
 // 退信: receipt and rejection mails, by hand and by rule.
 import { defineModule, defineWork } from '../../../kernel/module.ts'
+import type { GateDeps } from '../../people/permission/index.ts'
 import type { ReplyDeps } from './deps.ts'
 import { countReplies, listReplies, readReply } from './list-replies.ts'
 import { judgeMail, readReplyRules, runJudgeMail, saveReplyRules } from './reply-rules.ts'
@@ -11,7 +12,7 @@ import { proposeReply, resendReply, writeReply } from './write-reply.ts'
 
 export const replyModule = defineModule({
   offers: (deps: Pick<ReplyDeps, 'clock'>) => ({ hearings: { reply: { heard: hearOfReply(deps) } } }),
-  useCases: (deps: ReplyDeps) => ({
+  useCases: (deps: ReplyDeps & GateDeps) => ({
     listReplies: listReplies(deps),
     countReplies: countReplies(deps),
     readReply: readReply(deps),

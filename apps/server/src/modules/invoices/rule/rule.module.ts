@@ -1,4 +1,5 @@
 import { defineModule, defineWork } from '../../../kernel/module.ts'
+import type { GateDeps } from '../../people/permission/index.ts'
 import type { RuleDeps } from './deps.ts'
 import { cancelRuleRun, deadLetterHistory, deadLetterUndo, runHistory, runRule, runUndo, undoRuleRun } from './history.ts'
 import { hearJob, historyJob, runJob, tryJob, undoJob } from './jobs.ts'
@@ -10,7 +11,7 @@ import { pauseRule, switchRuleOn } from './switch-rules.ts'
 import { cancelTrial, deadLetterTrial, runTrial, tryRule } from './try-rule.ts'
 
 export const ruleModule = defineModule({
-  useCases: (deps: RuleDeps) => ({
+  useCases: (deps: RuleDeps & GateDeps) => ({
     listRules: listRules(deps),
     readRule: readRule(deps),
     createRule: createRule(deps),

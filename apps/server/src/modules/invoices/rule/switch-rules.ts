@@ -10,6 +10,7 @@ import { hasEnded } from '@piaotai/domain/rights/suite.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import { dayStart } from '../../../lib/datetime.ts'
 import type { RuleDeps, RuleRecord } from './deps.ts'
 import { runJob } from './jobs.ts'
@@ -51,9 +52,9 @@ export const planRun = async (
 }
 
 export const switchRuleOn =
-  (deps: RuleDeps) =>
-  (actor: Actor, { id, version, from }: In<E['switchRuleOn']>): Promise<Out<E['switchRuleOn']>> =>
-    deps.db.inTenant(actor, async (tx) => {
+  (deps: RuleDeps & GateDeps) =>
+  async (actor: Actor, { id, version, from }: In<E['switchRuleOn']>): Promise<Out<E['switchRuleOn']>> => {
+    const ready = async (tx: Tx) => {
       const rule = await ruleFor(tx, actor, id, 'edit')
       if (rule.version !== version) throw new Problem('rule.changed')
       const state = ruleAfter(rule.state, 'switchOn')
@@ -61,6 +62,12 @@ export const switchRuleOn =
       if (rule.tried_version !== version) throw new Problem('rule.notTried')
       const reason = await stopOf(deps, tx, rule, actor)
       if (reason) throw new Problem('rule.mayNotRun', { reason })
+      return { rule, state }
+    }
+    const { kind } = (await deps.db.inTenant(actor, ready)).rule
+    const opened = kind === 'autoSend' ? await passGate(deps, actor, 'sendingRule') : undefined
+    return deps.db.inTenant(actor, async (tx) => {
+      const { rule, state } = await ready(tx)
       const now = deps.clock.now()
       const schedule = deps.ruleKinds[rule.kind].schedule(rule.settings)
       const since = from === 'month' ? new Date(dayStart(`${shanghaiDay(now).slice(0, 7)}-01`)) : now
@@ -85,8 +92,10 @@ export const switchRuleOn =
       await deps.audit.record(tx, actor, [
         { action: 'rule.switchedOn', objectType: 'rule', objectId: id, detail: { name: rule.name, from, version } },
       ])
+      await opened?.(tx, { type: 'rule', id, name: rule.name })
       return toWire(tx, { ...row, next_at: at?.toISOString() ?? null })
     })
+  }
 
 export const pauseRule =
   ({ db, audit }: Pick<RuleDeps, 'db' | 'audit'>) =>

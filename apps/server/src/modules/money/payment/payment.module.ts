@@ -6,6 +6,7 @@ import { listBankFiles, readBankFile } from './bank-file/bank-files.ts'
 import { previewBankFile } from './bank-file/bank-rows.ts'
 import { cancelConfirmations } from './cancel-confirmations.ts'
 import { confirmInvoices } from './confirm-payments.ts'
+import type { GateDeps } from '../../people/permission/index.ts'
 import type { PaymentDeps } from './deps.ts'
 import { judgeInvoices } from './judge-invoices.ts'
 import { exportPayments, makePaymentSheet } from './export-payments.ts'
@@ -34,7 +35,7 @@ import { paymentSubscribers } from './subscribers.ts'
 
 export const paymentModule = defineModule({
   offers: () => ({ judges: { payment: judgePaymentFile }, makers: { payments: makePaymentSheet } }),
-  useCases: (deps: PaymentDeps) => ({
+  useCases: (deps: PaymentDeps & GateDeps) => ({
     submitInvoices: changeUsage(deps, 'submit', submission(deps)),
     withdrawInvoices: changeUsage(deps, 'withdraw', unsettled(deps, 'withdraw')),
     returnInvoices: changeUsage(deps, 'return', unsettled(deps, 'return')),

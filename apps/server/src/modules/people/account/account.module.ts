@@ -22,11 +22,12 @@ import { resolveSession } from './sessions.ts'
 import { readSignInRules, saveSignInRules, type RulesDeps } from './sign-in/sign-in-rules.ts'
 import { createToken, logout } from './sign-in/sign-in.ts'
 import { beginSso, finishSso, type SsoDeps } from './sign-in/sso.ts'
+import type { GateDeps } from '../permission/index.ts'
 import { accountSubscribers } from './subscribers.ts'
 import { createUser, modifyUser, readUser, type PictureFiles } from './users.ts'
 import { accountSecrets } from './sealed.ts'
 
-interface Deps extends SsoDeps, RulesDeps, SecuringDeps {
+interface Deps extends SsoDeps, RulesDeps, SecuringDeps, GateDeps {
   readonly miniProgram: MiniProgram
   readonly witness: CaptchaWitness | undefined
   readonly pictures: PictureFiles

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { userCenter } from '@piaotai/contract/user-center.ts'
 import type { Endpoint } from '@piaotai/contract/endpoint.ts'
+import { apiClient } from '../../../../../../scripts/lib/api-client.ts'
 import { totpCode } from '#testing/worlds/account-deps.ts'
 import { data, onGate, freshTel, newPassword, nextStep, token, verdict, type Browser } from '#testing/clients/browser.ts'
 import { password as appPassword } from '#testing/worlds/app.ts'
@@ -247,7 +248,7 @@ describe('Single sign-on', () =>
       token(await again.enter({ grantType: 'second_factor', ticket: factor.ticket, method: 'totp', code: codeOf(secret) }))
       const sso = { on: true, issuer: `${gate().url}/dev/identity`, clientId: clientOf.clientId, domains: [domain, 'mine.example'] }
       expect([
-        verdict(await again.api.user.saveSignInRules({ sso })),
+        verdict(await apiClient(gate().url, again.token, 'zh-CN', again.send, appPassword).user.saveSignInRules({ sso })),
         verdict(await again.api.user.transferCompany({ userId: heir.id, code: await again.code(email, 'confirm') })),
         verdict(await again.api.user.transferCompany({ userId: heir.id, password: appPassword })),
       ]).toEqual(['403 session.ownProofNeeded', '400 account.codeWrong', 'ok'])

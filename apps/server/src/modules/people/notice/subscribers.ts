@@ -9,6 +9,7 @@ import { holdersOf, superAdminsOf } from '../permission/index.ts'
 import { deliveryNotices } from './tell-deliveries.ts'
 import { pullNotices } from './tell-pulls.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
+import { tellOpened } from './tell-opened.ts'
 
 /** Limit of numbers in a mail; the rest appears as a count. */
 const namedMax = 20
@@ -171,6 +172,15 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       kind: 'ruleStopped',
       objectId: ruleId,
       data: { rule: name },
+      to: (await holdersOf(tx, companyId, edit)).map((userId) => ({ userId })),
+    }),
+  'company.opened': (tx, event) => tellOpened(deps, tx, event),
+  'automatic.paused': async (tx, { companyId, what, objectId, name, edit }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'automaticPaused',
+      objectId,
+      data: { what, name },
       to: (await holdersOf(tx, companyId, edit)).map((userId) => ({ userId })),
     }),
   'member.left': async (tx, { companyId, userIds }) => {

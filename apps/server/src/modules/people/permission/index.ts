@@ -1,3 +1,5 @@
+export { openedBy, passGate, type GateDeps, type Opened } from './opening-gate.ts'
+export { ownerOfToday } from './owner-of-today.ts'
 export { refreshActor } from './refresh-actor.ts'
 export { allDepartments, requireDepartment } from './departments.ts'
 export { requireMembers } from './groups.ts'

@@ -12,6 +12,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { newId } from '../../../lib/ids.ts'
 import { holdSession, placeOf } from '../../people/account/index.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import type { ApiKeyDeps } from './deps.ts'
 import { addPairing, findPairing, hashOf, isExpired, step, withCode, type PairingRecord } from './pairing-rows.ts'
 
@@ -93,9 +94,10 @@ export const readPairing =
 
 /** The device gets a key of the caller at its next question; it stands among the caller's devices at once. */
 export const agreePairing =
-  (deps: ApiKeyDeps) =>
-  (actor: Actor, { code }: In<E['agreePairing']>): Promise<Out<E['agreePairing']>> =>
-    withCode(deps, actor, code, (plain) =>
+  (deps: ApiKeyDeps & GateDeps) =>
+  async (actor: Actor, { code }: In<E['agreePairing']>): Promise<Out<E['agreePairing']>> => {
+    const opened = await passGate(deps, actor, 'ownDevice')
+    return withCode(deps, actor, code, (plain) =>
       deps.db.inTenant(actor, async (tx) => {
         const now = deps.clock.now()
         await holdSession(tx, actor)
@@ -128,9 +130,11 @@ export const agreePairing =
         await deps.audit.record(tx, actor, [
           { action: 'device.paired', objectType: 'device', objectId: id, detail: { name, address: row.device_address } },
         ])
+        await opened(tx, { type: 'device', id, name })
         return { id }
       }),
     )
+  }
 
 export const refusePairing =
   (deps: ApiKeyDeps) =>

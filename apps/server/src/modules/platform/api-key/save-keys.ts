@@ -1,22 +1,26 @@
-// Makes, changes, replaces and ends keys. A key is shown once; a proof of the person precedes it.
+// Makes, changes, replaces and ends keys behind the gate of opening acts. A key is shown once.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { apiKeyEndpoints } from '@piaotai/contract/api-key/api-key.ts'
 import { keyLimits, type KeyEnd } from '@piaotai/domain/api-key/api-key.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { isOpeningScope } from '@piaotai/domain/rights/opening-acts.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import { json } from '../../../db/json.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import { holdSession } from '../../people/account/index.ts'
+import { passGate, type GateDeps } from '../../people/permission/index.ts'
 import type { ApiKeyDeps } from './deps.ts'
 import { drawKey, findKey, requireLive, type KeyRecord } from './key-rows.ts'
 
 type E = typeof apiKeyEndpoints
 type Draft = In<E['createKey']>['draft']
-export interface SaveKeyDeps extends ApiKeyDeps {
-  readonly prove: (who: Actor, proof: { readonly code?: string | undefined; readonly password?: string | undefined }) => Promise<void>
+export interface SaveKeyDeps extends ApiKeyDeps, GateDeps {}
+/** The scopes of single opening acts are a super admin's to give. */
+const requireMayGive = ({ role }: Actor, scopes: readonly string[]): void => {
+  if (role !== 'superAdmin' && scopes.some(isOpeningScope)) throw new Problem('key.openingScope')
 }
 const dayMs = 86_400_000
 
@@ -46,11 +50,13 @@ const requireFewer = async (tx: Tx, { companyId, userId }: Actor, now: Date): Pr
 }
 
 export const createKey =
-  ({ db, clock, audit, prove }: SaveKeyDeps) =>
+  (deps: SaveKeyDeps) =>
   async (actor: Actor, { draft, proof }: In<E['createKey']>): Promise<Out<E['createKey']>> => {
+    const { db, clock, audit } = deps
     const now = clock.now()
     requireExpiry(draft, now)
-    await prove(actor, proof)
+    requireMayGive(actor, draft.scopes)
+    const opened = await passGate(deps, actor, 'apiKey', { proof })
     return db.inTenant(actor, async (tx) => {
       await holdSession(tx, actor)
       await requireFewer(tx, actor, now)
@@ -63,17 +69,20 @@ export const createKey =
       await audit.record(tx, actor, [
         { action: 'apiKey.created', objectType: 'apiKey', objectId: id, detail: { ...draft, ends: columns.ends } },
       ])
+      await opened(tx, { type: 'apiKey', id, name: draft.name })
       return { id, key }
     })
   }
 
 export const changeKey =
-  ({ db, clock, audit, prove }: SaveKeyDeps) =>
+  (deps: SaveKeyDeps) =>
   async (actor: Actor, { id, draft, version, proof }: In<E['changeKey']>): Promise<Out<E['changeKey']>> => {
+    const { db, clock, audit } = deps
     const now = clock.now()
     requireExpiry(draft, now)
     await db.inTenant(actor, (tx) => findKey(tx, actor, id, 'own'))
-    await prove(actor, proof)
+    requireMayGive(actor, draft.scopes)
+    const opened = await passGate(deps, actor, 'apiKey', { proof })
     return db.inTenant(actor, async (tx) => {
       const before = requireLive(await findKey(tx, actor, id, 'own'), now)
       if (before.version !== version) throw new Problem('key.changed')
@@ -84,16 +93,18 @@ export const changeKey =
         .where('id', '=', id)
         .execute()
       await audit.record(tx, actor, [{ action: 'apiKey.changed', objectType: 'apiKey', objectId: id, detail: { ...draft } }])
+      await opened(tx, { type: 'apiKey', id, name: draft.name })
       return { version: version + 1 }
     })
   }
 
 export const rotateKey =
-  ({ db, clock, audit, prove }: SaveKeyDeps) =>
+  (deps: SaveKeyDeps) =>
   async (actor: Actor, { id, proof }: In<E['rotateKey']>): Promise<Out<E['rotateKey']>> => {
+    const { db, clock, audit } = deps
     const now = clock.now()
-    await db.inTenant(actor, (tx) => findKey(tx, actor, id, 'own'))
-    await prove(actor, proof)
+    requireMayGive(actor, (await db.inTenant(actor, (tx) => findKey(tx, actor, id, 'own'))).scopes)
+    const opened = await passGate(deps, actor, 'apiKey', { proof })
     return db.inTenant(actor, async (tx) => {
       await holdSession(tx, actor)
       const { name, scopes, addresses, sources, expires_on } = requireLive(await findKey(tx, actor, id, 'own'), now)
@@ -116,6 +127,7 @@ export const rotateKey =
         })
         .execute()
       await audit.record(tx, actor, [{ action: 'apiKey.rotated', objectType: 'apiKey', objectId: next, detail: { name, instead: id } }])
+      await opened(tx, { type: 'apiKey', id: next, name })
       return { id: next, key }
     })
   }

@@ -6,7 +6,8 @@ import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { suiteEnded } from '../../../kernel/running-suite.ts'
-import { addDeliveries, switchWebhookOff } from './webhook-rows.ts'
+import { ownerOfToday, seesEveryInvoice } from '../../people/permission/index.ts'
+import { addDeliveries, switchWebhookOff, type WebhookRecord } from './webhook-rows.ts'
 
 interface Deps {
   readonly clock: Clock
@@ -36,21 +37,53 @@ const tellWebhooks = async (deps: Deps, tx: Tx, name: WebhookEvent, event: Domai
   const { companyId } = event
   const hearing = await tx
     .selectFrom('webhook')
-    .select('id')
+    .select(['id', 'saved_by'])
     .where('company_id', '=', companyId)
     .where('is_on', '=', true)
     .where(sql<boolean>`events ? ${name}`)
     .orderBy('id')
     .execute()
   if (hearing.length === 0 || (await suiteEnded(tx, deps, companyId))) return
+  const may = await ownersWhoMay(deps, tx, companyId, new Set(hearing.map(({ saved_by: owner }) => owner)))
+  for (const { id, saved_by: owner } of hearing) if (!may.has(owner)) await pause(deps, tx, { company_id: companyId, id })
+  const told = hearing.filter(({ saved_by: owner }) => may.has(owner))
+  if (told.length === 0) return
   const facts = event as unknown as Readonly<Record<string, unknown>>
   const data = Object.fromEntries(webhookFields[name].map((field) => [field, facts[field]]))
   await addDeliveries(
     deps,
     tx,
     companyId,
-    hearing.map(({ id }) => id),
+    told.map(({ id }) => id),
     name,
     data,
   )
+}
+
+/** Owners of webhooks who are members today, hold the button and see every invoice. */
+const ownersWhoMay = async (
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  companyId: string,
+  owners: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> => {
+  const may = new Set<string>()
+  for (const userId of owners) {
+    const owner = await ownerOfToday(tx, { companyId, userId }, 'webhooks.edit', clock.now())
+    if (owner && seesEveryInvoice(owner)) may.add(userId)
+  }
+  return may
+}
+/** A webhook that another call holds is paused by the next event: it is told nothing meanwhile. */
+const pause = async (deps: Deps, tx: Tx, { company_id, id }: Pick<WebhookRecord, 'company_id' | 'id'>): Promise<void> => {
+  const held = await tx
+    .selectFrom('webhook')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('is_on', '=', true)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (held) await switchWebhookOff({ audit: makeAudit(deps), clock: deps.clock }, tx, held, 'owner')
 }

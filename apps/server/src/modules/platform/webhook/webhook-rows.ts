@@ -99,4 +99,6 @@ export const switchWebhookOff = async (
     { action: 'webhook.switchedOff', objectType: 'webhook', objectId: id, detail: { name, because } },
   ])
   await emit(tx, 'webhook.switchedOff', { companyId: company_id, webhookId: id, name, because })
+  if (because === 'owner')
+    await emit(tx, 'automatic.paused', { companyId: company_id, what: 'webhook', objectId: id, name, edit: 'webhooks.edit' })
 }

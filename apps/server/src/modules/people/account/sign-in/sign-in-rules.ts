@@ -8,6 +8,7 @@ import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
 import type { Encryption } from '../../../../lib/encryption.ts'
 import type { SsoSettings } from '../../../../ports/identity-provider.ts'
 import { demandTotp } from '../../company/index.ts'
+import { passGate, type GateDeps } from '../../permission/index.ts'
 
 type Ends = typeof signInRulesEndpoints
 export interface RulesDeps {
@@ -48,11 +49,16 @@ export const readSignInRules =
     })
 
 export const saveSignInRules =
-  ({ db, clock, audit, encryption, issuerAllowed }: RulesDeps) =>
+  (deps: RulesDeps & GateDeps) =>
   async (actor: Actor, input: In<Ends['saveSignInRules']>): Promise<Record<string, never>> => {
+    const { db, clock, audit, encryption, issuerAllowed } = deps
     const { demandsTotp, sso } = input
     if (sso && !issuerAllowed(sso.issuer)) throw new Problem('sso.issuerRefused')
+    const opened = (await db.inTenant(actor, (tx) => opensSignIn(tx, actor.companyId, input)))
+      ? await passGate(deps, actor, 'signIn')
+      : undefined
     await db.inTenant(actor, async (tx) => {
+      if (!opened && (await opensSignIn(tx, actor.companyId, input))) throw new Problem('act.proofNeeded')
       if (demandsTotp !== undefined) await demandTotp(tx, actor.companyId, demandsTotp)
       if (sso) {
         const kept = await tx
@@ -103,9 +109,28 @@ export const saveSignInRules =
           },
         },
       ])
+      await opened?.(tx, { type: 'company', id: actor.companyId, name: sso?.clientId ?? '' })
     })
     return {}
   }
+
+/** Whether people get in otherwise than before: by another service, for other domains, or without the second factor. */
+const opensSignIn = async (tx: Tx, companyId: string, { demandsTotp, sso }: In<Ends['saveSignInRules']>): Promise<boolean> => {
+  const company = await tx.selectFrom('company').select('demands_totp').where('id', '=', companyId).executeTakeFirstOrThrow()
+  if (demandsTotp === false && company.demands_totp) return true
+  if (!sso) return false
+  const kept = await tx.selectFrom('sign_in_rules').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+  const domains = (await tx.selectFrom('sso_domain').select('domain').where('company_id', '=', companyId).execute()).map(
+    (row) => row.domain,
+  )
+  return (
+    (sso.on && !kept?.sso_on) ||
+    kept?.issuer !== sso.issuer ||
+    kept.client_id !== sso.clientId ||
+    sso.clientSecret !== undefined ||
+    sso.domains.some((domain) => !domains.includes(domain))
+  )
+}
 
 /**
  * A new domain must be that of one of the person's own confirmed addresses: otherwise anybody could send another
