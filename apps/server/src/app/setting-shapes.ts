@@ -12,3 +12,8 @@ export const count = (max: number) =>
     .regex(/^\d{1,4}$/)
     .transform(Number)
     .pipe(z.number().int().min(1).max(max))
+/** The path of a socket, or host:port. */
+export const socketAddress = z
+  .string()
+  .max(200)
+  .regex(/^(?:\/[^\s]+|(?:[\w.-]+|\[[0-9a-fA-F:]+\]):\d{1,5})$/)

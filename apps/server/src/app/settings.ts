@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { emailHolds } from '@piaotai/domain/limits.ts'
 import { mailSettings } from './settings-mail.ts'
-import { count, port } from './setting-shapes.ts'
+import { count, port, socketAddress } from './setting-shapes.ts'
 
 const url = z.string().regex(/^postgres(ql)?:\/\//)
 const flag = z.enum(['on', 'off']).transform((v) => v === 'on')
@@ -258,10 +258,7 @@ export const settings = {
     en: 'address of customer service (https)',
   },
   CLAMAV_ADDRESS: {
-    shape: z
-      .string()
-      .max(200)
-      .regex(/^(?:\/[^\s]+|(?:[\w.-]+|\[[0-9a-fA-F:]+\]):\d{1,5})$/),
+    shape: socketAddress,
     default: '',
     zh: 'ClamAV（clamd）的套接字路径或 host:port；设了则来件先扫描后保存，扫描不可用时不收',
     en: 'socket path or host:port of ClamAV (clamd); when set, what comes in is scanned before it is kept, and nothing is taken while it is away',

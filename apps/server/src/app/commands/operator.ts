@@ -24,7 +24,7 @@ const help = `票台运维命令 Piaotai operator commands        npm run -s ope
   add-quota NUMBER KIND AMOUNT                    增加额度 Add to a quota      KIND: ${quotaKinds.join(' | ')}
   unlock ACCOUNT                                  解锁账号（邮箱或手机） Unlock an account, by its e-mail or phone
   reset-second-factor ACCOUNT                     关闭验证器，所有设备退出登录 Switch the authenticator off, end every session
-  end-sessions ACCOUNT                            让账号在所有设备上退出登录 End every session of an account
+  end-sessions ACCOUNT                            让账号在所有设备上退出登录，配对的设备和密钥停用 End every session, device and key of an account
   disable ACCOUNT · enable ACCOUNT                停用账号（不能登录） · 重新启用 Keep an account from signing in · let it again
   erase ACCOUNT --yes                             注销账号，不能撤回：身份信息删除，凭证保留
                                                   Close an account for good: identity deleted, vouchers kept

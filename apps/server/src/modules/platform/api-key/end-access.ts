@@ -50,8 +50,11 @@ export const listOwnAccess =
           .execute()
         all.push(...rows.map(({ last_used_at, ...row }) => ({ ...row, company, lastUsedAt: last_used_at && toInstant(last_used_at) })))
       })
-      const of = (kind: 'program' | 'device') => all.filter((one) => one.kind === kind).map(({ kind: _, ...one }) => one)
-      return { keys: of('program'), devices: of('device').map(({ id, name, company, lastUsedAt }) => ({ id, name, company, lastUsedAt })) }
+      const of = (wanted: Access['kind']) => all.filter(({ kind }) => kind === wanted)
+      return {
+        keys: of('program').map(({ id, name, ends, scopes, company, lastUsedAt }) => ({ id, name, ends, scopes, company, lastUsedAt })),
+        devices: of('device').map(({ id, name, company, lastUsedAt }) => ({ id, name, company, lastUsedAt })),
+      }
     }, userId)
 
 /** Ends the devices of a person, and the keys that are not kept, in the transaction of the cause. */
