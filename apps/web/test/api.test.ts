@@ -18,6 +18,8 @@ let toLogin = 0
 let changed = 0
 let rights = 0
 let proofs: boolean[] = []
+/** Proofs that the person gives for opening acts, in turn; none: they close the dialog. */
+let given: string[] = []
 const left: (string | undefined)[] = []
 beforeAll(async () => {
   Object.assign(globalThis, { document: { documentElement: { lang: '' } } })
@@ -40,7 +42,10 @@ beforeAll(async () => {
       left.push(person)
     },
     reauthenticate: () => Promise.resolve(proofs.shift() ?? false),
-    proveAct: (_, refused) => Promise.reject(refused),
+    proveAct: (again, refused) => {
+      const proof = given.shift()
+      return proof === undefined ? Promise.reject(refused) : again(proof)
+    },
   })
 })
 afterAll(() => server.close())
@@ -49,6 +54,7 @@ beforeEach(() => {
   reported.length = 0
   left.length = toLogin = changed = rights = 0
   proofs = []
+  given = []
   setSession(session)
 })
 afterEach(async () => {
@@ -66,6 +72,24 @@ const failing = async (answer: Answer, options = {}): Promise<CallFailed> => {
   )
 }
 
+describe('an act that opens the company', () => {
+  const refused = { status: 400, body: { ...envelope(10031, '请先验证本人'), problem: 'act.proofNeeded' } }
+  it('is sent again as it was, with the proof that the person gave', async () => {
+    given = ['cHJvb2Y']
+    server.answer(() => (server.heard.length === 1 ? refused : { status: 200, body: envelope(10000, '', { version: 2 }) }))
+    const input = { id, grants: ['rows'], version: 1 }
+    await expect(api.user.saveGroupGrants(input as never)).resolves.toEqual({ version: 2 })
+    expect(server.heard.map(({ body, headers }) => [JSON.parse(body ?? ''), headers['x-proof']])).toEqual([
+      [{ grants: ['rows'], version: 1 }, undefined],
+      [{ grants: ['rows'], version: 1 }, 'cHJvb2Y'],
+    ])
+  })
+  it.each([{}, { unasked: true }])('that is not proven fails without a message of its own: %o', async (options) => {
+    given = options.unasked ? ['cHJvb2Y'] : []
+    const error = await failing(refused, options)
+    expect([error.type, error.shown, reported, server.heard.length]).toEqual(['act.proofNeeded', true, [], 1])
+  })
+})
 describe('a call', () => {
   it('carries the web as its login type, the language, the session and the company', async () => {
     server.answer(() => ({ status: 200, body: envelope(10000) }))

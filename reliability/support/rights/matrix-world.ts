@@ -319,6 +319,8 @@ export const makeWorld = async (): Promise<World> => {
       amount: 1,
       verify_status: 1,
       submitted_for: [],
+      rest: 'never',
+      part: false,
       overridden_for: [],
       reason: '',
       remark: '',

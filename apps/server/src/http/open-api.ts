@@ -1,6 +1,7 @@
 // OpenAPI 3.1 from the served literals.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { proofHeader } from '@piaotai/contract/account/proof-shapes.ts'
 import { scopeOf, type Center, type Endpoint } from '@piaotai/contract/endpoint.ts'
 import type { Json } from '@piaotai/contract/json-schema.ts'
 import { keyLimits, keyMark } from '@piaotai/domain/api-key/api-key.ts'
@@ -61,7 +62,7 @@ export const openApi = (centers: readonly Center[]): Json => {
     tags: centers.map(({ tag }) => ({ name: tag })),
     components: {
       securitySchemes: schemes,
-      parameters: { ...headers, ...repetition },
+      parameters: { ...headers, ...repetition, ...opening },
       schemas: components.schemas,
       responses: sharedRefusals(components.schemaOf),
     },
@@ -90,6 +91,15 @@ const repetition = {
     schema: { type: 'string', maxLength: keyLimits.idempotencyKey, pattern: '^[!-~]+$' },
   },
 } as const
+const opening = {
+  Proof: {
+    name: proofHeader,
+    in: 'header',
+    description:
+      '对外开放或改付款去向的操作须验证本人：{"password"} 或 {"code"} 的 JSON，base64url an act that opens the company, or changes where payments go: base64url of JSON with `password` or `code`',
+    schema: { type: 'string', maxLength: 2000, pattern: '^[A-Za-z0-9_-]+$' },
+  },
+} as const
 const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Components): Json => {
   const input = schemaOf(endpoint.input, 'input')
   const properties = (input['properties'] ?? {}) as Json
@@ -106,12 +116,15 @@ const describe = ({ center, name, endpoint }: Operation, { schemaOf }: Component
     summary: endpoint.summary,
     'x-perm': accessOf(endpoint),
     ...(scope ? { 'x-key-scope': scope } : {}),
+    ...(endpoint.opens ? { 'x-opens': endpoint.opens } : {}),
     ...(curl ? { 'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curl }] } : {}),
     ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }, ...(scope ? [{ key: [] }] : [])] }),
     parameters: [
-      ...Object.keys({ ...headers, ...(scope?.endsWith('.write') && (endpoint.answers ?? 'json') === 'json' ? repetition : {}) }).map(
-        (name) => ({ $ref: `#/components/parameters/${name}` }),
-      ),
+      ...Object.keys({
+        ...headers,
+        ...(scope?.endsWith('.write') && (endpoint.answers ?? 'json') === 'json' ? repetition : {}),
+        ...(endpoint.opens ? opening : {}),
+      }).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ...inPath.map((key) => ({ name: key, in: 'path', required: true, schema: properties[key] ?? {} })),
       ...(inQuery
         ? Object.entries(body).map(([key, schema]) => ({ name: key, in: 'query', required: required.includes(key), schema }))
