@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { neededFor } from '@piaotai/contract/endpoint.ts'
 import { keyScopes } from '@piaotai/domain/api-key/api-key.ts'
 import { deviceScopes } from '@piaotai/domain/api-key/device.ts'
+import { ruleReasons } from '@piaotai/domain/reply.ts'
 import { drawKey } from '../../apps/server/src/modules/platform/api-key/key-rows.ts'
 import { attackOn, calls } from '../support/attack-input.ts'
 import { makeWorld, roles, type Role, type World } from '../support/rights/matrix-world.ts'
@@ -16,6 +17,12 @@ const openingInputs: Readonly<Record<string, object>> = {
   createPartner: { bankName: '工商银行昆山支行', bankAccount: '6222001100002260' },
   editPartner: { bankName: '工商银行昆山支行', bankAccount: '6222001100002260' },
   savePaymentSettings: { secondPersonFrom: '100.00', version: 0 },
+  saveGroupGrants: { grants: ['rows'], version: 1 },
+  saveReplyRules: { on: [...ruleReasons] },
+  saveSignInRules: {
+    demandsTotp: undefined,
+    sso: { on: true, issuer: 'https://sso.example.test', clientId: 'theirs', clientSecret: 'a-secret', domains: ['example.test'] },
+  },
   switchWebhook: { on: true },
   switchPushTarget: { on: true },
 }
@@ -25,6 +32,9 @@ describe('Opening acts', () => {
   let world: World
   beforeAll(async () => {
     world = await makeWorld()
+    // What is switched on and granted already would open nothing more.
+    for (const table of ['webhook', 'push_target']) await world.open.asOwner(`update ${table} set is_on = false, off_because = 'hand'`)
+    await world.open.asOwner(`update group_membership set grants = '{}', version = 1`)
   })
   afterAll(() => world?.open.close())
 

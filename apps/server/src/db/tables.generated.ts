@@ -1603,6 +1603,9 @@ export interface PaymentRequest {
 
 export interface PaymentSettings {
   company_id: string;
+  former_from: string | null;
+  loosened_at: string | null;
+  loosened_by: string | null;
   /**
    * Null: whoever submitted may confirm.
    */

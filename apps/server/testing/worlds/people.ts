@@ -20,6 +20,7 @@ export const makeVisitor = async (floor: Floor, clock: Clock, name = '沈亦舟'
     companyId: null,
     role: null,
     permissions: new Set(),
+    proof: { password },
     language: 'zh-CN',
     ip: '127.0.0.1',
     requestId: null,
@@ -29,5 +30,5 @@ export const makeVisitor = async (floor: Floor, clock: Clock, name = '沈亦舟'
 export const makeOwner = async (floor: Floor, clock: Clock, companyName = '宁波拾光文具有限公司'): Promise<Actor> => {
   const visitor = await makeVisitor(floor, clock)
   const { id } = await createCompany({ db: floor.db, clock, audit: makeAudit({ clock }) })(visitor, { name: companyName })
-  return { ...visitor, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'), proof: { password } }
+  return { ...visitor, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
 }

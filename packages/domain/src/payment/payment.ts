@@ -21,6 +21,8 @@ export const paymentLimits = {
 /** 银行回单: formats that the viewer draws. */
 export const voucherFormats = ['pdf', 'png', 'jpg', 'ofd'] as const
 /** 账期: days from an invoice's date to the day it is due, until the company chooses its own. */
+/** Whoever loosened the limit of second persons stays under the former one for so many days. */
+export const limitFreshDays = 30
 export const usualTermDays = 30
 
 /** Ages of unpaid invoices, in days since their date. */

@@ -94,6 +94,7 @@ export const invitePartnerByMail =
   async (actor: Actor, { address: typed, partnerId, message }: In<Center['invitePartnerByMail']>): Promise<Shown> => {
     const address = emailOf(typed)
     if (address === undefined) throw new Problem('input.invalid', { field: 'address' })
+    if (partnerId !== undefined) await deps.db.inTenant(actor, (tx) => partnerSeen(tx, actor, partnerId))
     const opened = await passGate(deps, actor, 'linkCompany')
     await countForCompany(deps, actor)
     return deps.db.inTenant(actor, async (tx) => {

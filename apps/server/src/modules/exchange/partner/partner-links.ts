@@ -73,6 +73,7 @@ export const invitePartner =
   (deps: LinkDeps & GateDeps) =>
   async (actor: Actor, { number, partnerId, message }: In<Center['invitePartner']>): Promise<Link> => {
     const { db, clock, audit, rateLimits } = deps
+    if (partnerId) await db.inTenant(actor, (tx) => partnerSeen(tx, actor, partnerId))
     const opened = await passGate(deps, actor, 'linkCompany')
     await db.outside(async (tx) => requireRoom(rateLimits, tx, ['lookup', actor.userId], 'company.tooOften'))
     await db.outside(async (tx) => requireRoom(rateLimits, tx, ['partnerInvite', actor.companyId], 'company.tooOften'))

@@ -153,10 +153,11 @@ export const changePushTarget =
   (deps: SaveDeps) =>
   async (actor: Actor, { id, draft, version, proof }: In<E['changePushTarget']>): Promise<Out<E['changePushTarget']>> => {
     const kept = await deps.db.inTenant(actor, async (tx) => {
+      const found = await findTarget(tx, actor.companyId, id)
+      if (found.version !== version) throw new Problem('pushTarget.changed')
       await judgeDraft(deps, tx, actor, draft)
-      return findTarget(tx, actor.companyId, id)
+      return found
     })
-    if (kept.version !== version) throw new Problem('pushTarget.changed')
     // The version binds the gate's answer to what it was asked about.
     const opened = opensMore(kept, draft) ? await passGate(deps, actor, actOf(draft.automatic), { proof: proof ?? actor.proof }) : undefined
     return deps.db.inTenant(actor, async (tx) => {

@@ -16,7 +16,7 @@ import { accountFactsOf } from '../../exchange/partner/index.ts'
 import { factsOf } from '../../invoices/judgement/index.ts'
 import { isAlone } from '../../people/permission/index.ts'
 import type { Payee } from './payees.ts'
-import { settingsOf } from './payment-settings.ts'
+import { limitFor } from './payment-settings.ts'
 
 /** One invoice that is paid, or about to be. */
 export interface Subject {
@@ -67,8 +67,7 @@ export const judgePayments = async (
     rows.map((row) => row.seller_tax_id),
   )
   const lastPaid = await lastPaidOf(tx, companyId, sellers)
-  const { secondPersonFrom } = await settingsOf(tx, companyId)
-  const from = secondPersonFrom === null ? null : toFen(secondPersonFrom)!
+  const from = await limitFor(tx, actor, now)
   const batches = from === null ? new Map<string, bigint>() : await batchSumsOf(tx, companyId, subjects)
   const recent = from === null ? new Map<string, bigint>() : await recentOf(tx, companyId, sellers, now)
   const alone = await isAlone(tx, companyId)

@@ -268,6 +268,33 @@ describe('Payments', () =>
       await world.useCases.confirmInvoices(await cashier(), request(...large))
       expect((await batchesOf(owner)).map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
     })
+    it('whoever lets larger ones pass alone stays under the former amount for a month; others do not', async () => {
+      const set = async (secondPersonFrom: string | null) => {
+        const { version } = await world.useCases.readPaymentSettings(owner)
+        await world.useCases.savePaymentSettings(owner, { termDays: 30, secondPersonFrom, version })
+      }
+      await cashier()
+      await set('200')
+      await set('50000')
+      await set(null)
+      const large = [await enter(), await enter()]
+      await world.useCases.submitInvoices(owner, request(...large))
+      await expect(world.useCases.confirmInvoices(owner, request(large[0]!))).rejects.toMatchObject({
+        detail: { causes: ['overThreshold'] },
+      })
+      await floor().asOwner(
+        `update payment_settings set loosened_at = loosened_at - interval '31 days' where company_id = '${owner.companyId}'`,
+      )
+      await world.useCases.confirmInvoices(owner, request(...large))
+    })
+    it('the amount is no other without a proof of the person', async () => {
+      const { proof: _, ...unproven } = owner
+      const { version } = await world.useCases.readPaymentSettings(owner)
+      await expect(world.useCases.savePaymentSettings(unproven, { termDays: 30, secondPersonFrom: '200', version })).rejects.toMatchObject({
+        type: 'act.proofNeeded',
+      })
+      await world.useCases.savePaymentSettings(unproven, { termDays: 31, secondPersonFrom: null, version })
+    })
     it('is paid today or before', async () => {
       const id = await enter()
       await world.useCases.submitInvoices(owner, request(id))

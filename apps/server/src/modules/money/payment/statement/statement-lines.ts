@@ -13,7 +13,7 @@ import type { Tx } from '../../../../kernel/deps.ts'
 import { json } from '../../../../db/json.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { proveByLine, recount } from './keep-lines.ts'
-import { settingsOf } from '../payment-settings.ts'
+import { limitFor } from '../payment-settings.ts'
 import { peopleOf, tellLines } from './statement-alarms.ts'
 import { adopt, payLines, takeBack, undoLines, type StatementRow } from './statement-effects.ts'
 import { batchIdsOf, lockStated, statedBatches, type StatedBatch } from './statement-facts.ts'
@@ -150,7 +150,7 @@ export const claimStatementLine = (deps: PaymentDeps) =>
       const batches = [...(await statedBatches(tx, actor, batchIds, now)).values()]
       if (batches.length === 0 || batches.some(({ visible, facts: { hidden } }) => !visible || hidden > 0))
         throw new Problem('statementLine.beyondScope')
-      await requireSecondPerson(tx, actor, row, batches)
+      await requireSecondPerson(tx, actor, row, batches, now)
       const people = await peopleOf(tx, companyId, batchIds)
       if (row.amount?.startsWith('-')) {
         const effect = await takeBack(tx, deps, actor, batchIds, null, { rowId: row.id, remark: reason })
@@ -191,12 +191,18 @@ export const claimStatementLine = (deps: PaymentDeps) =>
   )
 const plainNumber = (typed: string): string => plainTaskNumber(typed, 'FK') ?? typed.trim()
 /** From the company's amount on, whoever submitted a batch does not claim the payment of it. */
-const requireSecondPerson = async (tx: Tx, actor: Actor, { amount }: StatementRow, batches: readonly StatedBatch[]): Promise<void> => {
-  const { secondPersonFrom } = await settingsOf(tx, actor.companyId)
-  if (secondPersonFrom === null) return
+const requireSecondPerson = async (
+  tx: Tx,
+  actor: Actor,
+  { amount }: StatementRow,
+  batches: readonly StatedBatch[],
+  now: Date,
+): Promise<void> => {
+  const limit = await limitFor(tx, actor, now)
+  if (limit === null) return
   const left = toFen(amount?.replace(/^-/, '') ?? '0') ?? 0n
   const meant = batches.reduce((sum, { facts }) => sum + facts.waiting.amount, 0n)
-  if ((left > meant ? left : meant) < toFen(secondPersonFrom)!) return
+  if ((left > meant ? left : meant) < limit) return
   const own = await tx
     .selectFrom('payment_batch')
     .select('id')
