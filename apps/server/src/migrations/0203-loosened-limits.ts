@@ -5,8 +5,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql
     .raw(
       `alter table payment_settings add column loosened_by uuid references app_user(id), add column loosened_at timestamptz,
-         add column former_from numeric(18,2) check (former_from >= 0),
-         add constraint payment_settings_loosened_check check ((loosened_by is null) = (loosened_at is null) and (loosened_by is null) = (former_from is null))`,
+         add column former_from numeric(18,2) check (former_from >= 0)`,
     )
     .execute(db)
 }

@@ -148,7 +148,13 @@ const openBrowser = ({ url, localCookie }: TestApp, message: Gate['message'], an
     return response
   }
   let known: string | undefined
-  const api = apiClient(url, () => bearer, 'zh-CN', send, () => known)
+  const api = apiClient(
+    url,
+    () => bearer,
+    'zh-CN',
+    send,
+    () => known,
+  )
   const captcha = async (target: string): Promise<string> => {
     data(await api.auth.drawCaptcha({ phoneOrEmail: target }))
     return answerOf(target)

@@ -25,11 +25,7 @@ const sellerIs = line(300, 1).optional()
 export const Sum = z.object({ count: z.number().int(), amount: z.string() }).meta({ id: 'PaymentSum' })
 const summed = <T extends z.ZodType>(of: T) => pageOf(of).extend({ amount: z.string() })
 
-const invoiceOf = {
-  number: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  total: z.string().nullable(),
-}
+const invoiceOf = { number: z.string().nullable(), sellerName: z.string().nullable(), total: z.string().nullable() }
 export const PayableRow = z
   .object({
     id: id('invoice'),
@@ -140,6 +136,9 @@ export const submittedFilter = {
   waits: z.enum(waitBands).optional(),
 }
 
+const Settings = z.object({ termDays: z.number().int(), secondPersonFrom: z.string().nullable(), version: z.number().int() })
+/** From which amount of a batch on somebody else confirms; null: never. */
+const secondPersonFrom = amount.refine((value) => !value.startsWith('-'), 'amount').nullable()
 export const paymentEndpoints = part('invoice', 'payment', {
   listPayable: endpoint({
     method: 'GET',
@@ -281,7 +280,7 @@ export const paymentEndpoints = part('invoice', 'payment', {
     access: { anyOf: ['menu_4.paymentSettings', 'menu_5.submitPayment', 'menu_5.confirmPayment'] },
     summary: '付款设置 Settings of payments',
     input: nothing,
-    output: z.object({ termDays: z.number().int(), secondPersonFrom: z.string().nullable(), version: z.number().int() }),
+    output: Settings,
   }),
   savePaymentSettings: endpoint({
     method: 'PUT',
@@ -291,11 +290,10 @@ export const paymentEndpoints = part('invoice', 'payment', {
     summary: '保存付款设置 Save the settings of payments',
     input: z.strictObject({
       termDays: z.number().int().min(0).max(paymentLimits.termDaysMax),
-      /** From which amount of a batch on somebody else confirms; null: never. */
-      secondPersonFrom: amount.refine((value) => !value.startsWith('-'), 'amount').nullable(),
+      secondPersonFrom,
       version: z.number().int(),
     }),
-    output: z.object({ termDays: z.number().int(), secondPersonFrom: z.string().nullable(), version: z.number().int() }),
+    output: Settings,
     problems: ['payment.settingsChanged', ...openingProblems],
   }),
 })

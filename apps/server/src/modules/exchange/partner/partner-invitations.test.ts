@@ -65,7 +65,10 @@ describe('An invitation by e-mail', () =>
       const { from, address, token } = await invited()
       const other = await company()
       data(await other.owner.api.user.refusePartnerInvitation({ token }))
-      expect(data(await from.owner.api.user.listNotices({ kind: 'linkRefused' })).content[0]).toMatchObject({ kind: 'linkRefused', data: { company: address } })
+      expect(data(await from.owner.api.user.listNotices({ kind: 'linkRefused' })).content[0]).toMatchObject({
+        kind: 'linkRefused',
+        data: { company: address },
+      })
       const again = data(await from.owner.api.user.invitePartnerByMail({ address }))
       const second = await tokenOf(address)
       data(await from.owner.api.user.endPartnerInvitation({ id: again.id }))

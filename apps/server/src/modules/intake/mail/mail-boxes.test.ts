@@ -199,6 +199,20 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
         await expect.poll(async () => (await seen()).length, { timeout: 60_000 }).toBe(4)
         expect((await account(company))!.fetched).toBe(before + 1)
       })
+      it('of the company is read no more once whoever bound it may bind none', async () => {
+        const company = await makeCompany(gate())
+        const keeper = await company.member({ keys: ['menu_4.mailboxes', 'mailboxes.edit'], scope: 'company' })
+        const bound = data(await keeper.api.email.addMailAccount(login()))
+        data(await company.owner.api.user.setMemberGroups({ id: keeper.userId, groupIds: [], roleIds: [] }))
+        await now(company, bound.id)
+        await expect.poll(async () => (await account(company))?.state).toBe('off')
+        const told = data(await company.owner.api.user.listNotices({ kind: 'automaticPaused' })).content
+        expect(told).toMatchObject([{ data: { what: 'mailbox', name: 'caiwu@yantian.example' } }])
+        // Whoever opens it again answers for it.
+        const { secret, fromDay: _, ...again } = login()
+        data(await company.owner.api.email.changeMailAccount({ ...again, secret, id: bound.id, on: true }))
+        expect(await account(company)).toMatchObject({ state: 'on', createdBy: company.owner.name })
+      })
       it('of a person ends with their membership, and its secret is gone', async () => {
         const company = await makeCompany(gate())
         const person = await company.member()

@@ -29,10 +29,11 @@ describe('A letter that only looks like another', () =>
         finish: async () => ({ issuer: 'https://id.example', subject: 'somebody', email: says(email), emailVerified: true }),
       }
       const useCases = accountModule.useCases({ ...deps, ...outsideDeps, origin: 'http://127.0.0.1', identityProvider })
-      await floor().asOwner('update app_user set email = $1, password_hash = null where id = $2', [email, owner.userId])
+      await floor().asOwner('update app_user set email = $1 where id = $2', [email, owner.userId])
       await useCases.saveSignInRules(owner, {
         sso: { on: true, issuer: 'https://id.example', clientId: 'piaotai', clientSecret: 'secret', domains: [domain] },
       })
+      await floor().asOwner('update app_user set password_hash = null where id = $1', [owner.userId])
       return async () => {
         const { browser } = await useCases.beginSso({ email }, caller)
         return useCases.finishSso({ query: `state=${began.at(-1)!.state}&code=x` }, { ...caller, browser })

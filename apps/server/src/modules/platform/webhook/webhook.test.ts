@@ -97,6 +97,13 @@ describe('Webhooks', () =>
       const { headers, body } = heard[0]!
       for (const one of [secret, next.secret]) expect(() => new Verifier(one).verify(body, headers as Record<string, string>)).not.toThrow()
     })
+    it('is told nothing and rests once whoever set it up has no right to it any more', async () => {
+      await add()
+      await floor().asOwner(`update member set role = 'staff' where company_id = '${owner.companyId}' and user_id = '${owner.userId}'`)
+      await world.enter(owner)
+      await work()
+      expect([heard.length, (await made.calls.listWebhooks(owner)).webhooks]).toMatchObject([0, [{ on: false, offBecause: 'owner' }]])
+    })
     it('ends with 410, says nothing more, and replays what failed once it is on again', async () => {
       const { id } = await add()
       answers.push(410)
