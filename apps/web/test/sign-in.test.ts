@@ -55,6 +55,7 @@ beforeAll(async () => {
     rightsChanged: () => undefined,
     leaving: () => undefined,
     reauthenticate: () => Promise.resolve(false),
+    proveAct: (_, refused) => Promise.reject(refused),
   })
 })
 afterAll(() => server.close())

@@ -22,7 +22,7 @@ describe('A company', () =>
       data(await stranger.owner.api.user.createCompanyGroup({ name: '外来集团' }))
       const { number } = data(await member.owner.api.user.readCompany({ teamId: member.id }))
       const { id } = data(await stranger.owner.api.user.inviteToGroup({ number }))
-      return { stranger, member, id }
+      return { stranger, member, id: String(id) }
     }
     const membership = async ({ owner }: TestCompany, id: string) =>
       data(await owner.api.user.listGroupMemberships(page)).content.find((one) => one.id === id)!
