@@ -13,9 +13,9 @@ export const keptSecret = (dataDir: string): string => {
   return secret
 }
 
-/** What random bytes in hex or base64 do not say. */
-const words = /secret|password|passwd|change-?me|example|piaotai|qwert|123456|abcdef|0{6}/i
-const bitsLeast = 100
+/** What random bytes in hex or base64 do not say, by far. */
+const words = /secret|password|passwd|change-?me|example|piaotai|qwerty|12345678|abcdefgh|0{8}/i
+const bitsLeast = 80
 /** Bits by how often each character occurs: an upper bound, which repetition and few characters lower. */
 const bitsOf = (text: string): number => {
   const counts = new Map<string, number>()

@@ -1,7 +1,7 @@
 // A person's keys and devices in all of their companies: seen together, and ended together with their sessions.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/account/sessions.ts'
-import type { KeyScope } from '@piaotai/domain/api-key/api-key.ts'
+import type { GivenScope } from '@piaotai/domain/api-key/api-key.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { asCompany } from '../../../kernel/as-company.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
@@ -27,7 +27,7 @@ interface Access {
   readonly kind: 'program' | 'device'
   readonly name: string
   readonly ends: string
-  readonly scopes: KeyScope[]
+  readonly scopes: GivenScope[]
   readonly company: { readonly id: string; readonly name: string }
   readonly lastUsedAt: string | null
 }
