@@ -40,6 +40,7 @@ const harmless: Readonly<Record<string, string>> = {
   'invoices/rule/save-rules.ts': 'rules that are off until they are switched on',
   'invoices/rule/subscribers.ts': 'ends, pauses and hands over',
   'invoices/rule/try-rule.ts': 'which version was tried',
+  'platform/api-key/end-access.ts': 'ends',
   'platform/api-key/pair-device.ts': 'the key of a device that its person agreed to',
   'platform/api-key/resolve-key.ts': 'when a key was used',
   'platform/api-key/subscribers.ts': 'ends',
