@@ -113,6 +113,8 @@ describe('A company', () =>
         ),
         verdict(await made.owner.api.user.saveSignInRules({ sso: { ...kept, clientId: 'theirs' } })),
       ]).toEqual(['act.proofNeeded', 'ok', 'act.proofNeeded', 'act.proofNeeded', 'act.proofNeeded', 'ok', 'account.passwordWrong', 'ok'])
+      data(await made.owner.api.invoice.savePaymentSettings({ termDays: 45, secondPersonFrom: '10000', version: version + 1 }))
+      expect(await told(made)).toContain('paymentLimit ¥10000.00')
     })
     it('lets nobody move a partner’s account without a proof, in a form or in a sheet; other words of a partner are free', async () => {
       const made = await company()

@@ -4,7 +4,8 @@ export const paymentSettings = {
   termDays: 'Payment term (days)',
   termDaysHint: 'Days from the invoice’s date until it is due, 0–{{max}}',
   second: 'Second person from (CNY)',
-  secondHint: 'Whoever submitted a batch of this amount does not confirm it; leave empty to ask for nobody else',
+  secondHint:
+    'Whoever submitted a batch of this amount does not confirm it; leave empty to ask for nobody else. Whoever raises or clears it stays under the former amount for {{days}} days',
   save: 'Save',
   discard: 'Discard',
   saved: 'Saved',

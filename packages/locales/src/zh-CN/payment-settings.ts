@@ -5,7 +5,7 @@ export const paymentSettings = {
   termDays: '账期（天）',
   termDaysHint: '开票日起多少天到期，0–{{max}}',
   second: '须另一人确认的起点金额（元）',
-  secondHint: '付款单达到这个金额时，提交人不能自己确认；留空表示不要求',
+  secondHint: '付款单达到这个金额时，提交人不能自己确认；留空表示不要求。调高或清空的人，自己在 {{days}} 天内仍按原来的金额',
   save: '保存',
   discard: '放弃',
   saved: '已保存',

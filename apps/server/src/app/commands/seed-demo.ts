@@ -2,6 +2,7 @@
 // finds it, or continues an interrupted one.
 import { createHash } from 'node:crypto'
 import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
+import { noticeLimits } from '@piaotai/domain/notice.ts'
 import { permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import type { Config } from '../config.ts'
@@ -52,9 +53,8 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
     requestId: null,
   }
   const mine = await app.useCases.listCompanies(who, { page: 1, pageSize: 10 })
-  const companyId =
-    mine.content.find((team) => team.name === company.name)?.id ??
-    (await app.createCompany(who, { name: company.name, taxId: company.taxId })).id
+  const kept = mine.content.find((team) => team.name === company.name)?.id
+  const companyId = kept ?? (await app.createCompany(who, { name: company.name, taxId: company.taxId })).id
   await app.addMember(companyId, memberId)
   if (mine.totalElements < 2) {
     await operatorUseCases(app).importTitleLines('demo', demoTitles.map((c) => `${c.name},${c.taxId}`).join('\n'))
@@ -79,6 +79,7 @@ export const seedDemo = async (app: App, say: (line: string) => void): Promise<s
   await seedPayments(app, owner, people)
   await seedErp(app, owner)
   await seedBureau(app, owner)
+  if (kept === undefined) await readOwnOpenings(app, owner)
   return known ? password : undefined
 }
 
@@ -89,6 +90,12 @@ const openSso = async (app: App, owner: Actor): Promise<void> => {
   await app.useCases.saveSignInRules(owner, {
     sso: { on: true, ...sso, domains: [mailDomainOf(demoAccount.email)] },
   })
+}
+
+/** What the demo set up itself is no news to its owner. */
+const readOwnOpenings = async ({ useCases }: App, owner: Actor): Promise<void> => {
+  const { content } = await useCases.listNotices(owner, { kind: 'opened', unread: true, page: 1, pageSize: noticeLimits.batch })
+  if (content.length > 0) await useCases.readNotices(owner, { ids: content.map(({ id }) => id) })
 }
 
 /** Every way of delivery is on in the demo; a person's later choice stays. */

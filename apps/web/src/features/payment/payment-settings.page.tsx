@@ -3,7 +3,7 @@ import { App, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { toFen } from '@piaotai/domain/money/money.ts'
-import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
+import { limitFreshDays, paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { api } from '../../lib/http/api.ts'
 import { useForm } from '../../lib/form/form.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
@@ -90,7 +90,7 @@ const Editor = ({ stored }: { readonly stored: Settings }) => {
           form={form}
           name="secondPersonFrom"
           label={t('settings.second')}
-          below={<p className="field-hint">{t('settings.secondHint')}</p>}
+          below={<p className="field-hint">{t('settings.secondHint', { days: limitFreshDays })}</p>}
           input={{ size: 'middle', inputMode: 'decimal', maxLength: 16, disabled: lacksEdit !== undefined }}
         />
         <FormError text={form.errors.form} />

@@ -2,7 +2,7 @@
 import { Button, Spin } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { assistantActEndpoints } from '@piaotai/contract/api-key/assistant-acts.ts'
@@ -101,10 +101,10 @@ const Shown = ({ act }: { readonly act: Act }) => {
       <h1>{t(`act.${act.tool}`, { count: act.invoices.length })}</h1>
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => (
-          <div key={label}>
+          <Fragment key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
       <div className={styles['rows']} tabIndex={0} role="region" aria-label={t('invoices')}>

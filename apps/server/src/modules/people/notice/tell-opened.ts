@@ -1,5 +1,6 @@
 // An opening act, told to the company's super admin, and to its person if it opens their own view.
 import { isOwnAct } from '@piaotai/domain/rights/opening-acts.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import { plainName } from '@piaotai/domain/text/plain-text.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
@@ -12,8 +13,8 @@ export const tellOpened = async (
   tx: Tx,
   { companyId, act, objectId, name: called, userId, by, language }: DomainEvents['company.opened'],
 ): Promise<void> => {
-  // The plain-name filter takes the marks of an address.
-  const name = emailOf(called) ?? (plainName(called) || '—')
+  // The plain-name filter takes the marks of an address and the point of an amount.
+  const name = act === 'paymentLimit' ? limitText(called) : (emailOf(called) ?? (plainName(called) || '—'))
   if (isOwnAct(act) || act === 'apiKey')
     await tell(deps, tx, { companyId, kind: 'ownOpened', objectId, data: { act, name }, to: [{ userId, language }] })
   if (isOwnAct(act)) return
@@ -25,4 +26,8 @@ export const tellOpened = async (
     data: { act, name, by: plainName(by) || '—' },
     to: admins.map((id) => ({ userId: id })),
   })
+}
+const limitText = (amount: string): string => {
+  const fen = toFen(amount)
+  return fen === undefined ? '—' : `¥${fromFen(fen)}`
 }
