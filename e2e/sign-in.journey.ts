@@ -217,7 +217,7 @@ describe.skipIf(!canBrowse)('signing in', () => {
     const scan = async (): Promise<void> => {
       const phone = await context.newPage()
       await phone.goto((await page.getByRole('link', { name: '本机试用' }).getAttribute('href')) ?? '')
-      await phone.getByRole('link').first().click()
+      await phone.getByRole('button').first().click()
       await phone.getByText('已确认').waitFor()
       await phone.close()
     }

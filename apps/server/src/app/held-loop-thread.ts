@@ -1,6 +1,6 @@
 // The thread beside the event loop: when the counter has stood for too long, it halts the main thread for some
 // milliseconds, reads its functions and lines, and lets it go on. It writes by itself, past the held thread.
-import { writeSync } from 'node:fs'
+import { readFileSync, writeSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -53,14 +53,24 @@ const tell = async (ms: number): Promise<void> => {
   Atomics.notify(beats, toldAt)
 }
 
+/** How long the main thread was ready and had no processor: a busy machine holds no loop. Linux tells; elsewhere all time counts. */
+const unservedMs = (): number => {
+  try {
+    return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
+}
+
 const watch = async (): Promise<never> => {
   let seen = Atomics.load(beats, beatAt)
-  let since = performance.now()
+  const clock = (): number => performance.now() - unservedMs()
+  let since = clock()
   let told = false
   for (;;) {
     await pause(beatMs)
     const now = Atomics.load(beats, beatAt)
-    const ms = performance.now() - since
+    const ms = clock() - since
     if (now === seen) {
       if (ms < heldMs || told) continue
       told = true
@@ -69,7 +79,7 @@ const watch = async (): Promise<never> => {
     }
     if (told) parentPort!.postMessage(ms)
     seen = now
-    since = performance.now()
+    since = clock()
     told = false
   }
 }
