@@ -26,10 +26,10 @@ describe('Programs of users', () => {
     const programs = open({ slice: 3 })
     const facts = Array.from({ length: 8 }, (_, at) => ({ ...factsOfHundredLines, number: String(at), lines: [] }))
     expect(
-      await programs.formulas(one!, [{ text: 'invoice.number' }, { text: '"x" + invoice.number', of: [1, 6] }, { text: '(' }], facts),
+      await programs.formulas(one!, [{ text: 'invoice.number' }, { text: '"x" + invoice.number', of: [6, 1, 4] }, { text: '(' }], facts),
     ).toMatchObject([
       { ok: true, values: ['0', '1', '2', '3', '4', '5', '6', '7'], over: 0 },
-      { ok: true, values: ['x1', 'x6'] },
+      { ok: true, values: ['x6', 'x1', 'x4'] },
       { ok: false, mistake: { reason: 'syntax' } },
     ])
     expect(await programs.patterns(one!, [{ text: '号(?<n>\\d+)' }], ['号12', '无'])).toEqual([

@@ -29,6 +29,7 @@ interface State {
 }
 /** One company has one thread at most; a second one is there for another. */
 const room = { atOnce: 1, spare: 1 }
+const isIn = (at: number, from: number, end: number): boolean => at >= from && at < end
 const isOpen = ({ mistake, ended }: State): boolean => mistake === undefined && ended === undefined
 
 export const programThreads = (given: Partial<Bounds> = {}): Programs & { readonly close: () => Promise<void> } => {
@@ -79,10 +80,11 @@ export const programThreads = (given: Partial<Bounds> = {}): Programs & { readon
     from: number,
   ): Promise<void> => {
     const end = from + bounds.slice
-    const left = new Map(states.map((state) => [state, state.of.filter((at) => at >= from && at < end)]))
+    // Places in `of`, whose order is the caller's.
+    const left = new Map(states.map((state) => [state, [...state.of.keys()].filter((place) => isIn(state.of[place]!, from, end))]))
     const open = () => states.filter((state) => isOpen(state) && (!state.good || left.get(state)!.length > 0))
     for (let some = open(); some.length > 0; some = open()) {
-      const programs = some.map((state) => ({ text: state.text, of: left.get(state)!.map((at) => at - from) }))
+      const programs = some.map((state) => ({ text: state.text, of: left.get(state)!.map((place) => state.of[place]! - from) }))
       try {
         const done = await inTurn(asker, { kind, programs, inputs: inputs.slice(from, end) })
         for (const [at, part] of done.entries()) {
@@ -90,7 +92,7 @@ export const programThreads = (given: Partial<Bounds> = {}): Programs & { readon
           if ('mistake' in part) state.mistake = part.mistake
           else {
             state.good = true
-            state.values.push(...part.values)
+            for (const [n, value] of part.values.entries()) state.values[left.get(state)![n]!] = value
             state.over += part.over
             state.steps += part.steps
             left.set(state, left.get(state)!.slice(part.values.length))
