@@ -44,6 +44,8 @@ describe('Keys and devices of a person', () =>
       const second = data(await who.api.user.createCompany({ name: `${of.name}分部` }))
       data(await who.api.user.switchCompany({ teamId: second.id }))
       const elsewhere = await makeKey(who, '分部取数')
+      // Each of the four is told by mail.
+      for (let told = 0; told < 4; told++) await open().message(who.email)
       return { of, who, second: second.id, device, mine, other, elsewhere }
     }
     type Equipped = Awaited<ReturnType<typeof equipped>>
@@ -136,12 +138,13 @@ describe('Keys and devices of a person', () =>
     it('are none that a session asks for which ends meanwhile', async () => {
       const { owner } = await makeCompany(open())
       const { userCode } = (await call('/user-center/devices/ask', undefined, { name: '前台' })).data
-      const thief = (await open().app.resolve({
+      const resolved = await open().app.resolve({
         token: (await signIn(open().url, owner.email, password)).token,
         language: 'zh-CN',
         ip: null,
         requestId: null,
-      })) as Actor
+      })
+      const thief = { ...(resolved as Actor), proof: { password } }
       const { deps } = open().app
       /** The person signs out everywhere else while the thief's call is between its rights and its transaction. */
       const useCases = () =>
@@ -158,7 +161,7 @@ describe('Keys and devices of a person', () =>
         })
       const draft = { name: '取数', scopes: ['invoice.read' as const], expiresOn: soon(), addresses: [], sources: [] }
       await expect(useCases().agreePairing(thief, { code: userCode! })).rejects.toMatchObject({ type: 'session.replaced' })
-      await expect(useCases().createKey(thief, { draft, proof: {} })).rejects.toMatchObject({ type: 'session.replaced' })
+      await expect(useCases().createKey(thief, { draft, proof: { password } })).rejects.toMatchObject({ type: 'session.replaced' })
       expect(data(await owner.api.user.listOwnAccess({}))).toEqual({ keys: [], devices: [] })
     })
   }))
