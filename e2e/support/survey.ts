@@ -107,6 +107,8 @@ const closed = async (page: Page): Promise<boolean> => {
       () => false,
     )
 }
+/** A page that the server wrote itself leads nowhere without loading. */
+const isWeb = (page: Page): Promise<boolean> => page.evaluate("document.querySelector('#root') !== null")
 /** To an address without loading the web anew. */
 const visitPath = (page: Page, path: string): Promise<void> => page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 const nowhere = '/V404'
@@ -129,7 +131,7 @@ const survey = async (page: Page, places: readonly Place[]): Promise<readonly st
   let ready = false
   for (const [name, path, open] of places) {
     try {
-      const clear = ready && (await closed(page))
+      const clear = ready && (await isWeb(page)) && (await closed(page))
       if (!clear) await page.goto(`${appUrl}${path}`)
       else if (!open || !(await asItCame(page, path))) await goOn(page, path)
       ready = false

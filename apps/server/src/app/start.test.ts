@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { freePort } from '../../../../scripts/lib/free-port.mjs'
 import { startApp, type AppProcess } from '../../../../scripts/lib/app-process.ts'
 import { DataFolderLocked, lockDataFolder } from '../adapters/database/embedded/lock.ts'
 import { closeFolder } from './private-files.ts'
@@ -83,7 +84,7 @@ describe('The data folder', () => {
 
 describe('A start', () => {
   it('tells the address among friendly lines, none of which is a log', async () => {
-    const app = await start(folder(), { LOG_LEVEL: 'info' })
+    const app = await start(folder(), { LOG_LEVEL: 'info', MAIL_PORT: String(await freePort()) })
     await expect.poll(() => app.output(), { timeout: 10_000 }).toContain(app.url)
     expect(
       app
