@@ -167,7 +167,7 @@ try {
   await open.close()
 }
 const broken = lines.filter(({ idle, beside, tries }) => beside.p95 > besideMax * idle.p95 || tries === Infinity)
-if (minutes >= 20 && chosen.length === 0)
+if (minutes >= 10 && chosen.length === 0)
   writeSection(
     'A hostile neighbour',
     `One company takes all it can get, eight calls of a kind at once and each begun as soon as the one before is answered, for ${minutes} minutes; another pages through its list and gets mail (\`node bench/neighbour.ts\`, PostgreSQL, web and work in one process, ${availableParallelism()} cores shared with the callers, load ${loadavg()[0]!.toFixed(0)}; bound: p95 ≤ ${besideMax} × idle, mail taken within ${triesMost} tries).
