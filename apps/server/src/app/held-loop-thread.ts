@@ -70,7 +70,8 @@ const watch = async (): Promise<never> => {
   for (;;) {
     await pause(beatMs)
     const now = Atomics.load(beats, beatAt)
-    const ms = clock() - since
+    const at = clock()
+    const ms = at - since
     if (now === seen) {
       if (ms < heldMs || told) continue
       told = true
@@ -79,7 +80,7 @@ const watch = async (): Promise<never> => {
     }
     if (told) parentPort!.postMessage(ms)
     seen = now
-    since = clock()
+    since = at
     told = false
   }
 }

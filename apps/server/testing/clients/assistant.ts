@@ -1,5 +1,6 @@
 // An assistant: the official client at /mcp with a key.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { password } from '../worlds/app.ts'
 import { data, type TestCompany } from '../worlds/company.ts'
 
 export interface Answered {
@@ -14,6 +15,23 @@ export const askedOf = (url: unknown): string | undefined =>
 export const agreeTo = async ({ owner }: Pick<TestCompany, 'owner'>, facts: Readonly<Record<string, unknown>>): Promise<void> => {
   const id = askedOf(facts['consentUrl'])
   if (id !== undefined) data(await owner.api.bureau.decideAssistantAct({ id: id as never, agree: true }))
+}
+/** A key for an assistant, by the person whose rights it has. */
+export const assistantKey = async ({ owner }: Pick<TestCompany, 'owner'>, scopes: readonly string[], name = '助手'): Promise<string> => {
+  const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  return data(await owner.api.bureau.createKey({ draft: { name, scopes, expiresOn }, proof: { password } } as never)).key
+}
+/** A push target that an assistant may name. */
+export const assistantTarget = async ({ owner }: Pick<TestCompany, 'owner'>): Promise<string> => {
+  const draft = {
+    name: '费控',
+    of: { kind: 'webhook', settings: { url: 'https://erp.woye.example/in', asks: true } },
+    secrets: { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
+    categories: [0, 1, 2, 3],
+    automatic: 'never',
+    concurrency: 1,
+  }
+  return data(await owner.api.invoice.createPushTarget({ draft } as never)).id
 }
 /** `auto` speaks the latest protocol, `legacy` that of 2025. */
 export const connectAssistant = async (

@@ -1,8 +1,7 @@
 // Acts of assistants that leave the company: nothing goes out before the key's person has agreed in the web, and once for each word.
 import { describe, expect, it } from 'vitest'
 import { assistantActLimits } from '@piaotai/domain/api-key/assistant-act.ts'
-import { agreeTo, askedOf, connectAssistant, type Answered } from '#testing/clients/assistant.ts'
-import { password } from '#testing/worlds/app.ts'
+import { agreeTo, askedOf, assistantKey, assistantTarget, connectAssistant, type Answered } from '#testing/clients/assistant.ts'
 import { data, onApp, verdict, type Member } from '#testing/worlds/company.ts'
 import { customer, freshAddress, makeDeliverer, type Deliverer } from '#testing/worlds/delivery-world.ts'
 
@@ -10,22 +9,7 @@ const scopes = ['invoice.read', 'push.write', 'push.read', 'delivery.write']
 
 describe('What an assistant sends out of the company', () =>
   onApp((open) => {
-    const keyOf = async ({ owner }: Pick<Deliverer, 'owner'>, given: readonly string[] = scopes): Promise<string> => {
-      const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-      return data(await owner.api.bureau.createKey({ draft: { name: '对账助手', scopes: given, expiresOn }, proof: { password } } as never))
-        .key
-    }
-    const targetOf = async ({ owner }: Deliverer): Promise<string> => {
-      const draft = {
-        name: '费控',
-        of: { kind: 'webhook', settings: { url: 'https://erp.woye.example/in', asks: true } },
-        secrets: { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
-        categories: [0, 1, 2, 3],
-        automatic: 'never',
-        concurrency: 1,
-      }
-      return data(await owner.api.invoice.createPushTarget({ draft } as never)).id
-    }
+    const keyOf = (of: Pick<Deliverer, 'owner'>, given: readonly string[] = scopes) => assistantKey(of, given, '对账助手')
     const outcome = ({ isError, content, structuredContent }: Answered) =>
       isError ? content[0]?.text?.split(':')[0] : structuredContent?.facts['done']
     const facts = ({ structuredContent }: Answered) => structuredContent!.facts
@@ -169,7 +153,7 @@ describe('What an assistant sends out of the company', () =>
     it('pushes ask for each target by its name', async () => {
       const of = await deliverer()
       const { call } = await connectAssistant(open().url, await keyOf(of))
-      const given = { ids: [await of.invoice()], targetId: await targetOf(of) }
+      const given = { ids: [await of.invoice()], targetId: await assistantTarget(of) }
       const first = facts(await call('push_invoices', given))
       const act = data(await readAct(of.owner, askedOf(first['consentUrl'])!))
       const early = facts(await call('push_invoices', { ...given, confirmation: first['confirmation'] }))

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { keyLimits } from '@piaotai/domain/api-key/api-key.ts'
 import { assistantToolNames, assistantTools } from '@piaotai/domain/api-key/assistant-tools.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { agreeTo, connectAssistant, type Answered } from '#testing/clients/assistant.ts'
-import { password } from '#testing/worlds/app.ts'
-import { data, makeCompany, onApp, setSuite, type TestCompany } from '#testing/worlds/company.ts'
+import { agreeTo, assistantKey, assistantTarget, connectAssistant, type Answered } from '#testing/clients/assistant.ts'
+import { makeCompany, onApp, setSuite, type TestCompany } from '#testing/worlds/company.ts'
 import { makeDeliverer } from '#testing/worlds/delivery-world.ts'
 import { readingOf } from '#testing/invoices/readings.ts'
 
@@ -15,10 +14,6 @@ let count = 0
 
 describe('The door of assistants', () =>
   onApp((open) => {
-    const keyOf = async (of: TestCompany, scopes: readonly string[]): Promise<string> => {
-      const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-      return data(await of.owner.api.bureau.createKey({ draft: { name: '助手', scopes, expiresOn }, proof: { password } } as never)).key
-    }
     const enter = async ({ id: companyId, owner }: TestCompany, remark: string | null = null): Promise<string> => {
       const who = { companyId, userId: owner.userId, userName: owner.name }
       const face = readingOf({
@@ -36,17 +31,6 @@ describe('The door of assistants', () =>
           (await open().app.recordReading(tx, { ...who, entrySource: 9, categoryHint: category.incoming }, face, null)).invoiceId,
       )
     }
-    const targetOf = async ({ owner }: TestCompany): Promise<string> => {
-      const draft = {
-        name: '费控',
-        of: { kind: 'webhook', settings: { url: 'https://erp.woye.example/in', asks: true } },
-        secrets: { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
-        categories: [0, 1, 2, 3],
-        automatic: 'never',
-        concurrency: 1,
-      }
-      return data(await owner.api.invoice.createPushTarget({ draft } as never)).id
-    }
     const connect = (key: string, mode: 'auto' | 'legacy' = 'auto', headers: Record<string, string> = {}) =>
       connectAssistant(open().url, key, mode, headers)
     const post = (headers: Record<string, string>) =>
@@ -57,7 +41,7 @@ describe('The door of assistants', () =>
     it.each(['auto', 'legacy'] as const)('finds, reads, explains and adds up what its scopes reach (%s)', async (mode) => {
       const of = await makeCompany(open())
       const id = await enter(of)
-      const { client, call, tools } = await connect(await keyOf(of, reading), mode)
+      const { client, call, tools } = await connect(await assistantKey(of, reading), mode)
       const found = await call('search_invoices', { seller: '沃野' })
       const read = await call('read_invoice', { id })
       const explained = await call('explain_invoice', { id })
@@ -83,7 +67,7 @@ describe('The door of assistants', () =>
       const of = await makeCompany(open())
       const id = await enter(of)
       await open().asOwner(`update invoice set verify_status = 9, standing = 'void' where id = '${id}'`)
-      const { call } = await connect(await keyOf(of, reading))
+      const { call } = await connect(await assistantKey(of, reading))
       const { invoices } = (await call('judge_invoices', { ids: [id] })).structuredContent!.facts as {
         readonly invoices: readonly {
           readonly standing: string
@@ -100,7 +84,7 @@ describe('The door of assistants', () =>
     it('answers pages with a cursor', async () => {
       const of = await makeCompany(open())
       for (let n = 0; n < 3; n++) await enter(of)
-      const { call } = await connect(await keyOf(of, reading))
+      const { call } = await connect(await assistantKey(of, reading))
       const first = (await call('search_invoices', { pageSize: 2 })).structuredContent!
       const second = (await call('search_invoices', { pageSize: 2, cursor: first.facts['nextCursor'] })).structuredContent!
       expect([first.facts['count'], second.facts['count'], second.facts['nextCursor']]).toEqual([2, 1, null])
@@ -109,8 +93,8 @@ describe('The door of assistants', () =>
       const of = await makeCompany(open())
       const [id, later] = [await enter(of), await enter(of)]
       const scopes = [...reading, 'payment.write']
-      const { call } = await connect(await keyOf(of, scopes))
-      const other = await connect(await keyOf(of, scopes))
+      const { call } = await connect(await assistantKey(of, scopes))
+      const other = await connect(await assistantKey(of, scopes))
       const act = (ids: string[], confirmation?: unknown) => call('submit_payment', { ids, ...(confirmation ? { confirmation } : {}) })
       const token = (await act([id])).structuredContent!.facts['confirmation']
       const useOf = async (one: string) => (await open().asOwner(`select use_status from invoice where id = '${one}'`))[0]!['use_status']
@@ -141,7 +125,7 @@ describe('The door of assistants', () =>
     it('an old confirmation does nothing', async () => {
       const of = await makeCompany(open())
       const id = await enter(of)
-      const { call } = await connect(await keyOf(of, [...reading, 'payment.write']))
+      const { call } = await connect(await assistantKey(of, [...reading, 'payment.write']))
       const token = (await call('submit_payment', { ids: [id] })).structuredContent!.facts['confirmation']
       open().clock.advance(11 * 60)
       expect(outcome(await call('submit_payment', { ids: [id], confirmation: token }))).toBe('confirmation.expired')
@@ -150,10 +134,10 @@ describe('The door of assistants', () =>
       const of = await makeCompany(open())
       await setSuite(open(), of, 'professional')
       const id = await enter(of)
-      const { client, call } = await connect(await keyOf(of, [...reading, 'verification.write', 'push.write', 'delivery.write']))
+      const { client, call } = await connect(await assistantKey(of, [...reading, 'verification.write', 'push.write', 'delivery.write']))
       const previews = await Promise.all([
         call('verify_invoices', { ids: [id] }),
-        call('push_invoices', { ids: [id], targetId: await targetOf(of) }),
+        call('push_invoices', { ids: [id], targetId: await assistantTarget(of) }),
         call('deliver_invoices', { ids: [id], to: ['ap@woye.example'] }),
         call('push_invoices', { ids: [id], targetId: id }),
       ])
@@ -165,12 +149,12 @@ describe('The door of assistants', () =>
     })
     it.each([
       ['verify_invoices', 'verification', () => ({})],
-      ['push_invoices', 'push', async (of: TestCompany) => ({ targetId: await targetOf(of) })],
+      ['push_invoices', 'push', async (of: TestCompany) => ({ targetId: await assistantTarget(of) })],
       ['deliver_invoices', 'delivery_task', () => ({ to: ['ap@woye.example'] })],
     ] as const)('%s acts with its second step, once', async (tool, table, more) => {
       const of = await makeDeliverer(open() as never)
       const given = { ids: [await of.invoice()], ...(await more(of)) }
-      const { call } = await connect(await keyOf(of, [...reading, 'verification.write', 'push.write', 'delivery.write']))
+      const { call } = await connect(await assistantKey(of, [...reading, 'verification.write', 'push.write', 'delivery.write']))
       const rows = async () => (await open().asOwner(`select 1 from ${table} where company_id = '${of.id}'`)).length
       const { facts } = (await call(tool, given)).structuredContent!
       const before = await rows()
@@ -182,8 +166,8 @@ describe('The door of assistants', () =>
     it('names push targets without their addresses, and tells what came of files', async () => {
       const of = await makeCompany(open())
       await setSuite(open(), of, 'professional')
-      const id = await targetOf(of)
-      const { call } = await connect(await keyOf(of, ['push.read', 'import.read', 'import.write', 'invoice.read']))
+      const id = await assistantTarget(of)
+      const { call } = await connect(await assistantKey(of, ['push.read', 'import.read', 'import.write', 'invoice.read']))
       const { structuredContent } = await call('list_push_targets', {})
       await open().asOwner(`update push_target set name = '${order}' where id = '${id}'`)
       const renamed = (await call('list_push_targets', {})).structuredContent!
@@ -199,7 +183,7 @@ describe('The door of assistants', () =>
       const of = await makeCompany(open())
       await setSuite(open(), of, 'professional')
       const ids = [await enter(of)]
-      const { call, client } = await connect(await keyOf(of, [...reading, 'verification.write']))
+      const { call, client } = await connect(await assistantKey(of, [...reading, 'verification.write']))
       const confirmation = (await call('verify_invoices', { ids })).structuredContent!.facts['confirmation']
       const begun = async () => (await open().asOwner(`select 1 from verification where company_id = '${of.id}'`)).length
       const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
@@ -221,7 +205,7 @@ describe('The door of assistants', () =>
     it('what an invoice says is data and never stands among descriptions', async () => {
       const of = await makeCompany(open())
       const id = await enter(of, order)
-      const { client, call } = await connect(await keyOf(of, reading))
+      const { client, call } = await connect(await assistantKey(of, reading))
       const { facts, untrusted } = (await call('read_invoice', { id })).structuredContent!
       const offered = JSON.stringify([await client.listTools(), client.getInstructions()])
       expect([JSON.stringify(facts).includes(order), offered.includes(order), JSON.stringify(untrusted?.data).includes(order)]).toEqual([
@@ -233,7 +217,7 @@ describe('The door of assistants', () =>
     })
     it('another company’s invoice is not found', async () => {
       const [of, stranger] = [await makeCompany(open()), await makeCompany(open())]
-      const { call } = await connect(await keyOf(of, reading))
+      const { call } = await connect(await assistantKey(of, reading))
       expect(outcome(await call('read_invoice', { id: await enter(stranger) }))).toBe('invoice.notFound')
     })
     it.each(assistantToolNames)('%s is there with exactly its scopes', async (name) => {
@@ -241,17 +225,19 @@ describe('The door of assistants', () =>
       await setSuite(open(), of, 'professional')
       const needed = assistantTools[name]
       const lacking = await Promise.all(
-        needed.map(async (scope) => (await connect(await keyOf(of, ['notice.read', ...needed.filter((one) => one !== scope)]))).tools()),
+        needed.map(async (scope) =>
+          (await connect(await assistantKey(of, ['notice.read', ...needed.filter((one) => one !== scope)]))).tools(),
+        ),
       )
-      const { tools } = await connect(await keyOf(of, needed))
+      const { tools } = await connect(await assistantKey(of, needed))
       expect([(await tools()).includes(name), lacking.some((seen) => seen.includes(name))]).toEqual([true, false])
     })
     it('a key without scopes for tools sees none', async () => {
-      const { tools } = await connect(await keyOf(await makeCompany(open()), ['partner.read']))
+      const { tools } = await connect(await assistantKey(await makeCompany(open()), ['partner.read']))
       expect(await tools()).toEqual([])
     })
     it('refuses batches, bodies without end, and streams that it does not keep', async () => {
-      const authorization = `Bearer ${await keyOf(await makeCompany(open()), reading)}`
+      const authorization = `Bearer ${await assistantKey(await makeCompany(open()), reading)}`
       const one = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
       const send = async (body: unknown) => {
         const headers = { authorization, accept: 'application/json, text/event-stream', 'content-type': 'application/json' }
@@ -264,7 +250,7 @@ describe('The door of assistants', () =>
     })
     it('a full minute of the key is told with when to come again', async () => {
       const of = await makeCompany(open())
-      const authorization = `Bearer ${await keyOf(of, reading)}`
+      const authorization = `Bearer ${await assistantKey(of, reading)}`
       const before = await post({ authorization })
       const keys = `select id::text from api_key where company_id = '${of.id}'`
       await open().asOwner(`update attempt set count = ${keyLimits.callsAMinute} where kind = 'keyCalls' and subject in (${keys})`)
@@ -273,13 +259,13 @@ describe('The door of assistants', () =>
     })
     it('explains in English where it is asked to, and leaves no placeholder open', async () => {
       const of = await makeCompany(open())
-      const { call } = await connect(await keyOf(of, reading), 'auto', { language: 'en-US' })
+      const { call } = await connect(await assistantKey(of, reading), 'auto', { language: 'en-US' })
       const { facts, untrusted } = (await call('explain_invoice', { id: await enter(of) })).structuredContent!
       expect(facts['states']).toContain('Not verified')
       expect(JSON.stringify([facts, untrusted?.data])).not.toMatch(/\{\{|undefined/)
     })
     it('refuses a wrong key, and pages of other sites', async () => {
-      const key = await keyOf(await makeCompany(open()), reading)
+      const key = await assistantKey(await makeCompany(open()), reading)
       const wrong = await post({ authorization: `Bearer ${key.slice(0, -2)}zz` })
       const foreign = await post({ authorization: `Bearer ${key}`, origin: 'https://evil.example' })
       const told = (await (await fetch(`${open().url}/.well-known/oauth-protected-resource/mcp`)).json()) as { resource: string }
