@@ -73,7 +73,8 @@ const plantMixed = async (world: World, role: Role, invoices: readonly string[])
     )
   await copy('payment_bank_file', { id: ids.file, number: ids.file, purpose: canary })
   await copy('payment_statement', { id: ids.statement, name: canary })
-  await copy('payment_batch', { id: ids.batch, number: ids.batch, submitted_by: world.idOf('admin', 'own user', 'mine') })
+  const other = world.idOf('admin', 'own user', 'mine')
+  await copy('payment_batch', { id: ids.batch, number: ids.batch, owner_id: other, submitted_by: other })
   for (const [position, invoice] of invoices.entries()) {
     const use = randomUUID()
     const payee = position === 0 ? seen : canary
