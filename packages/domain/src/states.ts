@@ -133,5 +133,14 @@ export type ImportMode = UploadMode | 'sheet'
 export const imageCompression = { aboveBytes: 500 * 1024, imageLongSide: 1000, imageQuality: 0.96 } as const
 /** Maximum files of a credential request by the ordinary path (`rpaAbove`), and by the other one (`rpaMax`). */
 export const uploadGroups = { size: 10, pauseMs: 500, rpaAbove: 50, rpaMax: 500 } as const
-/** A ZIP of mixed files counts each entry; maximum number of entries. */
-export const zipEntriesMax = 300
+/** A ZIP of people's files, over all its levels; with archives inside it, their bytes and its own share one bound. */
+export const archiveLimits = {
+  levels: 3,
+  entries: 3000,
+  bytes: 200 * MB,
+  nestedBytes: 60 * MB,
+  entryBytes: 30 * MB,
+  /** Inflated to stored, judged above `unjudgedBytes`. */
+  ratio: 200,
+  unjudgedBytes: MB,
+} as const

@@ -43,6 +43,7 @@ export const refusal = (reason: RefusalReason, detail: string): Change => {
         timedOut: 'retry',
         outOfMemory: 'retry',
         tooManyPages: 'splitFile',
+        tooManyEntries: 'splitFile',
         tooLarge: 'splitFile',
         notAnInvoice: 'none',
         bankReceipt: 'none',

@@ -40,7 +40,7 @@ export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'
   const mode = uploadModes[row.mode]
   if (row.parent_id === null && !(mode.formats as readonly string[]).includes(format)) return { end: refusal('unknownFormat', format) }
   if (Number(row.size) > mode.maxBytes && format !== 'zip') return { end: refusal('tooLarge', '') }
-  if (format === 'zip') return row.parent_id === null ? { next: 'archive' } : { end: refusal('unknownFormat', 'zip') }
+  if (format === 'zip') return row.parent_id === null ? { next: 'archive' } : { end: refusal('zipWithin', '') }
   return { next: 'file' }
 }
 
