@@ -129,6 +129,11 @@ export const uploadModes = {
 export type UploadMode = keyof typeof uploadModes
 /** The kind of an import: files that show invoices, or a sheet that lists them. */
 export type ImportMode = UploadMode | 'sheet'
+/**
+ * Where a file's own bytes may begin at the latest: gateways and mail programs put headers or a page of theirs before a
+ * PDF or a ZIP.
+ */
+export const fileHeadBytes = 64 * 1024
 /** The client scales images above this size to `imageLongSide` at `imageQuality` before upload. */
 export const imageCompression = { aboveBytes: 500 * 1024, imageLongSide: 1000, imageQuality: 0.96 } as const
 /** Maximum files of a credential request by the ordinary path (`rpaAbove`), and by the other one (`rpaMax`). */

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
+import { fileHeadBytes } from '@piaotai/domain/states.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
@@ -196,7 +197,8 @@ const watchBytes = (file: Readable): { readonly bytes: AsyncIterable<Uint8Array>
   // The end of a ZIP decides whether it is an OFD.
   return { bytes: pass(), seen: () => ({ sha256: digest.digest('hex'), ...(format && !zipLike.has(format) ? { format } : {}) }) }
 }
-const headBytes = 1100
+/** One byte more than the latest header needs. */
+const headBytes = fileHeadBytes + 16
 const zipLike: ReadonlySet<FileFormat> = new Set(['zip', 'ofd'])
 
 /** A storage failure as the caller's problem. */
