@@ -19,6 +19,7 @@ import { sureOcr, sureOcrName } from './certainty.ts'
 import { ofOneInvoice } from './foreign-code.ts'
 import { areLinesAlike, areLinesDoubtful, areLinesOff } from './line-doubts.ts'
 import { isUnreadable, ownSignWarnings } from './own-signs.ts'
+import { qrChecks, qrDisagrees } from './qr-checks.ts'
 
 /** Below this the text's place is uncertain about the value's begin or end. */
 const sureText = 0.7
@@ -70,7 +71,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   const confirmed = new Set<FieldName>()
   for (const [field, c] of choices) if (c.agrees.length > 0 && c.disagrees.length === 0) confirmed.add(field)
   const results = runChecks(draft, shanghaiDay(now), confirmed)
-  const qr = qrChecks(ranked, choices)
+  const qr = qrChecks(ranked, draft.type, qrDisagrees(choices.values()))
   const proven = provenFields(
     results.filter((r) => r.ok).map((r) => r.name),
     confirmed,
@@ -265,25 +266,6 @@ const sideWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | nu
   return fields.map((field): Warning => ({ field, code: 'lowConfidence', message: '只读到一个税号，请核对是哪一方的' }))
 }
 
-const qrChecks = (
-  ranked: readonly Evidence[],
-  choices: ReadonlyMap<FieldName, Choice>,
-): { readonly checks: Reading['checks']; readonly warnings: readonly Warning[] } => {
-  const qr = ranked.find((e) => e.source === 'qr' && e.qrText)
-  const facts = qr?.qrText ? readQr(qr.qrText) : undefined
-  if (!qr || !facts) return { checks: [], warnings: [] }
-  const differs = [...choices.values()].some(
-    (c) => (c.source !== 'qr' && c.disagrees.some((d) => d.source === 'qr')) || (c.source === 'qr' && c.disagrees.length > 0),
-  )
-  const others = ranked.some((e) => e.source !== 'qr')
-  return {
-    checks: [
-      ...(others ? [{ name: 'qrAgrees', ok: !differs } as const] : []),
-      ...(facts.checksum === 'absent' ? [] : [{ name: 'qrChecksum', ok: facts.checksum === 'held' } as const]),
-    ],
-    warnings: facts.checksum === 'differs' ? [{ field: 'qr', code: 'qrChecksum', message: '二维码的校验值不成立' }] : [],
-  }
-}
 const origins = (choices: ReadonlyMap<FieldName, Choice>, lineSource: Evidence | undefined): Reading['fields'] => {
   const out: Partial<Record<FieldName | 'lines', FieldOrigin>> = {}
   for (const [field, { source, claim, agrees }] of choices) {

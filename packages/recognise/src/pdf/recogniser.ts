@@ -180,7 +180,7 @@ const pageQr = async (document: PdfDocument, page: number, number: string | unde
       return facts && (number === undefined || facts.number === number)
     })
     if (code) return { source: 'qr', fields: {}, qrText: code.text }
-    if (codes.length > 0 && number === undefined) return undefined
+    if (codes.length > 0 && number === undefined) return { source: 'qr', fields: {}, qrText: codes[0]!.text }
   }
   return undefined
 }

@@ -192,6 +192,8 @@ const judge = (
         'noFace',
         'missing',
         'qrChecksum',
+        'qrOther',
+        'qrLink',
         'signatureDigests',
         'signatureInvalid',
         cutOff,
