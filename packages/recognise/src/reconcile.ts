@@ -81,7 +81,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
     ...lineWarnings(lineSource, results.some((r) => r.name === 'linesAgree' && r.ok) || makeTotal(draft, proven)),
     ...linesApart(lineSource, beside),
     ...ownSignWarnings(ranked, value, draft.lines),
-    ...missingWarnings(choices, draft.type, draft.lines.length),
+    ...missingWarnings(choices, draft.type, draft.lines),
     ...sideWarnings(choices, draft.type),
     ...results.flatMap((r) => r.warnings),
     ...qr.warnings,
@@ -244,16 +244,27 @@ const linesApart = (best: Evidence | undefined, beside: readonly Evidence[]): re
 }
 /** Faces that print goods lines with their net amounts and a sum of them. */
 const listed: ReadonlySet<number | null> = new Set([10, 11, 12, 13, 20, 22, 23, 30])
-const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null, lines: number): readonly Warning[] => [
+const missingWarnings = (
+  choices: ReadonlyMap<FieldName, Choice>,
+  type: number | null,
+  lines: readonly InvoiceLine[],
+): readonly Warning[] => [
   ...important
     .filter((f) => !choices.has(f) && !(f === 'seller.name' && type === 51))
     .map((field): Warning => ({ field, code: 'missing', message: '没有读到这一项' })),
   ...(listed.has(type) && !choices.has('amountExcludingTax')
     ? [{ field: 'amountExcludingTax', code: 'missing', message: '没有读到这一项' } as const]
     : []),
-  ...(listed.has(type) && lines === 0 ? [{ field: 'lines', code: 'missing', message: '没有读到明细' } as const] : []),
-  ...(listed.has(type) && lines > 0 && !choices.has('amountExcludingTax')
+  ...(listed.has(type) && lines.length === 0 ? [{ field: 'lines', code: 'missing', message: '没有读到明细' } as const] : []),
+  ...(listed.has(type) && lines.length > 0 && !choices.has('amountExcludingTax')
     ? [{ field: 'lines', code: 'lowConfidence', message: '没有读到合计金额，明细无从核对' } as const]
+    : []),
+  // A font without characters for some of its glyphs loses names, and leaves the figures beside them.
+  ...(choices.has('buyer.taxId') && !choices.has('buyer.name')
+    ? [{ field: 'buyer.name', code: 'missing', message: '读到了税号，没有读到名称' } as const]
+    : []),
+  ...(listed.has(type) && lines.some(({ name, amount }) => name === null && amount !== null)
+    ? [{ field: 'lines', code: 'lowConfidence', message: '有明细没有读到名称，请核对' } as const]
     : []),
   ...(type === null ? [{ field: 'type', code: 'missing', message: '发票类型不明' } as const] : []),
 ]
