@@ -18,7 +18,7 @@ export const zipReasons: Readonly<Record<ZipRefused['reason'], RefusalReason>> =
   damaged: 'damaged',
   bomb: 'tooLarge',
   encrypted: 'encrypted',
-  tooMany: 'tooLarge',
+  tooMany: 'tooManyEntries',
   badName: 'damaged',
 }
 /** Skips empty files, and files that macOS, Windows and office programs add. */
@@ -34,7 +34,8 @@ export const unpack = async (
   try {
     found = [...(await readZip(archive, caps))].map(([path, bytes]) => ({ path, bytes })).filter(isFile)
   } catch (error) {
-    if (error instanceof ZipRefused) return { ok: false, reason: zipReasons[error.reason], detail: error.message }
+    if (error instanceof ZipRefused)
+      return { ok: false, reason: zipReasons[error.reason], detail: error.reason === 'tooMany' ? String(caps.entries) : error.message }
     throw error
   }
   if (found.length === 0) return { ok: false, reason: 'empty', detail: '' }

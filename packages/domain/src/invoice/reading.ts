@@ -158,6 +158,7 @@ export const refusalReasons = [
   'encrypted',
   'empty',
   'tooManyPages',
+  'tooManyEntries',
   'timedOut',
   'outOfMemory',
   'notAnInvoice',

@@ -7,6 +7,7 @@ export const intakeReasons = {
   encrypted: 'Protected by a password; remove it first',
   empty: 'Nothing inside; choose another file',
   tooManyPages: 'Too many pages ({{detail}}); split it first',
+  tooManyEntries: 'More than {{detail}} files in the archive; split it into several',
   timedOut: 'Took too long; retry',
   outOfMemory: 'Too complex to finish; retry or use another file',
   notAnInvoice: 'No invoice layout found; please check the file',

@@ -7,6 +7,7 @@ export const intakeReasons = {
   encrypted: '文件有密码，请去掉密码后再导入',
   empty: '文件里没有内容，请换一份',
   tooManyPages: '页数超过上限（共 {{detail}} 页），请拆开后再导入',
+  tooManyEntries: '压缩包里超过 {{detail}} 个文件，请分成几个压缩包再导入',
   timedOut: '识别超时，请重试',
   outOfMemory: '文件太复杂，没能处理完，请重试或换一份',
   notAnInvoice: '没有找到发票版式，请确认文件',
