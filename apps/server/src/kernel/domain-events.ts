@@ -161,6 +161,8 @@ export interface DomainEvents extends PaymentEvents {
   'intake.finished': OfCompany & { readonly intakeId: string; readonly reference: string | null; readonly failed: boolean }
   /** Every part of a mail that came in has ended. */
   'mail.processed': OfCompany & { readonly messageId: string }
+  /** A processed mail that waited for what a person fills in does so no more. */
+  'mail.completed': OfCompany & { readonly messageId: string }
   /** A mail of a bound mailbox is larger than what is taken; `userId`: of a person's own. */
   'mail.tooLarge': OfCompany & {
     readonly accountId: string

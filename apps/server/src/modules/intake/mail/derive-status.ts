@@ -55,7 +55,9 @@ const sumOutcomes = (facts: readonly ImportFacts[]): Record<string, number> => {
 const stateOf = (facts: readonly ImportFacts[]): { readonly state: PartState; readonly reason: string | null } => {
   if (facts.some(({ recognition_status: status }) => !recognitionEndings.has(status))) return { state: 'importing', reason: null }
   const state = partStateOf({ statuses: facts.map((one) => one.recognition_status), outcomes: sumOutcomes(facts) })
-  return { state, reason: facts.find(({ reason }) => reason !== null && reason !== 'zipSplit')?.reason ?? null }
+  const reason = facts.find((one) => one.reason !== null && one.reason !== 'zipSplit')?.reason ?? null
+  // A file with a password is another trouble than an encrypted mail.
+  return { state, reason: reason === 'encrypted' ? 'passwordProtected' : reason }
 }
 
 /** Brings parts and counts up to date; the mail's row is locked. */
@@ -107,5 +109,7 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
   if (mail.status === 'processing' && status !== 'processing') {
     await addMailEvent({ clock }, tx, { companyId, messageId: id }, 'processed', { detail: { status, recognised, saved } })
     await emit(tx, 'mail.processed', { companyId, messageId: id })
+  } else if (mail.status === 'held' && status !== 'held' && status !== 'processing') {
+    await emit(tx, 'mail.completed', { companyId, messageId: id })
   }
 }

@@ -55,10 +55,13 @@ export interface Uploader {
 }
 const ownerOf = ({ companyId, userId }: Uploader): string => companyId ?? userId
 
-/** Unclaimed uploads are deleted after a day, when their references expire. */
 const ticketMs = 15 * 60_000
 const referenceMs = 24 * 60 * 60_000
+/** No reference opens an upload older than this. */
+export const uploadMs = ticketMs + referenceMs
 const referencePath = '/upload-center/stored/'
+/** Where a store sends the client after a form. Some stores replace the query, so the ticket is a part of the path. */
+const returnPath = '/upload-center/s3/stored/'
 
 /** Storage key of a company's (or a person's) file: under its month, 128 random bits; never a part of its name. */
 export const keyFor = (ownerId: string, now: Date): string => `${ownerId}/${monthOf(now)}/${randomBytes(16).toString('hex')}`
@@ -99,7 +102,7 @@ export const certifyUploads =
           key,
           size: length,
           now,
-          redirUrl: `${publicUrl}/upload-center/s3/stored?ticket=${encodeURIComponent(sign(secret, 'ticket', ticket))}`,
+          redirUrl: `${publicUrl}${returnPath}${sign(secret, 'ticket', ticket)}`,
         }),
         file,
       }
@@ -117,7 +120,7 @@ export const storeForm =
     if (!storage.checkForm) throw new Problem('file.credentialInvalid')
     const verdict = storage.checkForm(fields, clock.now())
     if (!verdict.ok) throw new Problem(verdict.problem === 'expired' ? 'file.credentialExpired' : 'file.credentialInvalid')
-    const ticket = openTicket(deps, new URL(verdict.redirUrl, 'http://here').searchParams.get('ticket') ?? '')
+    const ticket = openTicket(deps, verdict.redirUrl.split(returnPath)[1] ?? '')
     if (ticket.key !== verdict.key || ticket.size !== verdict.size) throw new Problem('file.credentialInvalid')
     const passing = watchBytes(file)
     try {
