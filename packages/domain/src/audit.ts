@@ -114,6 +114,7 @@ export const auditActions = {
     'noDelivery',
     'noPush',
     'notVerifiedAgain',
+    'numberJoined',
     'occupied',
     'originalAttached',
     'originalHeld',

@@ -178,6 +178,7 @@ export const exchangeProblems = {
   'reconciliation.future': [24222, 400],
   'reconciliationRow.notFound': [24223, 400],
   'taxSheet.damaged': [24236, 400],
+  'taxSheet.otherTaxpayer': [24237, 400],
   'visit.none': [23201, 400],
   'visit.ended': [23202, 400],
   'visit.locked': [23203, 400],

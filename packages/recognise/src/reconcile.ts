@@ -1,5 +1,6 @@
 // Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning.
 import { runChecks, shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { readQr } from '@piaotai/domain/invoice/qr.ts'
 import {
@@ -37,7 +38,12 @@ interface Choice {
 }
 
 export const reconcile = (evidence: readonly Evidence[], pages: readonly number[], now: Date): Reading => {
-  const ranked = ofOneInvoice(evidence.map(withQrAmounts).sort((a, b) => sourceRank[b.source] - sourceRank[a.source]))
+  const ranked = ofOneInvoice(
+    evidence
+      .map(withQrAmounts)
+      .map(inOneNumber)
+      .sort((a, b) => sourceRank[b.source] - sourceRank[a.source]),
+  )
   const choices = new Map<FieldName, Choice>()
   for (const field of fieldNames) {
     const choice = choose(ranked, field)
@@ -135,6 +141,15 @@ const withQrAmounts = (evidence: Evidence): Evidence => {
   if (amount !== undefined && facts.amountIs !== 'unknown')
     fields[facts.amountIs === 'includingTax' ? 'amountIncludingTax' : 'amountExcludingTax'] = { value: amount, confidence: sure }
   return { ...evidence, fields: { ...fields, ...evidence.fields } }
+}
+/** A digital number that a source tells as code and number counts as that number. */
+const inOneNumber = (evidence: Evidence): Evidence => {
+  const { code, ...others } = evidence.fields
+  const { number, type, date } = others
+  if (!code || !number) return evidence
+  const given = { code: code.value, number: number.value, type: type ? Number(type.value) : null, date: date?.value ?? null }
+  const one = withOneNumber<typeof given | { code: null; number: string }>(given)
+  return one.code === null ? { ...evidence, fields: { ...others, number: { ...number, value: one.number } } } : evidence
 }
 
 const nobody: readonly never[] = []

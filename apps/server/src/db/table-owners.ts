@@ -75,6 +75,7 @@ export const tableOwners = {
   invoice: 'invoice',
   invoice_attachment: 'invoice',
   invoice_hand: 'invoice',
+  invoice_join: 'invoice',
   invoice_change: 'invoice',
   invoice_change_item: 'invoice',
   invoice_deletion: 'invoice',

@@ -308,12 +308,14 @@ export interface Deduction {
 
 export interface DeductionResult {
   at: string;
+  bureau_tax: string | null;
   by_name: string;
   company_id: string;
   done: number;
   failed: number;
   id: string;
   name: string;
+  period: string | null;
   unknown: number;
 }
 
@@ -954,6 +956,23 @@ export interface InvoiceHand {
   company_id: string;
   field: string;
   invoice_id: string;
+}
+
+export interface InvoiceJoin {
+  before: {};
+  company_id: string;
+  deletion_id: string;
+  gone_id: string;
+  id: string;
+  joined_at: string;
+  joined_by: string;
+  joined_by_name: string;
+  kept_id: string;
+  kept_version: number;
+  moved: Generated<{}>;
+  number: string;
+  undone_at: string | null;
+  undone_by_name: string | null;
 }
 
 export interface InvoiceLine {
@@ -2690,6 +2709,7 @@ export interface DB {
   invoice_deletion: InvoiceDeletion;
   invoice_figure: InvoiceFigure;
   invoice_hand: InvoiceHand;
+  invoice_join: InvoiceJoin;
   invoice_line: InvoiceLine;
   invoice_original: InvoiceOriginal;
   invoice_pool: InvoicePool;

@@ -8,6 +8,12 @@ export const workbook = (rows: readonly (readonly unknown[])[], bookType: 'xlsx'
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), '表')
   return write(book, { type: 'buffer', bookType }) as Buffer
 }
+/** A workbook of several pages. */
+export const workbookOf = (pages: readonly { readonly name: string; readonly rows: readonly (readonly unknown[])[] }[]): Buffer => {
+  const book = utils.book_new()
+  for (const { name, rows } of pages) utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name)
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
 /** Posts a file to a call of a center: `staff/import/preview`. */
 export const postSheet = async <T>(
   person: Person,

@@ -16,7 +16,7 @@ import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../download.ts'
 import { amount, instant, line, pageOf, pageQuery } from '../shapes.ts'
-import { Result, ResultPreview, takesResult } from './result-sheet.ts'
+import { Result, ResultPreview, takesResult, Ticked } from './result-sheet.ts'
 
 const see = { needs: 'menu_2.directTaxIncomeInvoice' } as const
 const deducting = { needs: 'directTaxIncomeInvoice.deduct' } as const
@@ -93,9 +93,15 @@ const Plan = z.object({
       done: z.number().int(),
       failed: z.number().int(),
       unknown: z.number().int(),
+      /** Of 用途确认信息: its period and the bureau's own sum. */
+      period: z.string().nullable(),
+      bureauTax: z.string().nullable(),
     }),
   ),
+  /** The last 用途确认信息 of the period that was read back: the bureau's sum, and what stands as done here. */
+  confirmed: z.object({ at: instant, name: z.string(), bureau: z.string().nullable(), ours: z.string() }).nullable(),
 })
+const takesTicked = { ...takesResult, problems: [...takesResult.problems, 'taxSheet.otherTaxpayer'] } as const
 
 export const deductionEndpoints = part('bureau', 'tax', {
   listDeductions: endpoint({
@@ -172,8 +178,9 @@ export const deductionEndpoints = part('bureau', 'tax', {
     access: deducting,
     summary: '预览勾选结果 Read a result or failure file of the bureau, without keeping it',
     input: z.strictObject({}),
-    output: ResultPreview,
-    ...takesResult,
+    /** `ticked`: of 用途确认信息, whose rows are answered there. */
+    output: ResultPreview.extend({ ticked: Ticked.nullable() }),
+    ...takesTicked,
   }),
   importDeductionResult: endpoint({
     method: 'POST',
@@ -181,7 +188,7 @@ export const deductionEndpoints = part('bureau', 'tax', {
     access: deducting,
     summary: '读回勾选结果 Write what a result or failure file says',
     input: z.strictObject({}),
-    output: Result,
-    ...takesResult,
+    output: Result.extend({ ticked: Ticked.nullable() }),
+    ...takesTicked,
   }),
 })

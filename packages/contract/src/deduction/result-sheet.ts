@@ -1,6 +1,7 @@
 // A sheet of results that came back from the bureau: to look at, and to keep.
 import { z } from 'zod'
 import { deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
+import { tickedDifferences } from '@piaotai/domain/deduction/ticked.ts'
 import { resultOutcomes } from '@piaotai/domain/deduction/deduction-result.ts'
 
 const count = z.number().int()
@@ -9,6 +10,33 @@ export const Result = z.object({ done: count, failed: count, open: count, unknow
 export const ResultPreview = Result.extend({
   name: z.string(),
   rows: z.array(z.object({ line: count, number: z.string(), outcome: z.enum(resultOutcomes), reason: z.string() })),
+})
+const Figure = z.object({ count, tax: z.string() })
+/** 用途确认信息: what the bureau holds as ticked for a period, beside what was decided here. */
+export const Ticked = z.object({
+  period: z.string(),
+  taxId: z.string(),
+  taxpayer: z.string().nullable(),
+  /** Rows that stand as ticked, and the bureau's own total of the effective tax; null without one. */
+  bureau: z.object({ count, tax: z.string().nullable() }),
+  /** What can be read of them. */
+  read: Figure,
+  /** Decided here for the period. */
+  ours: Figure,
+  /** Pages of other papers that are not taken, with their sums. */
+  left: z.array(Figure.extend({ page: z.string() })),
+  differing: count,
+  /** The first of the rows that differ; without a line: ours, and not in the book. */
+  differences: z.array(
+    z.object({
+      line: count.nullable(),
+      number: z.string(),
+      seller: z.string().nullable(),
+      why: z.enum(tickedDifferences),
+      bureau: z.string().nullable(),
+      ours: z.string().nullable(),
+    }),
+  ),
 })
 export const takesResult = {
   takes: 'form',

@@ -1,6 +1,6 @@
 // Turns a valid entry into a reading, like that of a file.
 import { runChecks } from '../invoice/checks.ts'
-import { handFields, keptLine, keptValue, type HandField, type HandValues, type LineValues } from './manual-entry-values.ts'
+import { handFields, inOneNumber, keptLine, keptValue, type HandField, type HandValues, type LineValues } from './manual-entry-values.ts'
 import type { Reading, Source, Warning } from '../invoice/reading.ts'
 
 /** Warnings from a tax bureau sheet about an invalid invoice. */
@@ -13,12 +13,13 @@ export const bureauSays = (extra: Readonly<Record<string, string>>): BureauWord 
 }
 /** A valid entry as a reading: every value from one source, with the checks run. */
 export const manualEntryReading = (
-  values: HandValues,
+  given: HandValues,
   lines: readonly LineValues[],
   from: Extract<Source, 'manual' | 'sheet'>,
   today: string,
   extra: Readonly<Record<string, string>> = {},
 ): Reading => {
+  const values = inOneNumber(given)
   const of = (field: HandField): string | null => keptValue(field, values[field]) ?? null
   const kept = lines.map(keptLine)
   const party = (side: 'buyer' | 'seller') => ({

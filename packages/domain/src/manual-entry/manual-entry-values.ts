@@ -1,5 +1,5 @@
 // Invoice fields open to manual entry, and how their values are stored.
-import { kindOf } from '../invoice/kinds.ts'
+import { kindOf, withOneNumber } from '../invoice/kinds.ts'
 import { sumAmounts } from '../money/money.ts'
 import { isDay } from '../months.ts'
 import { unspaced } from '../text/plain-text.ts'
@@ -38,6 +38,14 @@ export type LineValues = Readonly<Partial<Record<LineField, string>>>
 
 /** Characters and lines that an entry takes. */
 export const manualEntryLimits = { text: 300, lines: 2000, quantityDigits: 20 } as const
+
+/** A digital number that was typed as code and number, in one piece. */
+export const inOneNumber = (values: HandValues): HandValues => {
+  const { code, ...others } = values
+  const type = Number(values.type ?? NaN)
+  const one = withOneNumber({ code: code?.trim() ?? null, number: values.number?.trim() ?? null, type, date: values.date?.trim() ?? null })
+  return code !== undefined && one.code === null && one.number !== null ? { ...others, number: one.number } : values
+}
 
 const money: ReadonlySet<HandField> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 /** Normalises a value: amounts "1234.56", ids in capitals, empty text as null; undefined when invalid. */

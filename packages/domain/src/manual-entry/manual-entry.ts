@@ -2,6 +2,7 @@
 // held invoices and sheets share them.
 import {
   handFields,
+  inOneNumber,
   keptCell,
   keptValue,
   lineFields,
@@ -105,7 +106,8 @@ interface Judging {
   readonly typed?: boolean
 }
 /** Errors prevent an entry; doubts are stored as warnings. */
-export const judgeManualEntry = (values: HandValues, lines: readonly LineValues[], { today, typed = false }: Judging): Judged => {
+export const judgeManualEntry = (given: HandValues, lines: readonly LineValues[], { today, typed = false }: Judging): Judged => {
+  const values = inOneNumber(given)
   const found: Partial<Record<HandField, Finding>> = {}
   const type = Number(values.type ?? NaN)
   const shape = kindOf(type)?.shape

@@ -133,12 +133,12 @@ const rowOf = (placed: Placed, more: ReadonlyMap<Extra, number>, row: SheetLine)
     },
   }
 }
-const stateOf = (word: string): BureauState => {
+export const stateOf = (word: string): BureauState => {
   if (word.includes('作废')) return 'void'
   if (/红冲|冲红/.test(word)) return word.includes('部分') ? 'redPartial' : 'redFull'
   return 'normal'
 }
-const riskOf = (word: string): BureauRisk => {
+export const riskOf = (word: string): BureauRisk => {
   if (word.includes('失控')) return 'lost'
   if (word.includes('疑点')) return 'doubtful'
   return word.includes('异常') ? 'abnormal' : 'normal'

@@ -1,6 +1,6 @@
 // 查验 (asking the tax platform): the fields of a request, answers known in advance, the charge, and re-verification.
 import { shanghaiDay } from '../invoice/checks.ts'
-import { kindOf } from '../invoice/kinds.ts'
+import { kindOf, withOneNumber } from '../invoice/kinds.ts'
 import { fromFen, toFen } from '../money/money.ts'
 import { verifyStatus } from '../states.ts'
 
@@ -90,7 +90,8 @@ const settled = (status: VerifyStatus, charge: Charge, fields: readonly string[]
  * Answers known without a request: types that are never verified, wrong shapes, today's invoices (24 hours, counted by
  * the day), invoices older than five years. `sameDay`: the channel accepts invoices of today.
  */
-export const preCheck = (v: Verifiable, now: Date, { sameDay = false }: { readonly sameDay?: boolean } = {}): PreCheck => {
+export const preCheck = (given: Verifiable, now: Date, { sameDay = false }: { readonly sameDay?: boolean } = {}): PreCheck => {
+  const v = withOneNumber(given)
   const factors = factorsOf(v.type, v.number, v.code)
   const today = shanghaiDay(now)
   if (!factors) return settled(verifyStatus.notApplicable, 'notApplicable')

@@ -33,6 +33,7 @@ export const auditInvoiceActions = {
   noDelivery: 'Marked as needing no delivery',
   noPush: 'Marked as needing no push',
   notVerifiedAgain: 'Not verified again',
+  numberJoined: 'Code and number became the digital number',
   occupied: 'Marked as used elsewhere',
   originalAttached: 'Added an original',
   originalHeld: 'Original held',

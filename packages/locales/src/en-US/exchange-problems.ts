@@ -186,6 +186,8 @@ export const exchangeProblems = {
   'reconciliationRow.notFound': 'The reconciliation has no such row: refresh and try again',
   'taxSheet.damaged':
     'Excel turned the invoice numbers into figures and lost their last digits. Export the sheet again at the tax bureau and upload that file as it is, without saving it in Excel',
+  'taxSheet.otherTaxpayer':
+    'This sheet is of tax ID {{taxId}}, which is none of your company’s titles. Bring your own sheet, or add the tax ID to the titles first',
   'visit.none': 'The link is not valid, or the sign-in task has ended',
   'visit.ended': 'The sign-in task has expired or was revoked. Ask the sender',
   'visit.locked': 'Enter the sign-in code and sign first',

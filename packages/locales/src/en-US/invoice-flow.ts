@@ -51,6 +51,7 @@ export const invoiceFlow = {
     'invoice.originalRefused': 'Record kept, new original refused',
     'invoice.originalAttached': 'Original added',
     'invoice.corrected': 'Corrected',
+    'invoice.numberJoined': 'Code and number became the digital number',
     'invoice.businessSaved': 'Business info saved',
     'invoice.extracted': 'Filled by an extraction rule',
     'invoice.parametersImported': 'Parameters imported',

@@ -178,6 +178,7 @@ export const exchangeProblems = {
   'reconciliation.future': '这个月还没有到，请选本月或以前的月份',
   'reconciliationRow.notFound': '对账里没有这一行，请刷新后再试',
   'taxSheet.damaged': '表格里的发票号码被 Excel 改成了数字，末几位已丢失。请在税局重新导出，直接上传原文件，不要用 Excel 另存',
+  'taxSheet.otherTaxpayer': '这份表是税号 {{taxId}} 的，不是本公司的抬头。请换成本公司的表，或先在企业抬头里登记这个税号',
   'visit.none': '链接无效，或签收任务已结束',
   'visit.ended': '签收任务已过期或已撤回，请联系发送方',
   'visit.locked': '请先填写签收码并签收',

@@ -37,7 +37,7 @@ export const candidates = (companyId: string, period: string): Expression<unknow
         union all (select v.after::smallint, u.name from rule_value v join rule u on u.company_id = v.company_id and u.id = v.rule_id
           where v.company_id = t.company_id and v.invoice_id = i.id and v.field = 'reason' and v.undone_at is null
             and i.non_deductible_reason is null order by v.at desc, v.run_id desc limit 1)) as r on true
-    where t.company_id = ${companyId} and t.direction = 'in' and t.type = any(${[...deductibleTypes]}::smallint[])
+    where t.company_id = ${companyId} and t.direction = 'in' and (t.type = any(${[...deductibleTypes]}::smallint[]) or d.result = 'done')
       and (d.period = ${period} or t.month <= ${period} and (d.purpose = 'hold' or d.purpose is null and t.use = 'none'))) as p)`
 
 export const standsAt = (tab: DeductionTab): Expression<SqlBool> => sql<boolean>`c.stands = ${tab}`

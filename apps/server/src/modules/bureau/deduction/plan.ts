@@ -63,6 +63,7 @@ export const readDeductionPlan =
         output,
         travel: await travelOf(tx, companyId, period),
         results: await resultsOf(tx, companyId),
+        confirmed: await confirmedOf(tx, companyId, period),
       }
     })
 const sumOf = (groups: readonly Group[], of: 'tax' | 'effective' = 'effective') => ({
@@ -76,13 +77,35 @@ const deadlineOf = (period: string, today: string): Plan['deadline'] => {
 const resultsOf = async (tx: Tx, companyId: string): Promise<Plan['results']> => {
   const results = await tx
     .selectFrom('deduction_result')
-    .select(['id', 'name', 'at', 'done', 'failed', 'unknown'])
+    .select(['id', 'name', 'at', 'done', 'failed', 'unknown', 'period', 'bureau_tax'])
     .where('company_id', '=', companyId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownResults)
     .execute()
-  return results.map((one) => ({ ...one, at: toInstant(one.at) }))
+  return results.map(({ bureau_tax: bureauTax, ...one }) => ({ ...one, bureauTax, at: toInstant(one.at) }))
+}
+/** The bureau's word on the period, and what was written by it. */
+const confirmedOf = async (tx: Tx, companyId: string, period: string): Promise<Plan['confirmed']> => {
+  const last = await tx
+    .selectFrom('deduction_result')
+    .select(['at', 'name', 'bureau_tax as bureau'])
+    .where('company_id', '=', companyId)
+    .where('period', '=', period)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return null
+  const { ours } = await tx
+    .selectFrom('deduction')
+    .select(sql<string>`coalesce(sum(effective_tax), 0)::numeric(20,2)::text`.as('ours'))
+    .where('company_id', '=', companyId)
+    .where('period', '=', period)
+    .where('purpose', '=', 'deduct')
+    .where('result', '=', 'done')
+    .executeTakeFirstOrThrow()
+  return { ...last, at: toInstant(last.at), ours }
 }
 /** Tickets of the month that are no invoice of the bureau, with the tax that each states or whose fare gives it. */
 const travelOf = async (tx: Tx, companyId: string, period: string): Promise<Plan['travel']> => {

@@ -11,13 +11,13 @@ const ours = sql<boolean>`true`
 export const previewBookingResult =
   (deps: DeductionDeps) =>
   async (actor: Actor, file: Upload): Promise<Out<E['previewBookingResult']>> => {
-    const read = await readSheet(deps, actor, file, 'booking')
+    const { rows: read } = await readSheet(deps, actor, file, 'booking')
     return previewOf(file, await deps.db.inTenant(actor, (tx) => judgeRows(tx, actor, 'booking', ours, read)))
   }
 export const importBookingResult =
   (deps: DeductionDeps) =>
   async (actor: Actor, file: Upload): Promise<Out<E['importBookingResult']>> => {
-    const read = await readSheet(deps, actor, file, 'booking')
+    const { rows: read } = await readSheet(deps, actor, file, 'booking')
     return deps.db.inTenant(actor, async (tx) => {
       const rows = await judgeRows(tx, actor, 'booking', ours, read)
       await sql`update booking_mark m set result = v.result, result_note = v.note, result_at = ${deps.clock.now().toISOString()}

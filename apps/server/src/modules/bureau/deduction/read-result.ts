@@ -1,26 +1,40 @@
 // 读回勾选结果: what the bureau's result or failure file says of what we decided.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
+import type { TickedBook } from '@piaotai/domain/deduction/ticked-book.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { DeductionDeps } from './deps.ts'
+import { judgeTicked, keepTicked, tickedPreview } from './read-ticked.ts'
 import { countsOf, judgeRows, outcomesOf, previewOf, readSheet, type Upload } from './result-rows.ts'
 import { sql } from 'kysely'
 
 type E = typeof deductionEndpoints
+const countsOfTicked = ({ rows }: TickedBook, { read }: { readonly read: { readonly count: number } }) => {
+  const open = rows.filter(({ facts, ticked }) => facts !== null && !ticked).length
+  return { done: read.count, failed: 0, open, unknown: rows.length - read.count - open }
+}
 /** What may be ticked by our sheet. */
 const ours = sql<boolean>`r.purpose = 'deduct'`
 export const previewDeductionResult =
   (deps: DeductionDeps) =>
   async (actor: Actor, file: Upload): Promise<Out<E['previewDeductionResult']>> => {
-    const read = await readSheet(deps, actor, file, 'deduction')
-    return previewOf(file, await deps.db.inTenant(actor, (tx) => judgeRows(tx, actor, 'deduction', ours, read)))
+    const { ticked, rows } = await readSheet(deps, actor, file, 'deduction')
+    return deps.db.inTenant(actor, async (tx) => {
+      if (ticked === undefined) return { ...previewOf(file, await judgeRows(tx, actor, 'deduction', ours, rows)), ticked: null }
+      const preview = tickedPreview(ticked, await judgeTicked(tx, actor, ticked))
+      return { ...previewOf(file, []), ...countsOfTicked(ticked, preview), ticked: preview }
+    })
   }
 export const importDeductionResult =
   (deps: DeductionDeps) =>
   async (actor: Actor, file: Upload): Promise<Out<E['importDeductionResult']>> => {
-    const read = await readSheet(deps, actor, file, 'deduction')
+    const { ticked, rows: read } = await readSheet(deps, actor, file, 'deduction')
     return deps.db.inTenant(actor, async (tx) => {
+      if (ticked !== undefined) {
+        const kept = await keepTicked(deps, tx, actor, ticked, previewOf(file, []).name)
+        return { ...countsOfTicked(ticked, kept), ticked: kept }
+      }
       const rows = await judgeRows(tx, actor, 'deduction', ours, read)
       const now = deps.clock.now()
       await sql`update deduction d set result = v.result, result_note = v.note, result_at = ${now.toISOString()}
@@ -44,6 +58,6 @@ export const importDeductionResult =
       await deps.audit.record(tx, actor, [
         { action: 'deduction.resultRead', objectType: 'company', objectId: actor.companyId, detail: { name, ...counts } },
       ])
-      return counts
+      return { ...counts, ticked: null }
     })
   }

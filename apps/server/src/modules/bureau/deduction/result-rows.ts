@@ -8,7 +8,8 @@ import {
   type ResultOutcome,
   type ResultRow,
 } from '@piaotai/domain/deduction/deduction-result.ts'
-import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
+import { readTickedBook, type TickedBook } from '@piaotai/domain/deduction/ticked-book.ts'
+import { identityOf, otherSpelling } from '@piaotai/domain/invoice/kinds.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -30,20 +31,25 @@ export const readSheet = async (
   actor: Actor,
   { bytes }: Upload,
   kind: ResultKind,
-): Promise<readonly ResultRow[]> => {
+): Promise<{ readonly rows: readonly ResultRow[]; readonly ticked?: TickedBook }> => {
   if (bytes.length > deductionLimits.sheetBytes) throw new Problem('file.tooLarge', { megabytes: deductionLimits.sheetBytes / 1024 / 1024 })
   const book = isWorkbook(bytes)
-    ? await sheets.readBook(bytes, { rows: deductionLimits.rows + 10, columns: 60, pages: 4 }, actor)
+    ? await sheets.readBook(bytes, { rows: deductionLimits.rows + 10, columns: 60, pages: 12 }, actor)
     : { ok: false as const }
   if (!book.ok) throw new Problem('sheet.unreadable')
   if (book.more) throw new Problem('sheet.tooMany', { max: deductionLimits.rows })
+  const ticked = kind === 'deduction' ? readTickedBook(book.pages) : undefined
+  if (ticked !== undefined) {
+    if (ticked.rows.length === 0 && ticked.left.length === 0) throw new Problem('sheet.empty')
+    return { rows: [], ticked }
+  }
   const result = readResultSheet(book.pages, kind)
   if (!result.ok) {
     if (result.problem === 'damaged') throw new Problem('taxSheet.damaged', { count: result.count })
     throw new Problem('sheet.headings', { missing: wanted[kind] })
   }
   if (result.rows.length === 0) throw new Problem('sheet.empty')
-  return result.rows
+  return { rows: result.rows }
 }
 export interface Judged extends ResultRow {
   readonly id: string | null
@@ -63,7 +69,8 @@ export const judgeRows = async (
   const identity = (row: ResultRow): string => identityOf(row.code, row.number) ?? row.number
   const table = sql.table(kind === 'deduction' ? 'deduction' : 'booking_mark')
   const ids = new Map<string, string>()
-  const asked = [...new Set(rows.map(identity))].toSorted()
+  // A mirror of an earlier release may hold a digital number as code and number.
+  const asked = [...new Set(rows.flatMap((row) => [identity(row), otherSpelling(identity(row)) ?? identity(row)]))].toSorted()
   for (let at = 0; at < asked.length; at += part) {
     const { rows: found } = await sql<{ id: string; identity: string }>`
       select t.id, t.identity from tax_invoice t join ${table} r on r.company_id = t.company_id and r.tax_invoice_id = t.id
@@ -73,7 +80,10 @@ export const judgeRows = async (
   }
   const last = new Map(rows.map((row) => [identity(row), row]))
   return rows.map((row) => {
-    const id = last.get(identity(row)) === row && row.outcome !== 'unknown' ? (ids.get(identity(row)) ?? null) : null
+    const id =
+      last.get(identity(row)) === row && row.outcome !== 'unknown'
+        ? (ids.get(identity(row)) ?? ids.get(otherSpelling(identity(row)) ?? '') ?? null)
+        : null
     return id === null ? { ...row, id, outcome: 'unknown' } : { ...row, id }
   })
 }

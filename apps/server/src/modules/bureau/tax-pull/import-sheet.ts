@@ -62,7 +62,7 @@ const judge = async (tx: Tx, actor: Actor, sheet: TaxSheet): Promise<readonly Ju
     return { ...row, direction }
   })
 }
-const identityOfFacts = ({ code, number }: TaxSheetFacts): string => identityOf(code, number) ?? number
+const identityOfFacts = ({ code, number, type, issued }: TaxSheetFacts): string => identityOf(code, number, type, issued) ?? number
 const knownOf = async (tx: Tx, companyId: string, rows: readonly Judged[]) => {
   const known = new Map<string, { readonly state: string; readonly total: string; readonly risk: string; readonly use: string }>()
   for (let at = 0; at < rows.length; at += 1000) {

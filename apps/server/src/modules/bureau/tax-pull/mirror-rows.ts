@@ -1,5 +1,6 @@
 // Writes what the bureau says of invoices into the mirror: new rows, changes of known ones, and when each was seen.
-import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
+import { sql } from 'kysely'
+import { identityOf, otherSpelling, withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
@@ -33,7 +34,8 @@ const factsOf = (row: BureauRow): Facts => ({
   seller_name: row.sellerName,
   buyer_name: row.buyerName,
 })
-export const identityOfRow = ({ code, number }: Pick<BureauRow, 'code' | 'number'>): string => identityOf(code, number) ?? number
+export const identityOfRow = ({ code, number, type, issued }: Pick<BureauRow, 'code' | 'number' | 'type' | 'issued'>): string =>
+  identityOf(code, number, type, issued) ?? number
 
 export interface Written {
   readonly added: number
@@ -44,10 +46,11 @@ export const writeRows = async (
   deps: { readonly clock: Clock; readonly audit: Audit },
   tx: Tx,
   seen: Seen,
-  rows: readonly BureauRow[],
+  given: readonly BureauRow[],
   unsaid: ReadonlySet<keyof Facts> = new Set(),
 ): Promise<Written> => {
-  if (rows.length === 0) return { added: 0, changed: 0 }
+  if (given.length === 0) return { added: 0, changed: 0 }
+  const rows = given.map((row) => ({ ...row, ...oneNumberOf(row) }))
   const { companyId, direction } = seen
   const now = deps.clock.now().toISOString()
   const byIdentity = new Map(rows.map((row) => [identityOfRow(row), row]))
@@ -55,6 +58,7 @@ export const writeRows = async (
     'sheet' in seen.by
       ? { last_seen_at: now, from_sheet: seen.by.sheet }
       : { last_seen_at: now, seen_in: seen.by.sliceId, seen_pass: seen.by.pass, task_id: seen.by.taskId }
+  await respell(tx, companyId, direction, [...byIdentity.keys()])
   const known = await tx
     .selectFrom('tax_invoice')
     .select(['id', 'identity', 'red_of', ...watched])
@@ -129,6 +133,19 @@ export const writeRows = async (
     reversed: [...fresh.map(([, row]) => blueNumberOf(row.remark, row.total)), ...changes.map(({ before }) => before.red_of)],
   })
   return { added: fresh.length, changed: changes.length }
+}
+const oneNumberOf = ({ code, number, type, issued }: BureauRow): Pick<BureauRow, 'code' | 'number'> => {
+  const one = withOneNumber({ code, number, type, date: issued })
+  return { code: one.code, number: one.number }
+}
+/** Rows that an earlier release kept as code and number take the digital number, unless a row has it already. */
+const respell = async (tx: Tx, companyId: string, direction: PullDirection, identities: readonly string[]): Promise<void> => {
+  const coded = identities.flatMap((identity) => (/^\d{20}$/.test(identity) ? (otherSpelling(identity) ?? []) : []))
+  if (coded.length === 0) return
+  await sql`update tax_invoice t set identity = replace(t.identity, '-', ''), number = replace(t.identity, '-', ''), code = null
+    where t.company_id = ${companyId} and t.direction = ${direction} and t.identity = any(${coded}::text[])
+      and not exists (select 1 from tax_invoice d where d.company_id = t.company_id and d.direction = t.direction
+        and d.identity = replace(t.identity, '-', ''))`.execute(tx)
 }
 /** How invoices of ours stand, by what the bureau says of them and by the red ones that it lists: without a verification and its quota. */
 const judgeOurs = async (

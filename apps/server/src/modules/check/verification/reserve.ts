@@ -100,7 +100,7 @@ export const planOf = async (
   })
 }
 const identityOfQuestion = (question: TaxQuestion): string =>
-  identityOf(question.code, question.number, question.type) ?? `${question.type}-${question.number}`
+  identityOf(question.code, question.number, question.type, question.date) ?? `${question.type}-${question.number}`
 
 export const reserve = async (
   tx: Tx,
@@ -170,7 +170,7 @@ export const reserve = async (
     return {
       row: {
         ...head,
-        identity: identityOf(fields.code, fields.number, fields.type) ?? '',
+        identity: identityOf(fields.code, fields.number, fields.type, fields.date) ?? '',
         question: like?.question ?? null,
         question_key: like?.question_key ?? '',
         state: 'settled',

@@ -8,7 +8,7 @@ import type { Change, ImportRecord } from './import-rows.ts'
 
 /** Reason to hold a reading for a person; undefined if it may be recorded. */
 export const heldReason = (r: Reading): string | undefined => {
-  if (identityOf(r.code, r.number, r.type) === undefined)
+  if (identityOf(r.code, r.number, r.type, r.date) === undefined)
     return r.number === null ? 'numberMissing' : hasNoCode(r.type) ? 'numberIncomplete' : 'codeMissing'
   if (r.type === null) return 'typeUnknown'
   if (r.date === null) return 'dateMissing'

@@ -173,7 +173,7 @@ const compare = async (tx: Tx, record: Record_, { reading: kept }: ItemRecord) =
   const reading = kept as unknown as Reading
   const recorded = recordedFace(record, await linesOf(tx, record.company_id, record.id))
   const found: readonly FaceDifference[] = differencesOf(recorded, reading)
-  const other = identityOf(reading.code, reading.number, reading.type) !== record.identity
+  const other = identityOf(reading.code, reading.number, reading.type, reading.date) !== record.identity
   const inUse = isLockedByUse(
     found.map(({ field }) => field),
     recorded,

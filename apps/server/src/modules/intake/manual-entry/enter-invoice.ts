@@ -25,7 +25,7 @@ export const enterInvoice =
     const wrong = firstError(judgeManualEntry(values, typed, { today, typed: true }))
     if (wrong) throw new Problem('invoice.fieldInvalid', { ...wrong })
     const reading = manualEntryReading(values, typed, 'manual', today)
-    const identity = identityOf(reading.code, reading.number, reading.type)
+    const identity = identityOf(reading.code, reading.number, reading.type, reading.date)
     return deps.db.inTenant(actor, async (tx) => {
       const entering = {
         companyId: actor.companyId,

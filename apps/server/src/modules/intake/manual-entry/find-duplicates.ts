@@ -1,7 +1,7 @@
 // Finds recorded invoices for a person who may not see all of the company's.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
-import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
+import { identityOf, otherSpelling } from '@piaotai/domain/invoice/kinds.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
@@ -11,23 +11,29 @@ import { invoicesInScope } from '../../people/permission/index.ts'
 type Endpoint = typeof manualEntryEndpoints.findDuplicates
 export type Duplicate = NonNullable<Out<Endpoint>['existing']>
 
-/** Existing records by identity. A record out of scope has no link; its author's name stays. */
+/** Existing records by identity, however their number was written. A record out of scope has no link; its author's name stays. */
 export const duplicatesBy = async (tx: Tx, actor: Actor, identities: readonly string[]): Promise<ReadonlyMap<string, Duplicate>> => {
   if (identities.length === 0) return new Map()
   const area = actor.permissions.has('menu_2') ? 'company' : 'personal'
+  const spellings = new Map(
+    identities.flatMap((one) => [otherSpelling(one)].filter((other) => other !== undefined).map((other) => [other, one] as const)),
+  )
   const rows = await tx
     .selectFrom('invoice')
     .select(['id', 'identity', 'entered_by_name', 'entered_at'])
     .select(sql<boolean>`${invoicesInScope(actor, area)}`.as('visible'))
     .where('company_id', '=', actor.companyId)
-    .where(sql<boolean>`identity = any(${[...identities]}::text[])`)
+    .where(sql<boolean>`identity = any(${[...identities, ...spellings.keys()]}::text[])`)
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.identity!,
-      { invoiceId: row.visible ? row.id : null, enteredBy: row.entered_by_name, enteredAt: toInstant(row.entered_at) },
-    ]),
-  )
+  const asked = new Set(identities)
+  const found = new Map<string, Duplicate>()
+  for (const row of rows.toSorted((a, b) => Number(asked.has(a.identity!)) - Number(asked.has(b.identity!)))) {
+    const told = { invoiceId: row.visible ? row.id : null, enteredBy: row.entered_by_name, enteredAt: toInstant(row.entered_at) }
+    if (asked.has(row.identity!)) found.set(row.identity!, told)
+    const other = spellings.get(row.identity!)
+    if (other !== undefined && !asked.has(row.identity!)) found.set(other, told)
+  }
+  return found
 }
 
 export const findDuplicates =

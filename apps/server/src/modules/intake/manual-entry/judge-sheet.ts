@@ -41,7 +41,9 @@ const faultsOf = (row: ParsedRow, { fields, lines }: Judged): Fault[] => {
 const identityOfRow = ({ values, faults }: ParsedRow): string | undefined => {
   const number = keptValue('number', values.number)
   const code = keptValue('code', values.code)
-  return faults.number || !number ? undefined : identityOf(code, number, values.type === undefined ? null : Number(values.type))
+  return faults.number || !number
+    ? undefined
+    : identityOf(code, number, values.type === undefined ? null : Number(values.type), keptValue('date', values.date))
 }
 
 export const judgeRows = async (tx: Tx, actor: Actor, rows: readonly ParsedRow[], today: string): Promise<readonly JudgedRow[]> => {

@@ -7,12 +7,13 @@ import styles from './deduction.module.css'
 
 export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; readonly period: string }) => {
   const { t } = useTranslation('deduction')
-  const { deadline, accepted, travel } = plan
+  const { deadline, accepted, travel, confirmed } = plan
   const fen = (text: string): bigint => toFen(text) ?? 0n
   const travelled = travel.filter(({ count }) => count > 0)
   const left = travel.reduce((sum, one) => sum + one.left, 0)
   const due = travelled.reduce((sum, { tax }) => sum - fen(tax), fen(plan.output.tax) - fen(plan.deduct.tax))
   const last = plan.results[0]
+  const apart = confirmed?.bureau ? fen(confirmed.bureau) - fen(confirmed.ours) : 0n
   const rest = (['refund', 'hold', 'failed', 'changed'] as const)
     .filter((one) => plan[one].count > 0)
     .map((one) => t('other', { what: t(`facts.${one}`), count: plan[one].count }))
@@ -45,7 +46,16 @@ export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; re
         </div>
         <div>
           <b>{t('plan.results')}</b>
-          <small title={last?.name}>{last ? t('plan.result', last) : t('plan.resultNone')}</small>
+          {confirmed ? (
+            <small title={confirmed.name} {...(apart === 0n ? {} : { 'data-warns': '' })}>
+              {[
+                t('plan.confirmed', { bureau: confirmed.bureau ?? t('sheet.ticked.noTotal'), ours: confirmed.ours }),
+                ...(apart === 0n ? [] : [t('plan.confirmedApart', { by: fromFen(apart < 0n ? -apart : apart) })]),
+              ].join(' · ')}
+            </small>
+          ) : (
+            <small title={last?.name}>{last ? t('plan.result', last) : t('plan.resultNone')}</small>
+          )}
         </div>
       </section>
       <div className={styles['figures']}>

@@ -9,7 +9,10 @@ import { mirrorKey } from '../tax-pull.queries.ts'
 export type Deduction = Received<typeof deductionEndpoints.listDeductions>['content'][number]
 export type DeductionsQuery = Omit<Sent<typeof deductionEndpoints.listDeductions>, 'period'>
 export type DeductionPlan = Received<typeof deductionEndpoints.readDeductionPlan>
-export type ResultPreview = Received<typeof deductionEndpoints.previewDeductionResult>
+/** Of ticking; a result of booking has no `ticked`. */
+export type Ticked = NonNullable<Received<typeof deductionEndpoints.previewDeductionResult>['ticked']>
+export type ResultPreview = Received<typeof bookingEndpoints.previewBookingResult> & { readonly ticked?: Ticked | null }
+export type ResultKept = Received<typeof bookingEndpoints.importBookingResult> & { readonly ticked?: Ticked | null }
 export type Booking = Received<typeof bookingEndpoints.listBookings>['content'][number]
 export type BookingsQuery = Sent<typeof bookingEndpoints.listBookings>
 

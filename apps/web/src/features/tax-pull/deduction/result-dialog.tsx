@@ -7,7 +7,8 @@ import { bringTaxSheet } from '../bureau-sheets.ts'
 import { Nil } from '../../../ui/values/amount.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { SheetDrop, useSheetPreview } from '../../../ui/overlay/sheet-drop.tsx'
-import { bookingKey, deductionKey, type ResultPreview } from './deduction.queries.ts'
+import { bookingKey, deductionKey, type ResultKept, type ResultPreview } from './deduction.queries.ts'
+import { TickedRows } from './ticked-rows.tsx'
 import { useBringSheet } from '../use-bring-sheet.ts'
 import styles from '../tax-pull.module.css'
 
@@ -32,25 +33,29 @@ const ResultDialog = ({ of, onClose }: Props) => {
   const { busy, failed, bring } = useBringSheet({ stale: calls[of].stale, onDone: onClose })
   const sheet = useSheetPreview<ResultPreview>((given) => bringTaxSheet(calls[of].preview, given), deductionLimits.sheetBytes, words)
   const { preview } = sheet
-  const all = preview ? preview.done + preview.failed + preview.open + preview.unknown : 0
+  const ticked = preview?.ticked
+  const all = preview && !ticked ? preview.done + preview.failed + preview.open + preview.unknown : 0
   const write = async (): Promise<void> => {
     if (!file) return
     await bring(async () => {
-      const { done, failed: refused } = await bringTaxSheet(calls[of].keep, file)
-      return t('sheet.saved', { done, failed: refused })
+      const { done, failed: refused, ticked: kept }: ResultKept = await bringTaxSheet(calls[of].keep, file)
+      return kept
+        ? t('sheet.ticked.saved', { month: kept.period, count: kept.read.count, tax: kept.read.tax })
+        : t('sheet.saved', { done, failed: refused })
     })
   }
   return (
     <Dialog
-      title={t(`sheet.title.${of}`)}
+      title={ticked ? t('sheet.ticked.title', { month: ticked.period }) : t(`sheet.title.${of}`)}
       width={760}
       onClose={onClose}
       note={
         preview ? (
           <span role="status">
-            {[t('sheet.facts', preview), ...(all > preview.rows.length ? [t('sheet.first', { count: preview.rows.length })] : [])].join(
-              ' · ',
-            )}
+            {[
+              ticked ? t('sheet.ticked.counts', { read: ticked.read.count, all: ticked.bureau.count }) : t('sheet.facts', preview),
+              ...(all > preview.rows.length ? [t('sheet.first', { count: preview.rows.length })] : []),
+            ].join(' · ')}
           </span>
         ) : undefined
       }
@@ -73,7 +78,9 @@ const ResultDialog = ({ of, onClose }: Props) => {
       }
     >
       {sheet.error || failed ? <Alert type="error" showIcon title={sheet.error || failed} style={{ marginBottom: 12 }} /> : null}
-      {preview ? (
+      {ticked ? (
+        <TickedRows ticked={ticked} />
+      ) : preview ? (
         <div className={styles['table']}>
           <table className={styles['sides']}>
             <thead>

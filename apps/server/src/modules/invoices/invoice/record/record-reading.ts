@@ -18,6 +18,7 @@ import { holdNames } from '../../../people/title/index.ts'
 import { faceColumns } from '../list/invoice-rows.ts'
 import { addLines } from './lines.ts'
 import { isTyped, mergeIntoRecord, type Entering, type Met, type RecordDeps } from './merge-into-record.ts'
+import { respellRecord, withKnownNumber } from './one-number.ts'
 import { addOriginal, rankOf, type OriginalFile } from './originals.ts'
 import { searchOf } from '../list/search-text.ts'
 import { derived } from './apply-reading.ts'
@@ -38,8 +39,9 @@ export const matchContextOf = async (tx: Tx, companyId: string) => ({
 export const recordReading =
   (deps: RecordDeps) =>
   async (tx: Tx, entering: Entering, given: Reading, original: OriginalFile | null, matchContext?: MatchContext): Promise<Recorded> => {
-    const reading = isTyped(given) ? given : withTravelTax(given)
-    const identity = identityOf(reading.code, reading.number, reading.type)
+    const reading = await withKnownNumber(tx, entering.companyId, isTyped(given) ? given : withTravelTax(given))
+    const identity = identityOf(reading.code, reading.number, reading.type, reading.date)
+    await respellRecord(deps, tx, entering, identity)
     const { titles, own, rules } = matchContext ?? (await matchContextOf(tx, entering.companyId))
     const id = newId(deps.clock.now())
     const redOf = blueNumberOf(reading.remark, reading.amountIncludingTax) ?? null
