@@ -1,6 +1,7 @@
 // Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning.
 import { runChecks, shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
+import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { readQr } from '@piaotai/domain/invoice/qr.ts'
 import {
@@ -53,7 +54,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   const lineSource = ranked.find((e) => (e.lines?.length ?? 0) > 0)
   const beside = besideOf(ranked, lineSource)
   const draft = {
-    type: value('type') === null ? null : Number(value('type')),
+    type: typeOfNumber(value('type') === null ? null : Number(value('type')), value('number')),
     code: value('code'),
     number: value('number'),
     date: value('date'),

@@ -2274,6 +2274,10 @@ export interface TaxInvoice {
   company_id: string;
   completeness: Generated<string>;
   direction: string;
+  /**
+   * The special business and its facts as a sheet of the bureau tells them: plates, days, travellers, routes, places. Never money.
+   */
+  extra: Generated<{}>;
   first_seen_at: string;
   /**
    * The sheet of the bureau that told of it last.

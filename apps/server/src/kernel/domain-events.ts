@@ -121,6 +121,8 @@ export interface DomainEvents extends PaymentEvents {
   'invoice.originalsDecided': OfInvoice
   /** An answer of the tax platform, or a person's word for it, stands on the invoice: its status before and after. */
   'invoice.verified': OfInvoice & { readonly number: string; readonly before: number; readonly after: number }
+  /** A workbook of the bureau that a person brought in says of a recorded invoice that it is void or red. */
+  'invoice.bureauSaid': OfInvoice
   /** It stands otherwise, or other amounts of it are reversed, whoever said so. */
   'invoice.standingChanged': OfInvoice & {
     readonly number: string | null

@@ -2504,6 +2504,8 @@ export type SheetFigures = {
     hidden: number;
     strayLines: number;
     told: number;
+    leftPages: Array<string>;
+    totals: Array<SheetTotalFault>;
 };
 
 export type SheetRow = {
@@ -2516,6 +2518,13 @@ export type SheetRow = {
     lineCount: number;
     faults: Array<SheetFault>;
     existing: ExistingInvoice | null;
+};
+
+export type SheetTotalFault = {
+    line: number;
+    heading: string;
+    told: string;
+    sum: string;
 };
 
 export type StatementLine = {
@@ -17543,6 +17552,10 @@ export type ReadTaxInvoiceResponses = {
                 bureau: string | null;
                 same: boolean;
             }>;
+            special: Array<{
+                name: string;
+                value: string;
+            }>;
             files: Array<{
                 format: 'xml' | 'ofd' | 'pdf';
                 size: number | null;
@@ -17702,7 +17715,14 @@ export type PreviewTaxSheetResponses = {
                 direction: 'in' | 'out' | null;
                 change: 'new' | 'changed' | 'same' | 'error';
                 errors: Array<string>;
+                cells: Array<{
+                    heading: string;
+                    value: string;
+                    word: string;
+                }>;
             }>;
+            leftPages: Array<string>;
+            totals: Array<SheetTotalFault>;
         };
     };
 };

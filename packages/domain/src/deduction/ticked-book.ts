@@ -6,7 +6,8 @@ import { digitalNumberOf, kindOf } from '../invoice/kinds.ts'
 import { fromFen, toFen } from '../money/money.ts'
 import { bureauDigits, bureauMoney, bureauText, bureauTime, readBureauPage, type BureauPage } from '../tax/bureau-page.ts'
 import type { BureauRisk, BureauSource, BureauState } from '../tax/tax-pull.ts'
-import { riskOf, stateOf } from '../tax/tax-sheet.ts'
+import { stateOf } from '../tax/tax-pull.ts'
+import { riskOf } from '../tax/tax-sheet.ts'
 
 /** Why a row is not taken; `twoNumbers`: its digital number is not its code and number. */
 export const tickedFaults = ['digitsLost', 'number', 'twoNumbers', 'date', 'amount', 'repeated'] as const

@@ -1,7 +1,7 @@
 // What hinders a part of a mail is told at that part, and a mail with a part to complete says so everywhere.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { encryptedPdf } from '@piaotai/sample-invoices/misfits.ts'
-import { zipEntriesMax } from '@piaotai/domain/states.ts'
+import { archiveLimits } from '@piaotai/domain/states.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { onGate } from '#testing/clients/browser.ts'
@@ -21,7 +21,7 @@ describe('A part of a mail', () =>
 
     it('with a password, and an archive of too many files, each tell what hinders them', async () => {
       const { company, to } = await addressed()
-      const crowd = Array.from({ length: zipEntriesMax + 1 }, (_, i) => ({ name: `${i}.txt`, bytes: Buffer.from('x') }))
+      const crowd = Array.from({ length: archiveLimits.entries + 1 }, (_, i) => ({ name: `${i}.txt`, bytes: Buffer.from('x') }))
       await post.send({
         to,
         subject: '打不开的',
@@ -35,7 +35,7 @@ describe('A part of a mail', () =>
         'notRecognised',
         [
           ['failed', 'passwordProtected', null],
-          ['failed', 'tooManyEntries', String(zipEntriesMax)],
+          ['failed', 'tooManyEntries', String(archiveLimits.entries)],
         ],
       ])
     })

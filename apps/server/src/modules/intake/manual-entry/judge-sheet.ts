@@ -4,7 +4,7 @@ import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
 import { judgeManualEntry, type Judged } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { bureauSays } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { keptValue } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
-import type { ParsedRow } from '@piaotai/domain/invoice/invoice-sheet.ts'
+import { isOfBureau, type ParsedRow } from '@piaotai/domain/invoice/invoice-sheet-rows.ts'
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -59,7 +59,7 @@ export const judgeRows = async (tx: Tx, actor: Actor, rows: readonly ParsedRow[]
       judgeManualEntry(
         row.values,
         row.lines.map((line) => line.values),
-        { today },
+        { today, nameless: isOfBureau(row) },
       ),
     )
     const identity = identities[at]

@@ -16,6 +16,7 @@ import {
 import { isLockedByUse } from '@piaotai/domain/invoice/face-differences.ts'
 import { bureauWords } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { identityOf, withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
+import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { senderUnproven } from '@piaotai/domain/mail.ts'
@@ -92,10 +93,12 @@ export const correctInvoice =
       const today = shanghaiDay(clock.now())
       const touched = [...corrected, ...(input.lines === undefined ? [] : (['lines'] as const))]
       if (isLockedByUse(touched, { inUse: before.use_status !== usageStatus.unused })) throw new Problem('invoice.notUnused')
-      const after = withOneNumber({
+      const wanted = withOneNumber({
         ...before,
         ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])),
       } as InvoiceRecord)
+      const renamed = corrected.has('type') || corrected.has('number')
+      const after = renamed ? { ...wanted, type: typeOfNumber(wanted.type, wanted.number) } : wanted
       const identity = identityOf(after.code, after.number, after.type, after.date) ?? null
       if (identity !== null && identity !== before.identity) {
         const other = await tx
@@ -116,7 +119,8 @@ export const correctInvoice =
         ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])),
         ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}),
       }
-      const values = { ...Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), code: after.code, number: after.number }
+      const { code, number, type } = after
+      const values = { ...Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), code, number, ...(renamed ? { type } : {}) }
       const askAgain = [...corrected].some((field) => requestedFields.has(field))
       // Another record may have got this identity since the read.
       await onUniqueViolation('invoice.duplicate', () =>

@@ -179,4 +179,5 @@ const hearBureau = async ({ audit }: RecordDeps, tx: Tx, entering: Entering, rec
   await audit.record(tx, entering, [
     { action: 'invoice.bureauSaid', objectType: 'invoice', objectId: record.id, detail: { says: said.code, note: said.message } },
   ])
+  await emit(tx, 'invoice.bureauSaid', { companyId: entering.companyId, invoiceId: record.id })
 }
