@@ -3,6 +3,7 @@ import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { look } from '@piaotai/contract/invoice/access.ts'
 import type { Origin, SignatureOfFile, WarningItem } from '@piaotai/contract/invoice/invoice-shapes.ts'
+import { standingOf } from '@piaotai/domain/invoice/signature.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -68,6 +69,9 @@ export const detailOf = async (
       'added_at',
       'first_page',
       'signatures',
+      'from_bureau',
+      'invoice_original.entry_source',
+      (eb) => eb.selectFrom('app_user').select('name').whereRef('app_user.id', '=', 'invoice_original.added_by').as('broughtBy'),
     ])
     .where('invoice_original.company_id', '=', actor.companyId)
     .where('invoice_id', '=', r.id)
@@ -115,6 +119,9 @@ export const detailOf = async (
       downloadUrl: link(o.stored_file_id, save),
       pictureUrl: link(o.stored_file_id, 'picture'),
       firstPage: o.first_page,
+      standing: standingOf(o.signatures, o.from_bureau ?? false),
+      entrySource: o.entry_source,
+      addedBy: o.broughtBy,
       signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null,
     })),
     importFileId: item?.import_file_id ?? null,
