@@ -34,9 +34,11 @@ export interface Storage {
   readonly stat: (key: string) => Promise<{ readonly size: number } | undefined>
 }
 
-/** `away`: the store is unreachable, does not answer, or refuses us; `cause` is for the log. */
+/**
+ * `away`: the store is unreachable, does not answer, or refuses us; `cause` is for the log. `missing`: it has no such file.
+ */
 export class StorageProblem extends Error {
-  readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable' | 'away'
+  readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable' | 'away' | 'missing'
   constructor(reason: StorageProblem['reason'], options?: ErrorOptions) {
     super(reason, options)
     this.name = 'StorageProblem'

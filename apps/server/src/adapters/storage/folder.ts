@@ -18,6 +18,9 @@ const unlessMissing =
     if (error.code === 'ENOENT') return instead
     throw error
   }
+const asMissing = (error: NodeJS.ErrnoException): never => {
+  throw error.code === 'ENOENT' ? new StorageProblem('missing', { cause: error }) : error
+}
 /**
  * Ages after which a partial file is the rest of a broken upload, and an upload counts as unclaimed. A claimed file has
  * a second link among the files.
@@ -89,9 +92,9 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
         if (found?.isFile()) yield { key: `${month}/${name}`, size: found.size, writtenAt: found.mtime }
       }
     },
-    read: (key) => readFile(pathOf(key)),
+    read: (key) => readFile(pathOf(key)).catch(asMissing),
     locate: pathOf,
-    stream: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
+    stream: async (key) => (await open(pathOf(key), 'r').catch(asMissing)).createReadStream(),
     stat: async (key) => stat(pathOf(key)).then((s) => ({ size: s.size }), unlessMissing(undefined)),
   }
 }

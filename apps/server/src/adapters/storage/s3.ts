@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  NoSuchKey,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -51,7 +52,10 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
   })
   const keys: PolicyKeys = { bucket, region, accessKeyId, secretAccessKey }
   const get = async (key: string): Promise<Readable> => {
-    const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch(away)
+    const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch((error: unknown) => {
+      if (error instanceof NoSuchKey) throw new StorageProblem('missing', { cause: error })
+      return away(error as S3Failure)
+    })
     if (!answer.Body) throw new StorageProblem('unavailable')
     return answer.Body as Readable
   }

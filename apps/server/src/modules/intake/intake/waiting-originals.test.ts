@@ -180,6 +180,21 @@ describe('A file of an invoice that is recorded', () =>
         [['xml', 'bureau', entrySource.taxBureau]],
       ])
     })
+    it('that the store has lost takes its place again', async () => {
+      const bytes = await pdf()
+      const id = await recorded(bytes)
+      const keyOf = async () =>
+        (
+          await floor().asOwner(
+            `select f.key from invoice_original o join stored_file f on f.id = o.stored_file_id where o.invoice_id = '${id}'`,
+          )
+        )[0]!['key'] as string
+      const { storage } = intake.deps.files
+      const twice = await outcome(bytes, owner, 'a.pdf')
+      await storage.remove(await keyOf())
+      const again = await outcome(bytes, owner, 'a.pdf')
+      expect([twice[0], again[0], await storage.read(await keyOf())]).toEqual(['duplicate', 'joined', Buffer.from(bytes)])
+    })
     it('in one ZIP with another version of it leaves the better one as the original', async () => {
       const zip = zipOf([
         { name: 'a.pdf', bytes: await pdf() },

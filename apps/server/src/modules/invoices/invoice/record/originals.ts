@@ -125,6 +125,32 @@ export const proveOriginal = async (tx: Tx, at: At, { storedFileId, entrySource 
     .execute()
   await writeShown(tx, at)
 }
+/** The same bytes came again: they take the place of an original that the store has lost. Answers whether one was. */
+export const restoreOriginal = async (
+  tx: Tx,
+  { companyId, invoiceId }: At,
+  storedFileId: string,
+  isThere: (key: string) => Promise<boolean>,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('invoice_original as o')
+    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+    .innerJoin('stored_file as again', (on) => on.onRef('again.company_id', '=', 'f.company_id').onRef('again.sha256', '=', 'f.sha256'))
+    .select(['o.id', 'f.key'])
+    .where('o.company_id', '=', companyId)
+    .where('o.invoice_id', '=', invoiceId)
+    .where('again.id', '=', storedFileId)
+    .whereRef('f.id', '!=', 'again.id')
+    .executeTakeFirst()
+  if (!found || (await isThere(found.key))) return false
+  await tx
+    .updateTable('invoice_original')
+    .set({ stored_file_id: storedFileId })
+    .where('company_id', '=', companyId)
+    .where('id', '=', found.id)
+    .execute()
+  return true
+}
 const leaveCurrent = async (tx: Tx, at: At): Promise<void> => {
   await tx
     .updateTable('invoice_original')
