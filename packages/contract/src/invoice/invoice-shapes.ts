@@ -121,6 +121,8 @@ export const SignatureOfFile = z
 const OriginalOfInvoice = Original.extend({
   signatures: z.array(SignatureOfFile).nullable(),
   standing: z.enum(fileStandings),
+  /** By its format: the data first, then sheets, then pictures. */
+  rank: z.number().int(),
   /** How it came, as an entry source; null: from before this was kept. */
   entrySource: z.number().int().nullable(),
   /** Who brought it. */

@@ -3,6 +3,7 @@ import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { look } from '@piaotai/contract/invoice/access.ts'
 import type { Origin, SignatureOfFile, WarningItem } from '@piaotai/contract/invoice/invoice-shapes.ts'
+import { byProof } from '@piaotai/domain/invoice/shown-original.ts'
 import { standingOf } from '@piaotai/domain/invoice/signature.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -68,6 +69,7 @@ export const detailOf = async (
       'is_current',
       'added_at',
       'first_page',
+      'rank',
       'signatures',
       'from_bureau',
       'invoice_original.entry_source',
@@ -107,23 +109,27 @@ export const detailOf = async (
     fields: r.fields as Record<string, z.input<typeof Origin>>,
     warnings: r.warnings as z.input<typeof WarningItem>[],
     checks: r.checks as { name: string; ok: boolean }[],
-    originals: originals.map((o) => ({
-      id: o.id,
-      name: o.name,
-      format: o.format,
-      size: Number(o.size),
-      pages: o.pages,
-      sha256: o.sha256,
-      current: o.is_current,
-      addedAt: toInstant(o.added_at),
-      downloadUrl: link(o.stored_file_id, save),
-      pictureUrl: link(o.stored_file_id, 'picture'),
-      firstPage: o.first_page,
-      standing: standingOf(o.signatures, o.from_bureau ?? false),
-      entrySource: o.entry_source,
-      addedBy: o.broughtBy,
-      signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null,
-    })),
+    originals: originals
+      .map((o) => ({ ...o, standing: standingOf(o.signatures, o.from_bureau ?? false) }))
+      .toSorted(byProof)
+      .map((o) => ({
+        id: o.id,
+        name: o.name,
+        format: o.format,
+        size: Number(o.size),
+        pages: o.pages,
+        sha256: o.sha256,
+        current: o.is_current,
+        addedAt: toInstant(o.added_at),
+        downloadUrl: link(o.stored_file_id, save),
+        pictureUrl: link(o.stored_file_id, 'picture'),
+        firstPage: o.first_page,
+        standing: o.standing,
+        rank: o.rank,
+        entrySource: o.entry_source,
+        addedBy: o.broughtBy,
+        signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null,
+      })),
     importFileId: item?.import_file_id ?? null,
     waiting: await waitingAt(tx, actor.companyId, r.id),
     description: r.description,
