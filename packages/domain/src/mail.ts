@@ -83,7 +83,7 @@ interface ImportEnd {
 export const partStateOf = ({ statuses, outcomes }: ImportEnd): PartState => {
   const n = (outcome: string): number => outcomes[outcome] ?? 0
   if (n('entered') > 0) return 'recorded'
-  if (n('originalUpdated') > 0) return 'updated'
+  if (n('originalUpdated') + n('joined') > 0) return 'updated'
   if (n('held') > 0) return 'held'
   if (n('duplicate') > 0) return 'duplicate'
   return statuses.every((status) => status === s.noInvoice || status === s.split) ? 'noInvoice' : 'failed'

@@ -108,8 +108,11 @@ export const entrySource = {
 export const sourceFileFlags = ['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT'] as const
 export type SourceFileFlag = (typeof sourceFileFlags)[number]
 
-/** 导入结果 of one invoice in a file; `held` waits for a person, `duplicate` links to the record. */
-export const importOutcomes = ['entered', 'originalUpdated', 'duplicate', 'held', 'exception', 'discarded'] as const
+/**
+ * 导入结果 of one invoice in a file; `joined` is a further original of its record, `held` waits for a person, `duplicate`
+ * links to the record.
+ */
+export const importOutcomes = ['entered', 'originalUpdated', 'joined', 'duplicate', 'held', 'exception', 'discarded'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** The next action of a person on a file; the web shows it in the row. */

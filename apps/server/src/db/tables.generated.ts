@@ -991,7 +991,9 @@ export interface InvoiceLine {
 
 export interface InvoiceOriginal {
   added_at: string;
+  added_by: string | null;
   company_id: string;
+  entry_source: number | null;
   first_page: number;
   format: string;
   /**

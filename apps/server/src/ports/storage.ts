@@ -44,9 +44,11 @@ export interface Listed {
   readonly writtenAt: Date
 }
 
-/** `away`: the store is unreachable, does not answer, or refuses us; `cause` is for the log. */
+/**
+ * `away`: the store is unreachable, does not answer, or refuses us; `cause` is for the log. `missing`: it has no such file.
+ */
 export class StorageProblem extends Error {
-  readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable' | 'away'
+  readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable' | 'away' | 'missing'
   constructor(reason: StorageProblem['reason'], options?: ErrorOptions) {
     super(reason, options)
     this.name = 'StorageProblem'

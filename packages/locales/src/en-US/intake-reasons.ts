@@ -32,6 +32,7 @@ export const intakeReasons = {
   doubtful: 'Key fields are uncertain; please compare',
   differsFromRecord: 'Differs from the recorded invoice of the same number',
   mayNotCorrect: 'Already recorded, and you may not correct it; a colleague with the right decides',
+  signatureBroken: 'Changed since it was signed; compare before use',
   recordKept: 'A person compared both and kept the record',
   rowWrong: 'This row has errors and was left out',
   upload: {

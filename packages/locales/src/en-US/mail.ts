@@ -112,7 +112,7 @@ export const mail: Sentences<typeof source> = {
     waiting: 'Waits for the suite',
     needsClick: 'Link to open',
     recorded: 'Saved',
-    updated: 'Original updated',
+    updated: 'Original added',
     duplicate: 'Duplicate',
     held: 'To complete',
     noInvoice: 'No invoice',

@@ -32,6 +32,7 @@ export const intakeReasons = {
   doubtful: '关键内容读得不准，请核对',
   differsFromRecord: '与已有的同号发票内容不同，请核对',
   mayNotCorrect: '同号发票已入库，您无权更正；等有权限的人决定',
+  signatureBroken: '签名后被改过，没有采用，请核对',
   recordKept: '已有人比对，保留了原有记录',
   rowWrong: '这一行有错，没有导入',
   upload: {

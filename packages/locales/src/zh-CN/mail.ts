@@ -102,7 +102,7 @@ export const mail = {
     waiting: '套餐到期，等待续费',
     needsClick: '需点链接',
     recorded: '已入库',
-    updated: '原件已更新',
+    updated: '已补充原件',
     duplicate: '重复',
     held: '待补填',
     noInvoice: '不是发票',

@@ -20,6 +20,9 @@ const unlessMissing =
     if (error.code === 'ENOENT') return instead
     throw error
   }
+const asMissing = (error: NodeJS.ErrnoException): never => {
+  throw error.code === 'ENOENT' ? new StorageProblem('missing', { cause: error }) : error
+}
 /** The age after which a partial file is the rest of a broken upload. */
 const partialMs = 60 * 60_000
 
@@ -101,9 +104,9 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
         if (found) yield { key: relative(folder, path), size: found.size, writtenAt: found.mtime }
       }
     },
-    read: (key) => readFile(whereIs(key)),
+    read: (key) => readFile(whereIs(key)).catch(asMissing),
     locate: whereIs,
-    stream: async (key) => (await open(whereIs(key), 'r')).createReadStream(),
+    stream: async (key) => (await open(whereIs(key), 'r').catch(asMissing)).createReadStream(),
     stat: async (key) => stat(whereIs(key)).then((s) => ({ size: s.size }), unlessMissing(undefined)),
   }
 }

@@ -6,6 +6,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  NoSuchKey,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -37,6 +38,7 @@ const away = (error: S3Failure): never => {
 interface S3Failure {
   readonly $metadata?: { readonly httpStatusCode?: number }
 }
+const isAbsence = ({ $metadata }: S3Failure): boolean => $metadata?.httpStatusCode === 404
 
 export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly silent?: number } = {}): Storage => {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = place
@@ -57,10 +59,14 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
     return answer.Body as Readable
   }
   const get = (key: string): Promise<Readable> =>
-    getAt(key).catch((error: S3Failure) => {
-      if (!key.startsWith(uploads) || error.$metadata?.httpStatusCode !== 404) throw error
-      return getAt(finalOf(key))
-    })
+    getAt(key)
+      .catch((error: S3Failure) => {
+        if (!key.startsWith(uploads) || !isAbsence(error)) throw error
+        return getAt(finalOf(key))
+      })
+      .catch((error: S3Failure) => {
+        throw isAbsence(error) ? new StorageProblem('missing', { cause: error }) : error
+      })
   const statAt = (key: string): Promise<{ size: number } | undefined> =>
     client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then(
       (head) => ({ size: Number(head.ContentLength ?? 0) }),

@@ -93,7 +93,7 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
   const unread = mail.reason !== null && states.length === 0
   const status = mail.opened === 0 ? 'processing' : unread ? 'notRecognised' : mailStatusOf(states)
   const recognised = Object.entries(outcomes).reduce((sum, [outcome, n]) => sum + (outcome === 'discarded' ? 0 : n), 0)
-  const saved = (outcomes['entered'] ?? 0) + (outcomes['originalUpdated'] ?? 0)
+  const saved = (outcomes['entered'] ?? 0) + (outcomes['originalUpdated'] ?? 0) + (outcomes['joined'] ?? 0)
   await tx
     .updateTable('mail_message')
     .set({

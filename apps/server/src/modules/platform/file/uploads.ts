@@ -215,6 +215,7 @@ export const asProblem = (error: unknown): unknown => {
         full: 'storage.full',
         exists: 'file.credentialUsed',
         unavailable: 'file.credentialInvalid',
+        missing: 'file.missing',
       } as const
     )[error.reason],
   )
