@@ -70,7 +70,10 @@ export const headOf = (placed: Placed, row: SheetLine): ParsedRow => {
   if ((signed === '是' && below) || (signed === '否' && !below)) faults.amountExcludingTax ??= 'sign'
   const at = placed.places.get('date') ?? -1
   const moment = dayTimeOf(row.cells[at]?.trim() ?? '', row.numbers.includes(at), placed.from1904)
-  if (values.date !== undefined && !moment) faults.date ??= 'date'
+  if (values.date !== undefined && !moment) {
+    values.date = row.cells[at]!.trim()
+    faults.date ??= 'date'
+  }
   return {
     line: row.line,
     hidden: row.hidden,

@@ -88,6 +88,7 @@ const words: Readonly<Partial<Record<string, TaxSheetError>>> = {
   digitsLost: 'digitsLost',
   zerosLost: 'digitsLost',
   repeated: 'repeated',
+  date: 'date',
   sign: 'sign',
   twoNumbers: 'twoNumbers',
 }
