@@ -61,7 +61,7 @@ const entered = (pages: BookPages) => {
   if ('word' in book) throw new Error(book.word)
   return book.rows.map((row) => {
     const lines = row.lines.map((line) => line.values)
-    const judged = judgeManualEntry(row.values, lines, { today, nameless: isOfBureau(row) })
+    const judged = judgeManualEntry(row.values, lines, { today, listed: isOfBureau(row) })
     const words = [
       ...Object.values(row.faults),
       ...Object.values(judged.fields).flatMap(({ level, word }) => (level === 'error' ? [word] : [])),
@@ -290,6 +290,29 @@ describe('A cell that cannot be', () => {
       ])
     expect(both(number.slice(0, 12), number.slice(12))).toEqual([[number, undefined]])
     expect(both('265320000001', '00000001')).toEqual([[undefined, 'twoNumbers']])
+  })
+  test('beside identity, day and sums leaves its field empty, and keeps the row', () => {
+    const goods = book['信息汇总表']!
+    const cell = (rows: BookPages[string], heading: string, value: BookCell) =>
+      rows.map((cells, i) => (i === 1 ? cells.with(rows[0]!.indexOf(heading), value) : cells))
+    const odd = {
+      信息汇总表: ['货物或应税劳务名称', '单位', '数量', '单价'].reduce(
+        (rows, heading) => cell(rows, heading, '*'),
+        cell(goods, '税率', '免税'),
+      ),
+      [heads]: cell(cell(book[heads]!, '购方识别号', '5301********0011'), '发票票种', '数电发票（某种新票）'),
+    }
+    const [first] = entered(odd)
+    expect([first?.wrong, first?.reading.buyer.taxId, first?.reading.type, first?.reading.warnings.map(({ code }) => code)]).toEqual([
+      [],
+      null,
+      199,
+      ['typeUnclear'],
+    ])
+    expect(first?.reading.lines[0]).toMatchObject({ name: null, unit: null, quantity: null, taxRate: '免税' })
+    const long = entered({ [heads]: cell(book[heads]!, '备注', '备'.repeat(450)) })[0]
+    expect([long?.wrong, long?.reading.remark?.length]).toEqual([[], 450])
+    expect(mirror(odd).rows[0]?.facts).toMatchObject({ type: null, typeWord: '数电发票（某种新票）' })
   })
   test('of its state and its red ones enters as what it is', () => {
     const [first, second, third] = invoices.map(({ number }) => number)
