@@ -246,6 +246,8 @@ describe('Around the rows of the workbook', () => {
     ]
     const sheet = mirror({ ...book, 货物里程: odd, 通行费数电发票: fake })
     expect(sheet.leftPages).toEqual(['货物里程'])
+    const customs = [['发票清单'], ['缴款书号码', '填发日期', '税款金额'], ['5301', '2026-01-02', 1]]
+    expect(mirror({ [heads]: book[heads]!, 海关缴款书: customs, 代扣代缴: customs.slice(0, 2) }).leftPages).toEqual(['海关缴款书'])
     expect(sheet.rows[0]?.facts?.amount).toBe(mirror(book).rows[0]?.facts?.amount)
     expect(sheet.rows[0]?.facts?.extra).toMatchObject({ 车牌号: '苏E00009' })
   })

@@ -192,7 +192,17 @@ describe('Sheets of the tax bureau', () =>
         at === 1 ? cells.with(bureauHeadings.indexOf('数电发票号码'), Number(made[0]!.number)) : cells,
       )
       const file = (pages: typeof book) => ({ name: '全量发票查询导出结果.xlsx', bytes: new Uint8Array(bookOf(pages)) })
-      const damaged = await world.pulls.previewTaxSheet(owner, file({ ...book, 发票基础信息: lost, 里程: [['数电发票号码', '里程']] }))
+      const damaged = await world.pulls.previewTaxSheet(
+        owner,
+        file({
+          ...book,
+          发票基础信息: lost,
+          里程: [
+            ['数电发票号码', '里程'],
+            [made[0]!.number, '12'],
+          ],
+        }),
+      )
       expect([damaged.good, damaged.leftPages, damaged.rows[0]?.line, damaged.rows[0]?.cells]).toMatchObject([
         made.length - 1,
         ['里程'],

@@ -69,7 +69,14 @@ describe('The workbook of the tax bureau by the Excel entry', () =>
         heads.map((cells, i) => (i === at ? cells.with(bureauHeadings.indexOf(heading), cell) : cells))
       const day = await look(
         owner,
-        workbook({ ...book, 发票基础信息: change(1, '开票日期', '2026-13-01'), 里程: [['数电发票号码', '里程']] }),
+        workbook({
+          ...book,
+          发票基础信息: change(1, '开票日期', '2026-13-01'),
+          里程: [
+            ['数电发票号码', '里程'],
+            [made[0]!.number, '12'],
+          ],
+        }),
       )
       expect([day.wrong, day.faults[0], day.leftPages]).toEqual([1, 'date date', ['里程']])
       const spoiled = await look(owner, workbook({ 发票基础信息: change(2, '数电发票号码', Number(made[1]!.number)) }))
@@ -79,7 +86,7 @@ describe('The workbook of the tax bureau by the Excel entry', () =>
       data(await commit(owner, spoiled.id, true))
       expect((await invoices(owner)).length).toBe(made.length - 1)
     })
-    it('says void of a recorded invoice: it stands so until the platform finds it', async () => {
+    it('says void of a recorded invoice: it stands so, and is not taken for verified', async () => {
       const { owner, id: companyId } = await makeCompany(open())
       const number = nextNumber()
       const told = (state: string) =>
