@@ -31,6 +31,9 @@ export interface ToldFacts {
   readonly redLock: string
 }
 
+/** A kind in a word of the bureau that nobody here knows is kept beside the face; the invoice is an other one until a person says which. */
+export const unknownKind = '发票票种'
+const otherType = 199
 /** The bureau's pages say where each invoice comes from. */
 export const isOfBureau = ({ extra }: Pick<ParsedRow, 'extra'>): boolean => extra[facts.origin] !== undefined
 /** What tells invoices of a book apart. */
@@ -62,7 +65,10 @@ export const headOf = (placed: Placed, row: SheetLine): ParsedRow => {
   if (digital.text !== '') takeDigital(digital, typeWord, values, faults, extra)
   const kind = kindNamed(typeWord, values.number ?? '')
   if (kind !== undefined) values.type = String(kind)
-  else if (values.type !== undefined) faults.type = 'type'
+  else if (values.type !== undefined && extra[facts.origin] !== undefined) {
+    extra[unknownKind] = typeWord
+    values.type = String(otherType)
+  } else if (values.type !== undefined) faults.type = 'type'
   const special = specialWord(textOf('specialBusiness'), typeWord)
   if (special !== '' && special !== '铁路电子客票') values.specialBusiness = special
   const signed = textOf('positive')
@@ -70,7 +76,10 @@ export const headOf = (placed: Placed, row: SheetLine): ParsedRow => {
   if ((signed === '是' && below) || (signed === '否' && !below)) faults.amountExcludingTax ??= 'sign'
   const at = placed.places.get('date') ?? -1
   const moment = dayTimeOf(row.cells[at]?.trim() ?? '', row.numbers.includes(at), placed.from1904)
-  if (values.date !== undefined && !moment) faults.date ??= 'date'
+  if (values.date !== undefined && !moment) {
+    values.date = row.cells[at]!.trim()
+    faults.date ??= 'date'
+  }
   return {
     line: row.line,
     hidden: row.hidden,

@@ -81,9 +81,11 @@ export const parseInvoiceBook = (
   const base = ofHeads ?? ofGoods
   if (!base) return { word: pages.some((page) => page.rows.length > 0) ? 'headings' : 'empty' }
   const ofBureau = base.places.has('origin')
-  const leftPages = pages.filter(({ rows }, at) => {
-    const page = placed[at]
-    return rows.length > 0 && !special[at] && page !== ofHeads && page !== ofGoods && (ofBureau || page !== undefined)
+  const leftPages = pages.filter((page, at) => {
+    if (special[at]) return false
+    const invoicePage = placed[at]
+    if (!invoicePage) return ofBureau && hasRows(page)
+    return invoicePage !== ofHeads && invoicePage !== ofGoods && invoicePage.rows.length > 0
   })
   const linesOf = linesByInvoice(ofGoods)
   const headRows = (ofHeads?.rows ?? []).map((row) => headOf(ofHeads!, row))
@@ -104,6 +106,11 @@ export const parseInvoiceBook = (
     totals: ofHeads ? totalFaults(ofHeads) : [],
     headings: new Map([...base.places].map(([column, at]) => [column, base.headings[at]?.trim() ?? column])),
   }
+}
+/** A page that nobody knows holds something if a row follows its fullest one, the headings. */
+const hasRows = ({ rows }: SheetPage): boolean => {
+  const filled = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length)
+  return filled.length > filled.indexOf(Math.max(0, ...filled)) + 1
 }
 interface Goods {
   readonly head: ParsedRow

@@ -94,14 +94,17 @@ const listed = (text: string): string => {
   return items.length > 0 || /^\[\s*\]$/.test(text) ? items.join('、') : text
 }
 
-/** Facts of several rows of one invoice: those of several travellers or cars, in the order of the rows. */
+/** Facts of several rows of one invoice, in the order of the rows: several travellers or cars. */
 export const joinFacts = (rows: readonly Readonly<Record<string, string>>[]): Readonly<Record<string, string>> => {
   const words = [...new Set(rows.flatMap((facts) => Object.keys(facts)))]
   return Object.fromEntries(
-    words.map((word) => {
-      const values = rows.map((facts) => facts[word] ?? '—')
-      return [word, (new Set(values).size === 1 ? values.slice(0, 1) : values).join('；').slice(0, 500)]
-    }),
+    words.map((word) => [
+      word,
+      rows
+        .map((facts) => facts[word] ?? '—')
+        .join('；')
+        .slice(0, 500),
+    ]),
   )
 }
 

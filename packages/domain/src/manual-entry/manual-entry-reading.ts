@@ -1,5 +1,6 @@
 // Turns a valid entry into a reading, like that of a file.
 import { runChecks } from '../invoice/checks.ts'
+import { unknownKind } from '../invoice/invoice-sheet-rows.ts'
 import { typeOfNumber } from '../invoice/type-of-number.ts'
 import { stateOf } from '../tax/tax-pull.ts'
 import { handFields, inOneNumber, keptLine, keptValue, type HandField, type HandValues, type LineValues } from './manual-entry-values.ts'
@@ -47,7 +48,7 @@ export const manualEntryReading = (
     payee: of('payee'),
     reviewer: of('reviewer'),
     specialBusiness: of('specialBusiness'),
-    remark: of('remark'),
+    remark: from === 'sheet' ? values.remark?.trim() || null : of('remark'),
     lines: kept,
     extra,
   }
@@ -55,10 +56,13 @@ export const manualEntryReading = (
   const said = from === 'sheet' ? bureauSays(extra) : undefined
   const warnings: readonly Warning[] = [
     ...(said ? [{ field: 'number', code: said, message: extra['发票状态'] ?? '' } as const] : []),
+    ...(from === 'sheet' && extra[unknownKind] !== undefined
+      ? [{ field: 'type', code: 'typeUnclear', message: extra[unknownKind] } as const]
+      : []),
     ...results.flatMap((result) => result.warnings),
   ]
   const origin = { from, confidence: 1 }
-  const named = handFields.filter((field) => of(field) !== null)
+  const named = handFields.filter((field) => (field === 'remark' ? face.remark : of(field)) !== null)
   return {
     ...face,
     source: from,

@@ -102,19 +102,21 @@ export const requestedFields: ReadonlySet<HandField> = new Set([
   'amountIncludingTax',
 ])
 
+/** What tells an invoice and its money: never left empty because it cannot be. */
+const proving: ReadonlySet<HandField> = new Set(['type', 'code', 'number', 'date', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 interface Judging {
   /** 2026-11-21 in Shanghai. */
   readonly today: string
   /** Entered in full, not only completed. */
   readonly typed?: boolean
-  /** The bureau lists lines without a name. */
-  readonly nameless?: boolean
+  /** The bureau lists it: what cannot be beside its identity, day and sums is left empty and told, and lines need no name. */
+  readonly listed?: boolean
 }
 /** Errors prevent an entry; doubts are stored as warnings. */
 export const judgeManualEntry = (
   given: HandValues,
   lines: readonly LineValues[],
-  { today, typed = false, nameless = false }: Judging,
+  { today, typed = false, listed = false }: Judging,
 ): Judged => {
   const values = inOneNumber(given)
   const found: Partial<Record<HandField, Finding>> = {}
@@ -125,7 +127,10 @@ export const judgeManualEntry = (
     found[field] ??= { level, word, ...(detail ? { detail } : {}) }
   }
   for (const field of requiredFields(values, typed)) if (unseen(values[field] ?? '')) say(field, 'required')
-  for (const field of handFields) if (keptValue(field, values[field]) === undefined) say(field, shapes[field] ?? 'text')
+  // The bureau's remarks are longer than what a person types, and are kept whole.
+  for (const field of handFields)
+    if (!(listed && field === 'remark') && keptValue(field, values[field]) === undefined)
+      say(field, shapes[field] ?? 'text', undefined, listed && !proving.has(field) ? 'doubt' : 'error')
   if (number && shape === 'digital' && !/^\d{20}$/.test(number)) say('number', 'digitalNumber')
   if (number && shape === 'coded' && !/^(\d{8}|\d{20})$/.test(number)) say('number', 'codedNumber')
   if (values.code && shape === 'coded' && !/^(\d{10}|\d{12})$/.test(values.code.trim())) say('code', 'code')
@@ -137,8 +142,9 @@ export const judgeManualEntry = (
   const total = amount('amountIncludingTax')
   const sum = net === null || found.taxAmount ? undefined : sumAmounts([net, amount('taxAmount') ?? '0'])
   if (sum !== undefined && total !== null && sum !== total && sumsHold(type)) say('amountIncludingTax', 'sums', { sum })
-  const judgedLines = lines.map((line) => judgeLine(line, nameless))
-  const wrong = Object.keys(found).length > 0 || judgedLines.some((line) => Object.keys(line).length > 0)
+  const judgedLines = lines.map((line) => judgeLine(line, listed))
+  const isError = ({ level }: Finding): boolean => level === 'error'
+  const wrong = Object.values(found).some(isError) || judgedLines.some((line) => Object.values(line).some(isError))
   for (const field of ['seller.taxId', 'buyer.taxId'] as const)
     if (values[field] && judgeTaxId(values[field].trim().toUpperCase()) === 'bad') say(field, 'taxId', undefined, 'doubt')
   if (values.type !== undefined && kindOf(Number(values.type)) && type !== Number(values.type))
@@ -160,12 +166,15 @@ const cellWords: Readonly<Partial<Record<LineField, FaultWord>>> = {
   unitPrice: 'figure',
   taxRate: 'rate',
 }
-const judgeLine = (line: LineValues, nameless: boolean): LineFindings => {
+const judgeLine = (line: LineValues, listed: boolean): LineFindings => {
   const found: Partial<Record<LineField, Finding>> = {}
-  for (const field of nameless ? (['amount'] as const) : (['name', 'amount'] as const))
+  for (const field of listed ? (['amount'] as const) : (['name', 'amount'] as const))
     if (unseen(line[field] ?? '')) found[field] = { level: 'error', word: 'required' }
   for (const field of lineFields)
-    if (keptCell(field, line[field]) === undefined) found[field] ??= { level: 'error', word: cellWords[field] ?? 'text' }
+    if (keptCell(field, line[field]) === undefined) {
+      const level = listed && field !== 'amount' && field !== 'taxAmount' ? 'doubt' : 'error'
+      found[field] ??= { level, word: cellWords[field] ?? 'text' }
+    }
   return found
 }
 /** The first error, by its field; a line's cell as `lines.0.amount`. */

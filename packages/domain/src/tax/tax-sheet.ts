@@ -1,7 +1,7 @@
 // Sheets of the bureau as a source of the mirror: 全量发票查询 and the deduction sheets, of either generation. A number that a spreadsheet has
 // spoiled is refused, never mended.
 import { parseInvoiceBook, type BookFault, type ParsedBook, type TotalFault } from '../invoice/invoice-sheet.ts'
-import type { ParsedRow } from '../invoice/invoice-sheet-rows.ts'
+import { unknownKind, type ParsedRow } from '../invoice/invoice-sheet-rows.ts'
 import type { SheetPage } from '../invoice/invoice-sheet-columns.ts'
 import { sumsHold } from '../manual-entry/manual-entry.ts'
 import type { HandField } from '../manual-entry/manual-entry-values.ts'
@@ -88,6 +88,7 @@ const words: Readonly<Partial<Record<string, TaxSheetError>>> = {
   digitsLost: 'digitsLost',
   zerosLost: 'digitsLost',
   repeated: 'repeated',
+  date: 'date',
   sign: 'sign',
   twoNumbers: 'twoNumbers',
 }
@@ -115,12 +116,19 @@ const rowOf = ({ headings }: ParsedBook, { line, values, faults: found, extra, t
   const tax = money('taxAmount', '0.00')
   const sum = amount !== undefined && tax !== undefined ? sumAmounts([amount, tax]) : undefined
   const total = money('amountIncludingTax', sum)
-  const type = values.type === undefined || found.type !== undefined ? null : Number(values.type)
+  const type = values.type === undefined || found.type !== undefined || extra[unknownKind] !== undefined ? null : Number(values.type)
   if (sum !== undefined && total !== undefined && sum !== total && (type === null || sumsHold(type))) say('amountIncludingTax', 'sums')
   if (faults.length > 0) return { line, number, facts: null, faults }
   const useTax = normaliseAmount(told?.useTax ?? '') ?? null
   const ticked = told?.ticked === true
-  const { 发票来源: origin = '', 发票状态: state = '', 发票风险等级: risk = '', 数电发票号码: _both, ...special } = extra
+  const {
+    发票来源: origin = '',
+    发票状态: state = '',
+    发票风险等级: risk = '',
+    数电发票号码: _both,
+    [unknownKind]: _kind,
+    ...special
+  } = extra
   return {
     line,
     number,

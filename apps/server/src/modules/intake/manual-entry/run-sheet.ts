@@ -142,7 +142,7 @@ const recordRow = async (deps: Deps, tx: Tx, file: ImportRecord, userName: strin
   const wrong =
     Object.keys(row.faults).length > 0 ||
     row.lines.some((line) => Object.keys(line.faults).length > 0) ||
-    !judgeManualEntry(row.values, lines, { today, nameless: isOfBureau(row) }).ok
+    !judgeManualEntry(row.values, lines, { today, listed: isOfBureau(row) }).ok
   if (wrong) return add('exception', { reason: 'rowWrong' })
   const reading = manualEntryReading(row.values, lines, 'sheet', today, row.extra)
   const amount = reading.amountIncludingTax
