@@ -76,7 +76,7 @@ export const addOriginal = async (
   await writeSourceFile(tx, at)
 }
 /** What the originals prove of their source, in a column that lists filter by. */
-const writeSourceFile = async (tx: Tx, at: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
+export const writeSourceFile = async (tx: Tx, at: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
   const originals = await tx
     .selectFrom('invoice_original')
     .select(['format', 'signatures', 'from_bureau'])
