@@ -118,6 +118,7 @@ export const problems = {
   'deletion.restored': [25122, 400],
   'deletion.joined': [25123, 400],
   'doubled.bothHeld': [25124, 400],
+  'doubled.none': [25126, 400],
   'doubled.partedNot': [25125, 400],
   'change.notFound': [25111, 400],
   'change.undone': [25112, 400],

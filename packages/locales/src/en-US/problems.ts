@@ -125,6 +125,7 @@ export const problems = {
   'deletion.notFound': 'There is no such deletion',
   'deletion.joined': 'This record joined another one; part them under Doubled records',
   'doubled.bothHeld': 'Both records are in use (payment, delivery, voucher, push or commercial invoice): end one of them first',
+  'doubled.none': 'This invoice has no second record',
   'doubled.partedNot': 'Nothing to part: it was parted already, or 24 hours have passed',
   'deletion.restored': 'This invoice was restored already',
   'change.notFound': 'There is no such change, or it is over 24 hours old',

@@ -121,6 +121,7 @@ export const problems = {
   'deletion.notFound': '删除记录不存在',
   'deletion.joined': '这条记录已并入另一条，请在“重复的记录”里拆开',
   'doubled.bothHeld': '两条记录都在用（付款、交付、凭证、推送或商业发票），先办完或撤回一条再合并',
+  'doubled.none': '这张发票没有第二条记录',
   'doubled.partedNot': '没有可拆开的合并：已拆开，或过了 24 小时',
   'deletion.restored': '这张发票已经恢复过了',
   'change.notFound': '没有这次修改，或已超过 24 小时',

@@ -71,8 +71,8 @@ export const joinDoubledInvoices =
   (actor: Actor, { ids }: In<E['joinDoubledInvoices']>): Promise<Out<E['joinDoubledInvoices']>> =>
     deps.db.inTenant(actor, async (tx) => {
       const wanted = [...new Set(ids)]
+      await requireSeen(tx, actor, wanted)
       const { pairs } = await findPairs(tx, actor, 2 * wanted.length, wanted)
-      if (wanted.some((id) => !pairs.some(({ digital, coded }) => digital === id || coded === id))) throw new Problem('invoice.notFound')
       const answers = new Map<string, string | undefined>()
       for (const { digital, coded, kept } of await judgePairs(tx, actor.companyId, pairs, deps.clock.now())) {
         const [stays, goes] = kept === 'coded' ? [coded, digital] : [digital, coded]
@@ -84,8 +84,21 @@ export const joinDoubledInvoices =
               : 'attachment.tooMany'
         for (const id of [digital.record.id, coded.record.id]) answers.set(id, problem)
       }
-      return wanted.map((id) => answerOf(id, answers.get(id)))
+      return wanted.map((id) => answerOf(id, answers.has(id) ? answers.get(id) : 'doubled.none'))
     })
+/** Locked in one order, as every batch locks its invoices. */
+const requireSeen = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> => {
+  const seen = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', [...ids])
+    .where(invoicesInSight(actor))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (seen.length < ids.length) throw new Problem('invoice.notFound')
+}
 const answerOf = (id: string, problem: string | undefined) => (problem === undefined ? { id, ok: true } : { id, ok: false, problem })
 
 export const partJoinedInvoices =
@@ -93,18 +106,9 @@ export const partJoinedInvoices =
   (actor: Actor, { ids }: In<E['partJoinedInvoices']>): Promise<Out<E['partJoinedInvoices']>> =>
     deps.db.inTenant(actor, async (tx) => {
       const wanted = [...new Set(ids)].toSorted()
-      const kept = await tx
-        .selectFrom('invoice')
-        .select('id')
-        .where('company_id', '=', actor.companyId)
-        .where('id', 'in', wanted)
-        .where(invoicesInSight(actor))
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-      if (kept.length < wanted.length) throw new Problem('invoice.notFound')
+      await requireSeen(tx, actor, wanted)
       const answers = new Map<string, string | undefined>()
-      for (const { id } of kept) answers.set(id, await partOne(deps, tx, actor, id))
+      for (const id of wanted) answers.set(id, await partOne(deps, tx, actor, id))
       return [...new Set(ids)].map((id) => answerOf(id, answers.get(id)))
     })
 const partOne = async ({ audit, clock }: Deps, tx: Tx, actor: Actor, keptId: string): Promise<string | undefined> => {
