@@ -968,7 +968,6 @@ export interface InvoiceJoin {
   joined_by: string;
   joined_by_name: string;
   kept_id: string;
-  kept_version: number;
   moved: Generated<{}>;
   number: string;
   undone_at: string | null;

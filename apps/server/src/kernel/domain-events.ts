@@ -22,6 +22,13 @@ interface OfDeletion extends OfInvoice {
   /** The row of `invoice_deletion` that holds the invoice's snapshot. */
   readonly deletionId: string
 }
+interface OfJoin extends OfCompany {
+  readonly keptId: string
+  readonly goneId: string
+  /** The snapshot of the one that went. */
+  readonly deletionId: string
+  readonly deliveries: readonly string[]
+}
 interface OfPull extends OfCompany {
   readonly taskId: string
   readonly number: string
@@ -137,6 +144,11 @@ export interface DomainEvents extends PaymentEvents {
   'invoice.deleted': OfDeletion
   /** The invoice's own rows are back: subscribers restore their references to it. */
   'invoice.restored': OfDeletion
+
+  /** Two records of one invoice became one: what pointed at the one that went points at the one that stays, with the deliveries named. */
+  'invoice.joined': OfJoin
+  /** The same taken back, before the one that went is restored; `pools`: those of the one that stays before. */
+  'invoice.parted': OfJoin & { readonly pools: readonly string[] }
 
   /** One act on invoices that were all in one state; `uses` are those that the act began, changed or ended. */
   'usage.changed': OfCompany & {

@@ -33,6 +33,8 @@ export const auditInvoiceActions = {
   noDelivery: 'Marked as needing no delivery',
   noPush: 'Marked as needing no push',
   notVerifiedAgain: 'Not verified again',
+  joined: 'Joined with its second record',
+  parted: 'Parted from its second record',
   numberJoined: 'Code and number became the digital number',
   occupied: 'Marked as used elsewhere',
   originalAttached: 'Added an original',

@@ -51,6 +51,8 @@ export const invoiceFlow = {
     'invoice.originalRefused': 'Record kept, new original refused',
     'invoice.originalAttached': 'Original added',
     'invoice.corrected': 'Corrected',
+    'invoice.joined': 'Joined with its second record',
+    'invoice.parted': 'Parted from its second record',
     'invoice.numberJoined': 'Code and number became the digital number',
     'invoice.businessSaved': 'Business info saved',
     'invoice.extracted': 'Filled by an extraction rule',

@@ -33,6 +33,8 @@ export const auditInvoiceActions = {
   noDelivery: '标为无需交付',
   noPush: '标为无需推送',
   notVerifiedAgain: '复验未做',
+  joined: '合并重复的记录',
+  parted: '拆开合并的记录',
   numberJoined: '代码与号码合为数电发票号码',
   occupied: '标记为外部系统已用',
   originalAttached: '补充原件',

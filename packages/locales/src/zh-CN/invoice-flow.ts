@@ -51,6 +51,8 @@ export const invoiceFlow = {
     'invoice.originalRefused': '保留记录，未采用新原件',
     'invoice.originalAttached': '添加原件',
     'invoice.corrected': '更正字段',
+    'invoice.joined': '合并重复的记录',
+    'invoice.parted': '拆开合并的记录',
     'invoice.numberJoined': '代码与号码合为数电发票号码',
     'invoice.businessSaved': '保存业务信息',
     'invoice.extracted': '按规则提取参数',

@@ -6,7 +6,6 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  NoSuchKey,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -71,7 +70,7 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
     client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then(
       (head) => ({ size: Number(head.ContentLength ?? 0) }),
       (error: S3Failure) => {
-        if (error.$metadata?.httpStatusCode === 404) return undefined
+        if (isAbsence(error)) return undefined
         return away(error)
       },
     )

@@ -1,4 +1,5 @@
 // What happens to imports, sessions, people and companies, at the pulls and the mirror.
+import { sql } from 'kysely'
 import { afterRowSync, pullErrorEnd } from '@piaotai/domain/tax/tax-pull.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -65,6 +66,12 @@ export const taxPullSubscribers = (deps: Deps): Subscribers => ({
       .where('invoice_id', '=', invoiceId)
       .where('sync_state', 'in', ['entered', 'originalUpdated', 'success', 'differs'])
       .execute()
+  },
+  // The row of the bureau belongs to the record that stays.
+  'invoice.joined': async (tx, { companyId, keptId }) => {
+    await sql`update tax_invoice t set invoice_id = i.id, sync_state = 'success' from invoice i
+      where t.company_id = ${companyId} and i.company_id = t.company_id and i.id = ${keptId} and t.identity = replace(i.identity, '-', '')
+        and t.invoice_id is null and t.sync_state = 'notSynced'`.execute(tx)
   },
 })
 

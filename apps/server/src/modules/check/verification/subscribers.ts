@@ -20,6 +20,24 @@ export const verificationSubscribers = (deps: Pick<VerifyDeps, 'clock' | 'jobs'>
       .where('invoice_id', '=', invoiceId)
       .execute()
   },
+  'invoice.joined': async (tx, { keptId, ...joined }) => {
+    await tx
+      .updateTable('verification')
+      .set({ invoice_id: keptId })
+      .where('company_id', '=', joined.companyId)
+      .where('invoice_id', 'is', null)
+      .where(sql<string>`id::text`, 'in', keptIds('verification', joined))
+      .execute()
+  },
+  'invoice.parted': async (tx, { keptId, ...joined }) => {
+    await tx
+      .updateTable('verification')
+      .set({ invoice_id: null })
+      .where('company_id', '=', joined.companyId)
+      .where('invoice_id', '=', keptId)
+      .where(sql<string>`id::text`, 'in', keptIds('verification', joined))
+      .execute()
+  },
   'invoice.restored': async (tx, kept) => {
     await tx
       .updateTable('verification')

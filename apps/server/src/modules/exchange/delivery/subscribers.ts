@@ -45,9 +45,31 @@ export const deliverySubscribers = (deps: Pick<DeliveryDeps, 'clock'>): Subscrib
   },
   'invoice.corrected': (tx, event) => markChanged(deps, tx, event),
   'invoice.originalUpdated': (tx, event) => markChanged(deps, tx, event),
+  'invoice.joined': (tx, { companyId, keptId, goneId, deliveries }) => repoint(deps, tx, companyId, goneId, keptId, deliveries),
+  'invoice.parted': (tx, { companyId, keptId, goneId, deliveries }) => repoint(deps, tx, companyId, keptId, goneId, deliveries),
   // The snapshot may be from before a delivery ended.
   'invoice.restored': (tx, { companyId, invoiceId }) => deriveInvoices(tx, companyId, [invoiceId], deps.clock.now()),
 })
+/** Two records of one invoice: what was sent of the one was sent of the other. */
+const repoint = async (
+  deps: Pick<DeliveryDeps, 'clock'>,
+  tx: Tx,
+  companyId: string,
+  from: string,
+  to: string,
+  tasks: readonly string[],
+): Promise<void> => {
+  if (tasks.length === 0) return
+  for (const table of ['delivery_invoice', 'delivery_file'] as const)
+    await tx
+      .updateTable(table)
+      .set({ invoice_id: to })
+      .where('company_id', '=', companyId)
+      .where('invoice_id', '=', from)
+      .where('task_id', 'in', [...tasks])
+      .execute()
+  await deriveInvoices(tx, companyId, [from, to], deps.clock.now())
+}
 /** What waits at a company that is dissolved counts as refused, so that its sender need not wait for the end of its validity. */
 const endWaiting = async (deps: Pick<DeliveryDeps, 'clock'>, tx: Tx, companyId: string, at: Date): Promise<void> => {
   const waiting = await tx

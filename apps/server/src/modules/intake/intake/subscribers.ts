@@ -21,6 +21,24 @@ export const intakeSubscribers: Subscribers = {
       .where('invoice_id', '=', invoiceId)
       .execute()
   },
+  'invoice.joined': async (tx, { keptId, ...joined }) => {
+    await tx
+      .updateTable('import_item')
+      .set({ invoice_id: keptId })
+      .where('company_id', '=', joined.companyId)
+      .where('invoice_id', 'is', null)
+      .where(sql<string>`id::text`, 'in', keptIds('import_item', joined))
+      .execute()
+  },
+  'invoice.parted': async (tx, { keptId, ...joined }) => {
+    await tx
+      .updateTable('import_item')
+      .set({ invoice_id: null })
+      .where('company_id', '=', joined.companyId)
+      .where('invoice_id', '=', keptId)
+      .where(sql<string>`id::text`, 'in', keptIds('import_item', joined))
+      .execute()
+  },
   'invoice.restored': async (tx, kept) => {
     await tx
       .updateTable('import_item')

@@ -6,6 +6,7 @@ import { addAttachments, removeAttachment } from './change/attachments.ts'
 import { checkTitles } from './check-titles.ts'
 import { correctInvoice } from './change/correct-invoice.ts'
 import { deleteInvoices } from './deletion/delete-invoices.ts'
+import { joinDoubledInvoices, listDoubledInvoices, partJoinedInvoices } from './doubled/doubled-invoices.ts'
 import { listDeletions, restoreInvoices } from './deletion/deletions.ts'
 import { classifyInvoices, editInvoices } from './change/edit-invoices.ts'
 import { countInvoices, listInvoices, totalInvoices } from './list/list-invoices.ts'
@@ -55,6 +56,9 @@ export const invoiceModule = defineModule({
     listChanges: listChanges(deps),
     undoChange: undoChange(deps),
     deleteInvoices: deleteInvoices(deps),
+    listDoubledInvoices: listDoubledInvoices(deps),
+    joinDoubledInvoices: joinDoubledInvoices(deps),
+    partJoinedInvoices: partJoinedInvoices(deps),
     listDeletions: listDeletions(deps),
     readDeletion: readDeletion(deps),
     restoreInvoices: restoreInvoices(deps),

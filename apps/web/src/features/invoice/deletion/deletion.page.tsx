@@ -1,5 +1,7 @@
 // 删除记录: what was deleted, by whom, when and why; and the way back for one or several.
-import { useMemo } from 'react'
+import { Button } from 'antd'
+import { Combine } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/http/api.ts'
 import { useDeletedInvoice } from '../../../shared/invoice/deleted-invoice.ts'
@@ -15,7 +17,9 @@ import { deletionConditions } from './deletion-query.ts'
 import type { Deletion } from './deletion.queries.ts'
 import { useDeletionActions } from './use-deletion-actions.ts'
 
+const DoubledDialog = lazy(() => import('./doubled-dialog.tsx'))
 const DeletionsPage = () => {
+  const [doubled, setDoubled] = useState(false)
   const { t } = useTranslation('invoiceDeletion')
   const { t: shell } = useTranslation('shell')
   const { t: ti } = useTranslation('invoice')
@@ -41,23 +45,45 @@ const DeletionsPage = () => {
     [t, ti, room, open, actions, act],
   )
   return (
-    <ConfiguredList<Deletion>
-      name="deletions"
-      list={list}
-      columns={columns}
-      rowActions={rowActions}
-      words={{
-        title: shell('page.menu_4.invoiceDelRecord'),
-        facts: t('facts'),
-        empty: { kind: 'none', title: t('empty'), text: t('emptyText') },
-        none: { title: t('none'), text: t('noneText') },
-        failed: { title: t('failed'), text: t('failedText') },
-        selected: (count) => t('selected', { count }),
-        total: (count) => t('total', { count }),
-      }}
-      onOpen={open}
-      covered={isOpen}
-    />
+    <>
+      <ConfiguredList<Deletion>
+        name="deletions"
+        list={list}
+        columns={columns}
+        rowActions={rowActions}
+        words={{
+          title: shell('page.menu_4.invoiceDelRecord'),
+          facts: t('facts'),
+          empty: { kind: 'none', title: t('empty'), text: t('emptyText') },
+          none: { title: t('none'), text: t('noneText') },
+          failed: { title: t('failed'), text: t('failedText') },
+          selected: (count) => t('selected', { count }),
+          total: (count) => t('total', { count }),
+        }}
+        onOpen={open}
+        covered={isOpen || doubled}
+        pageActions={
+          <Button
+            icon={<Combine size={15} aria-hidden="true" />}
+            onClick={() => {
+              setDoubled(true)
+            }}
+          >
+            {t('doubled.title')}
+          </Button>
+        }
+      />
+      {doubled ? (
+        <Suspense>
+          <DoubledDialog
+            why={missingPermission}
+            onClose={() => {
+              setDoubled(false)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 export default DeletionsPage

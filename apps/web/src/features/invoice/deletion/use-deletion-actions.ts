@@ -31,7 +31,11 @@ export const useDeletionActions = (missingPermission: string | undefined, onDone
         outcome: {
           title: t('restore.result'),
           failed: (count) => t('restore.failed', { count }),
-          reasons: { 'invoice.duplicate': t('restore.duplicate'), 'deletion.restored': t('restore.restored') },
+          reasons: {
+            'invoice.duplicate': t('restore.duplicate'),
+            'deletion.restored': t('restore.restored'),
+            'deletion.joined': t('restore.joined'),
+          },
         },
       },
       {

@@ -53,7 +53,7 @@ export const deleteInvoices =
     })
 
 /** Returns the id of the record, for restoring it. */
-const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string, now: Date): Promise<string> => {
+export const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string, now: Date): Promise<string> => {
   const deletionId = newId(now)
   const of = (table: string, what: string) =>
     sql`(select coalesce(jsonb_agg(${sql.raw(what)}), '[]') from ${sql.table(table)} t where t.company_id = i.company_id and t.invoice_id = i.id)`

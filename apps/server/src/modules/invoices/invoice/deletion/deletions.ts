@@ -78,7 +78,7 @@ export const listDeletions =
       return { content: rows.map(toWire), ...about }
     })
 
-/** Invoice by invoice: one recorded again since, under the same number, stays deleted. */
+/** Invoice by invoice: one recorded again since, under the same number, stays deleted, as does one that joined another. */
 export const restoreInvoices =
   ({ db, audit, clock }: Deps) =>
   (actor: Actor, { ids }: In<Endpoints['restoreInvoices']>): Promise<Out<Endpoints['restoreInvoices']>> =>
@@ -86,7 +86,22 @@ export const restoreInvoices =
       const wanted = [...new Set(ids)]
       const rows = await tx
         .selectFrom('invoice_deletion')
-        .select(['id', 'invoice_id', 'number', 'restored_at'])
+        .select((eb) => [
+          'id',
+          'invoice_id',
+          'number',
+          'restored_at',
+          eb
+            .exists(
+              eb
+                .selectFrom('invoice_join as j')
+                .select('j.id')
+                .whereRef('j.company_id', '=', 'invoice_deletion.company_id')
+                .whereRef('j.deletion_id', '=', 'invoice_deletion.id')
+                .where('j.undone_at', 'is', null),
+            )
+            .as('joined'),
+        ])
         .where('company_id', '=', actor.companyId)
         .where('id', 'in', wanted)
         .where(deletionsInScope(actor))
@@ -100,9 +115,11 @@ export const restoreInvoices =
           row.id,
           row.restored_at !== null
             ? 'deletion.restored'
-            : (await restoreOne(tx, actor, row.id, row.invoice_id))
-              ? undefined
-              : 'invoice.duplicate',
+            : row.joined
+              ? 'deletion.joined'
+              : (await restoreOne(tx, actor, row.id, row.invoice_id))
+                ? undefined
+                : 'invoice.duplicate',
         )
       const back = rows.filter((row) => answers.get(row.id) === undefined)
       if (back.length > 0)
@@ -139,7 +156,7 @@ export const restoreInvoices =
       })
     })
 
-const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: string): Promise<boolean> => {
+export const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: string): Promise<boolean> => {
   const kept = { companyId: actor.companyId, deletionId }
   const columns = await writtenColumns(tx, 'invoice')
   const made = await sql`insert into invoice (${columns}) select ${columns} from (

@@ -160,7 +160,7 @@ const leaveCurrent = async (tx: Tx, at: At): Promise<void> => {
     .execute()
 }
 /** What the originals prove of their source, and the current one, in columns that lists filter by. */
-const writeShown = async (tx: Tx, at: At): Promise<void> => {
+export const writeShown = async (tx: Tx, at: At): Promise<void> => {
   const originals = await tx
     .selectFrom('invoice_original')
     .select(['format', 'rank', 'is_current', 'signatures', 'from_bureau'])
