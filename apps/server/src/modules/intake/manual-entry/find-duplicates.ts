@@ -5,6 +5,7 @@ import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
+import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
 
@@ -25,7 +26,11 @@ export const duplicatesBy = async (tx: Tx, actor: Actor, identities: readonly st
   return new Map(
     rows.map((row) => [
       row.identity!,
-      { invoiceId: row.visible ? row.id : null, enteredBy: row.entered_by_name, enteredAt: toInstant(row.entered_at) },
+      {
+        invoiceId: row.visible ? row.id : null,
+        enteredBy: keeperName(row.entered_by_name, actor.language),
+        enteredAt: toInstant(row.entered_at),
+      },
     ]),
   )
 }
