@@ -1,5 +1,6 @@
 // 收票邮件: addresses of the platform, states of a mail and of its parts, limits.
-import { recognitionStatus as s } from './states.ts'
+import type { Area } from './rights/permission.ts'
+import { entrySource, recognitionStatus as s } from './states.ts'
 
 export const mailLimits = {
   bytes: 25 * 1024 * 1024,
@@ -25,6 +26,14 @@ export const mailLimits = {
   batch: 100,
   exported: 500,
 } as const
+
+/** Ways in of a mail that came to an address or a bound mailbox of the company. */
+export const companyMailSources: readonly number[] = [entrySource.companyMailbox, entrySource.mailSync]
+/** What such a mail brings is the company's, and in nobody's own. */
+export const isOfCompanyMail = (area: Area | undefined, source: number): boolean =>
+  area === 'company' && companyMailSources.includes(source)
+/** Who entered it, as it is kept; shown in the reader's language. */
+export const mailboxKeeper = '收票邮箱'
 
 /** 邮件处理状态. `held`: recognised, and a part of it waits for what a person fills in. */
 export const mailStatuses = ['processing', 'held', 'notRecognised', 'notFoundOrDuplicate', 'saved'] as const

@@ -34,7 +34,8 @@ export interface NoticeData {
   readonly paymentBack: { readonly number: string; readonly amount: string; readonly day: string }
   readonly originalWaits: { readonly number: string; readonly by: string }
   /** `file`: the last one of a batch that needs its person. */
-  readonly importFailed: { readonly file: string }
+  /** `area`: of what came to an address of the company. */
+  readonly importFailed: { readonly file: string; readonly area?: 'company' }
   /** `number`: of the forwarding. */
   readonly forwardRefused: { readonly number: string; readonly company: string; readonly reason: string }
   readonly linkInvited: { readonly company: string }
@@ -239,6 +240,7 @@ export const wayOfNotice = (
       'direction' in data && data.direction === 'out' ? '/companyInvoice/directTaxOutputInvoice' : '/companyInvoice/directTaxIncomeInvoice'
     return { page, search: { view: 'pulls', open: objectId } }
   }
+  if (kind === 'importFailed' && data.area === 'company') return { page: '/companyInvoice/comemailhistory', search: {} }
   if (leadsTo !== 'receipt') return { page: leadsTo, search: kind === 'ruleStopped' ? { open: objectId } : {} }
   return 'area' in data && data.area === 'personal'
     ? { page: '/home/personemailhistory', search: { view: 'receipts', open: objectId } }

@@ -168,7 +168,13 @@ export interface DomainEvents extends PaymentEvents {
   'usage.turnedBad': OfInvoice & { readonly number: string; readonly state: 'void' | 'red'; readonly people: readonly PersonOfUse[] }
 
   /** An imported file ended without its invoices, and needs its person. */
-  'import.failed': OfCompany & { readonly userId: string; readonly batchId: string; readonly file: string }
+  'import.failed': OfCompany & {
+    readonly userId: string
+    readonly batchId: string
+    readonly file: string
+    /** It came to an address of the company, and is among its mails. */
+    readonly companyMail: boolean
+  }
   /** An imported file, or an entry of an archive, came to an end; it may end anew after a retry or a decision. */
   'import.ended': OfCompany & { readonly importId: string; readonly parentId: string | null }
   /** A link gave no file, or every file of it has ended; it may end anew after a retry. */

@@ -5,6 +5,7 @@ import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { BureauState } from '@piaotai/domain/tax/tax-pull.ts'
+import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
@@ -109,7 +110,7 @@ const besideOurs = async (tx: Tx, actor: Actor, row: MirrorRecord): Promise<Pick
     ours: {
       id: invoice.id,
       enteredAt: toInstant(invoice.entered_at),
-      enteredBy: invoice.entered_by_name,
+      enteredBy: keeperName(invoice.entered_by_name, actor.language),
       verifyStatus: invoice.verify_status,
       useStatus: invoice.use_status,
       formats: [...new Set(originals.map(({ format }) => format))],

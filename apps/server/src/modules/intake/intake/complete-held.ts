@@ -10,7 +10,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { json } from '../../../db/json.ts'
 import { normaliseCorrection, recordReading } from '../../invoices/invoice/index.ts'
 import { endingOf, heldReason, reasonOf, refusedFact } from './outcomes.ts'
-import { changeStatus, lockFile } from './import-rows.ts'
+import { changeStatus, keeperOf, lockFile } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
 import { detailOf, findImport } from './read-imports.ts'
 
@@ -46,6 +46,7 @@ export const completeHeld =
             companyId: actor.companyId,
             userId: actor.userId,
             userName: actor.userName,
+            keeper: keeperOf(row),
             entrySource: row.entry_source,
             categoryHint: row.category,
             area: row.area,

@@ -49,7 +49,8 @@ export const importFiles =
         mode: input.mode,
         category: input.category ?? 0,
         ...(input.batchId ? { batchId: input.batchId } : {}),
-        ...(source === undefined ? {} : { entrySource: source }),
+        // A program uploads as the client does, unless its key names another way.
+        ...(source === undefined && !actor.byKey ? {} : { entrySource: source ?? entrySource.clientUpload }),
       },
       files,
     )

@@ -1,6 +1,7 @@
 // Rows of imported files ↔ shapes of the wire, and the only way their status changes.
 import type { z } from 'zod'
 import type { ImportFile, ImportItem } from '@piaotai/contract/intake/intake.ts'
+import { isOfCompanyMail, mailboxKeeper } from '@piaotai/domain/mail.ts'
 import {
   askingSteps,
   mayBecome,
@@ -196,12 +197,23 @@ export const changeStatus = async (
     )
     .executeTakeFirstOrThrow()
   if (ended && !cancelled && !recognitionEndings.has(row.recognition_status) && needsPerson(change))
-    await emit(tx, 'import.failed', { companyId: row.company_id, userId: row.created_by, batchId: row.batch_id, file: row.name })
+    await emit(tx, 'import.failed', {
+      companyId: row.company_id,
+      userId: row.created_by,
+      batchId: row.batch_id,
+      file: row.name,
+      companyMail: isOfCompanyMail(row.area, row.entry_source),
+    })
   if (ended) await emit(tx, 'import.ended', { companyId: row.company_id, importId: row.id, parentId: row.parent_id })
   return changed
 }
 const failed: ReadonlySet<number> = new Set(unreadStatuses)
 const needsPerson = ({ status, next }: Change): boolean => failed.has(status) || (next !== undefined && askingSteps.includes(next))
+/** Whose an import's invoices are, where they are not its person's: what came to an address of the company is the company's. */
+export const keeperOf = (
+  row: Pick<ImportRecord, 'company_id' | 'area' | 'entry_source'>,
+): { readonly id: string; readonly name: string } | undefined =>
+  isOfCompanyMail(row.area, row.entry_source) ? { id: row.company_id, name: mailboxKeeper } : undefined
 /** Locks a file's row; undefined for an id unknown in this company. */
 export const lockFile = (tx: Tx, companyId: string, id: string): Promise<ImportRecord | undefined> =>
   tx.selectFrom('import_file').selectAll().where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()

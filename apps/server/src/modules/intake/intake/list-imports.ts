@@ -2,13 +2,14 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { importEndings, type ImportEnding } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 import { inEnding } from '../../../db/import-endings.ts'
 import { dayEnd, dayStart, toInstant } from '../../../lib/datetime.ts'
 import { importsInScope } from '../../people/permission/index.ts'
-import { withOutcomes } from './read-imports.ts'
+import { nameOf, withOutcomes } from './read-imports.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
 type Filter = In<Endpoints['listImports']>
@@ -83,6 +84,7 @@ export const listImportBatches =
           first<string>('name').as('name'),
           first<string>('created_by').as('by'),
           first<number>('entry_source').as('source'),
+          first<Area>('area').as('area'),
           sql<string>`max(created_at)`.as('at'),
           sql<string>`count(*)`.as('files'),
           ...(['running', 'recorded', 'attention', 'failed'] as const).map((ending) => countIn(ending).as(ending)),
@@ -110,8 +112,7 @@ export const listImportBatches =
               .select(['id', 'name'])
               .where('id', 'in', [...new Set(batches.map(({ by }) => by))])
               .execute()
-      const names = new Map(people.map(({ id, name }) => [id, name]))
-      const content = batches.map(({ id, name, by, source, at, files: count, running, recorded, attention, failed }) => {
+      const content = batches.map(({ id, name, by, source, area, at, files: count, running, recorded, attention, failed }) => {
         const own = found.filter((row) => row.batch_id === id)
         const sum = (...outcomes: readonly string[]): number =>
           own.filter(({ outcome }) => outcomes.length === 0 || outcomes.includes(outcome)).reduce((all, { n }) => all + Number(n), 0)
@@ -119,7 +120,7 @@ export const listImportBatches =
           id,
           name,
           createdAt: toInstant(at),
-          createdBy: names.get(by) ?? '',
+          createdBy: nameOf({ company_id: actor.companyId, created_by: by, area, entry_source: source }, people, actor.language),
           entrySource: source,
           files: Number(count),
           running: Number(running),

@@ -5,13 +5,14 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { records } from '@piaotai/contract/invoice/access.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { recognitionStatus as s } from '@piaotai/domain/states.ts'
+import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 import type { LinkJudge, LinkSigner } from '../../platform/file/index.ts'
 import { importsInScope, invoicesInSight, mayDownload } from '../../people/permission/index.ts'
 import { findingsOf } from './import-findings.ts'
-import { toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts'
+import { keeperOf, toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
 type Wire = Out<Endpoints['readImport']>
@@ -57,7 +58,7 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
   return rows.map((r) =>
     toImportFile(
       r,
-      users.find((u) => u.id === r.created_by)?.name ?? '',
+      nameOf(r, users, actor.language),
       outcomesOf(r.id),
       undefined,
       r.recognition_status === s.queued ? (place.get(r.id) ?? null) : null,
@@ -66,6 +67,12 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
   )
 }
 
+type Kept = Pick<ImportRecord, 'company_id' | 'created_by' | 'area' | 'entry_source'>
+/** Whose right to save its file counts. */
+export const keptBy = (row: Kept): string => keeperOf(row)?.id ?? row.created_by
+/** Who brought a file in, in the reader's language. */
+export const nameOf = (row: Kept, users: readonly { readonly id: string; readonly name: string }[], language: Actor['language']): string =>
+  keeperName(keeperOf(row)?.name ?? users.find(({ id }) => id === row.created_by)?.name ?? '', language)
 /** A file in the actor's scope; a foreign one answers like an unknown one. */
 export const findImport = async (tx: Tx, actor: Actor, id: string, area: 'personal' | 'company'): Promise<ImportRecord> => {
   const row = await tx
@@ -150,7 +157,7 @@ export const readImportOriginal =
         sha256: file.sha256,
         current: true,
         addedAt: toInstant(file.created_at),
-        downloadUrl: link(mayDownload(actor, row.created_by) ? 'file' : 'shown'),
+        downloadUrl: link(mayDownload(actor, keptBy(row)) ? 'file' : 'shown'),
         pictureUrl: link('picture'),
         firstPage: 1,
       }
@@ -160,10 +167,10 @@ export const judgeImport: LinkJudge = async (tx, holder, { id, area }, purpose) 
   if (area === 'granted' || !letsIn(records, area, holder.permissions)) return false
   const seen = await tx
     .selectFrom('import_file')
-    .select('created_by')
+    .select(['company_id', 'created_by', 'area', 'entry_source'])
     .where('company_id', '=', holder.companyId)
     .where('id', '=', id)
     .where(importsInScope(holder, area))
     .executeTakeFirst()
-  return seen !== undefined && (purpose !== 'file' || mayDownload(holder, seen.created_by))
+  return seen !== undefined && (purpose !== 'file' || mayDownload(holder, keptBy(seen)))
 }

@@ -4,7 +4,7 @@ import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/stat
 import type { LossReason } from '../../../kernel/loss-reasons.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { dropEntries, fileToRead } from '../../platform/file/index.ts'
-import { changeStatus, goesOn, lockFile, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
+import { changeStatus, goesOn, keeperOf, lockFile, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
 import { identifyStep, recogniseStep, recordStep, splitStep, type OpenFile } from './pipeline.ts'
 import type { recogniseFile } from './recognise-job.ts'
@@ -93,6 +93,7 @@ const begin = async (
       companyId,
       userId: row.created_by,
       userName,
+      keeper: keeperOf(row),
       entrySource: row.entry_source,
       categoryHint: row.category,
       area: row.area,

@@ -11,6 +11,7 @@ import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { standingOf } from '@piaotai/domain/invoice/signature.ts'
 import { entrySource, type ImportOutcome } from '@piaotai/domain/states.ts'
 import { unaskedStatus } from '@piaotai/domain/verification/verification.ts'
+import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
@@ -28,8 +29,9 @@ import {
 } from '../../invoices/invoice/index.ts'
 import { mayDownload } from '../../people/permission/index.ts'
 import { endingOf, refusedFact } from './outcomes.ts'
-import { changeStatus, lockFile, type ImportRecord, type ItemRecord } from './import-rows.ts'
+import { changeStatus, keeperOf, lockFile, type ImportRecord, type ItemRecord } from './import-rows.ts'
 import type { IntakeDeps } from './deps.ts'
+import { keptBy } from './read-imports.ts'
 
 type Endpoints = typeof waitingEndpoints
 type Waiting = Out<Endpoints['readWaiting']>['content'][number]
@@ -55,7 +57,7 @@ export const readWaiting =
           name: file.name,
           format: file.format ?? '',
           reason: item.reason as HoldReason,
-          broughtBy: file.broughtBy ?? '',
+          broughtBy: keeperName(keeperOf(file)?.name ?? file.broughtBy ?? '', actor.language),
           broughtAt: toInstant(file.created_at),
           standing: standingOf(reading.signatures, isFromBureau(file, reading)),
           differences: found.flatMap(({ field, kept, brought }) => (field === 'lines' ? [] : [{ field, kept, brought }])),
@@ -66,7 +68,7 @@ export const readWaiting =
           page: item.pages[0] ?? 1,
           pages: Math.max(1, file.progress_total),
           pictureUrl: link('picture'),
-          downloadUrl: link(mayDownload(actor, file.created_by) ? 'file' : 'shown'),
+          downloadUrl: link(mayDownload(actor, keptBy(file)) ? 'file' : 'shown'),
         })
       }
       return {

@@ -89,10 +89,8 @@ const missed = async function* (deps: Deps, actor: Actor, signal: AbortSignal, s
 const mine = (tx: Tx, actor: Actor) => {
   const own = tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId)
   return invoiceKeys('company').some((key) => actor.permissions.has(key))
-    ? own.where((eb) =>
-        eb.or([eb('created_by', '=', actor.userId), eb.and([eb('area', '=', 'company'), importsInScope(actor, 'company')])]),
-      )
-    : own.where('created_by', '=', actor.userId)
+    ? own.where((eb) => eb.or([importsInScope(actor, 'personal'), eb.and([eb('area', '=', 'company'), importsInScope(actor, 'company')])]))
+    : own.where(importsInScope(actor, 'personal'))
 }
 /**
  * Undefined once the actor is no longer valid. A stream lasts for hours, so each read checks present rights, as every

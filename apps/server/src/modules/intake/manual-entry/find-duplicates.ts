@@ -5,6 +5,7 @@ import { identityOf, otherSpelling } from '@piaotai/domain/invoice/kinds.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
+import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
 
@@ -28,7 +29,11 @@ export const duplicatesBy = async (tx: Tx, actor: Actor, identities: readonly st
   const asked = new Set(identities)
   const found = new Map<string, Duplicate>()
   for (const row of rows.toSorted((a, b) => Number(asked.has(a.identity!)) - Number(asked.has(b.identity!)))) {
-    const told = { invoiceId: row.visible ? row.id : null, enteredBy: row.entered_by_name, enteredAt: toInstant(row.entered_at) }
+    const told = {
+      invoiceId: row.visible ? row.id : null,
+      enteredBy: keeperName(row.entered_by_name, actor.language),
+      enteredAt: toInstant(row.entered_at),
+    }
     if (asked.has(row.identity!)) found.set(row.identity!, told)
     const other = spellings.get(row.identity!)
     if (other !== undefined && !asked.has(row.identity!)) found.set(other, told)

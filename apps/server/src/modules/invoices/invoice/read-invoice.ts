@@ -92,7 +92,7 @@ export const detailOf = async (
   const save = mayDownload(actor, r.entered_by, area) ? 'file' : 'shown'
   const link = (fileId: string, purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, fileId, purpose, subject)
   return {
-    ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)),
+    ...toRow(r, actor.language, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)),
     version: r.version,
     checkCode: r.check_code,
     amountInWords: r.amount_in_words,

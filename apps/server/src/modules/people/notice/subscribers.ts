@@ -63,8 +63,14 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
     }),
   'invoice.originalsDecided': (tx, { companyId, invoiceId }) => settle(deps, tx, companyId, 'originalWaits', invoiceId),
   'invoice.deleted': (tx, { companyId, invoiceId }) => settle(deps, tx, companyId, 'originalWaits', invoiceId),
-  'import.failed': (tx, { companyId, userId, batchId, file }) =>
-    tell(deps, tx, { companyId, kind: 'importFailed', objectId: batchId, data: { file }, to: [{ userId }] }),
+  'import.failed': (tx, { companyId, userId, batchId, file, companyMail }) =>
+    tell(deps, tx, {
+      companyId,
+      kind: 'importFailed',
+      objectId: batchId,
+      data: { file, ...(companyMail ? { area: 'company' as const } : {}) },
+      to: [{ userId }],
+    }),
   'download.ended': (tx, { companyId, userId, downloadId, file, made }) =>
     tell(deps, tx, {
       companyId,

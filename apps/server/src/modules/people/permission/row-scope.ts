@@ -1,5 +1,6 @@
 // Row scope: own rows in the personal area, rows within the person's scope in the company's.
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { companyMailSources } from '@piaotai/domain/mail.ts'
 import { companyLists, invoiceKeys, listingKeys, readAreas, type Area, type ReadArea } from '@piaotai/domain/rights/permission.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { rowScopeOfActor } from './delegation.ts'
@@ -30,8 +31,12 @@ export const deliverersInScope = (actor: Actor, area: Area): Expression<SqlBool>
 /** For queries on `commercial_invoice`: whoever entered it, or answers for it, is within scope. */
 export const commercialInScope = (actor: Actor): Expression<SqlBool> =>
   sql<boolean>`(${keptWithin(actor, 'company', 'commercial_invoice.created_by')} or ${keptWithin(actor, 'company', 'commercial_invoice.responsible_id')})`
-/** For queries on `import_file`. */
-export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'import_file.created_by')
+const ofCompanyMail = sql<boolean>`(import_file.area = 'company' and import_file.entry_source = any(${sql.lit(`{${companyMailSources.join()}}`)}::smallint[]))`
+/** For queries on `import_file`. What came to an address of the company is nobody's own: it is in the scope of the whole company alone. */
+export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> => {
+  const kept = keptWithin(actor, area, 'import_file.created_by')
+  return area === 'company' && rowScopeOfActor(actor).scope === 'company' ? kept : sql<boolean>`(${kept} and not ${ofCompanyMail})`
+}
 /**
  * For queries on `invoice`: the granted lists within the row scope, which includes granted pools; the granted area
  * shows those pools only.

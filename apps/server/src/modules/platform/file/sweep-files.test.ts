@@ -78,7 +78,11 @@ describe('A file that no row names', () =>
     })
     it('is no upload any more once it is registered: its bytes left for good, by the same url, and its form is used up', async () => {
       const { storage } = intake.deps.files
-      const waiting = async () => (await Array.fromAsync(storage.listUploads())).map(({ key }) => key)
+      const waiting = async () => {
+        const keys: string[] = []
+        for await (const one of storage.listUploads()) keys.push(one.key)
+        return keys
+      }
       const before = await waiting()
       const file = await upload()
       const [key] = (await waiting()).filter((one) => !before.includes(one))

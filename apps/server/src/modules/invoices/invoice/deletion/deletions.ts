@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { keeperName } from '@piaotai/locales/keeper-name.ts'
 import { pageOf } from '../../../../db/page-of.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
@@ -44,6 +45,7 @@ export const deletionColumns = [
 ] as const
 export const toWire = (
   r: Pick<Row<'invoice_deletion'>, (typeof deletionColumns)[number]>,
+  language: Actor['language'],
 ): Out<Endpoints['listDeletions']>['content'][number] => ({
   id: r.id,
   invoiceId: r.invoice_id,
@@ -54,7 +56,7 @@ export const toWire = (
   sellerName: r.seller_name,
   buyerName: r.buyer_name,
   amountIncludingTax: r.amount_including_tax,
-  enteredBy: r.entered_by_name,
+  enteredBy: keeperName(r.entered_by_name, language),
   reason: r.reason,
   deletedBy: r.deleted_by_name,
   deletedAt: toInstant(r.deleted_at),
@@ -75,7 +77,7 @@ export const listDeletions =
         page,
         pageSize,
       })
-      return { content: rows.map(toWire), ...about }
+      return { content: rows.map((row) => toWire(row, actor.language)), ...about }
     })
 
 /** Invoice by invoice: one recorded again since, under the same number, stays deleted, as does one that joined another. */

@@ -29,7 +29,7 @@ export const readDeletion =
       const rows = asItWas(tx, actor.companyId, id)
       const invoice = await rows.selectFrom('invoice').selectAll().executeTakeFirstOrThrow()
       return {
-        record: toWire(record),
+        record: toWire(record, actor.language),
         invoice: await detailOf(rows, actor, invoice, signLink, 'company', { kind: 'deletion', id, area: 'company' }),
       }
     })

@@ -4,6 +4,8 @@ import type { InvoiceRow } from '@piaotai/contract/invoice/invoice-shapes.ts'
 import { standsRed } from '@piaotai/domain/judgement/standing-of.ts'
 import type { HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
+import { keeperName } from '@piaotai/locales/keeper-name.ts'
+import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
 import type { Row } from '../../../../db/tables.ts'
 import type { NamedPool } from '../../pool/index.ts'
@@ -79,7 +81,7 @@ const redOf = ({ standing, red_net: net, red_tax: tax, red_gross: gross }: ListR
   standsRed(standing)
     ? { kind: standing === 'redFull' ? 'full' : 'partial', amount: gross === null ? null : `-${gross}`, net, tax, gross }
     : null
-export const toRow = (r: ListRecord, pools: readonly NamedPool[] = []): z.input<typeof InvoiceRow> => ({
+export const toRow = (r: ListRecord, language: Language, pools: readonly NamedPool[] = []): z.input<typeof InvoiceRow> => ({
   id: r.id,
   type: r.type,
   code: r.code,
@@ -105,7 +107,7 @@ export const toRow = (r: ListRecord, pools: readonly NamedPool[] = []): z.input<
   mailDeliveryStatus: r.mail_delivery_status,
   entrySource: r.entry_source,
   enteredAt: toInstant(r.entered_at),
-  enteredBy: r.entered_by_name,
+  enteredBy: keeperName(r.entered_by_name, language),
   sourceFile: r.source_file,
   originalFormat: r.original_format,
   warningCount: r.warning_count,

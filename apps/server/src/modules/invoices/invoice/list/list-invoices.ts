@@ -61,7 +61,7 @@ export const listInvoices =
         page.map((row) => row.id),
       )
       return {
-        content: page.map((row) => toRow(row, pools.get(row.id))),
+        content: page.map((row) => toRow(row, actor.language, pools.get(row.id))),
         pageSize: input.pageSize,
         next: last && (walk.back || more) ? writeCursor(last, input.sort) : null,
         previous: first && (walk.back ? more : walk.cursor !== undefined) ? writeCursor(first, input.sort) : null,

@@ -25,6 +25,8 @@ export interface Entering {
   readonly companyId: string
   readonly userId: string
   readonly userName: string
+  /** Whose the invoice is, where it is not the person's: the company's own. */
+  readonly keeper?: { readonly id: string; readonly name: string } | undefined
   readonly entrySource: number
   readonly categoryHint: number
   /** Where a person brought it in. */

@@ -62,8 +62,8 @@ export const recordReading =
         red_of: redOf,
         bearer: bearerAtEntry(reading.type, entering.entrySource, entering.area),
         entry_source: entering.entrySource,
-        entered_by: entering.userId,
-        entered_by_name: entering.userName,
+        entered_by: entering.keeper?.id ?? entering.userId,
+        entered_by_name: entering.keeper?.name ?? entering.userName,
         entered_at: now,
         original_format: original?.format ?? null,
         original_rank: original ? rankOf(original, reading) : 0,
@@ -79,7 +79,7 @@ export const recordReading =
       await addOriginal(deps, tx, { companyId: entering.companyId, invoiceId: id }, { ...cameBy(entering, original), fromBureau }, reading)
     }
     if (redOf !== null) await lockReversed(tx, entering.companyId, redOf)
-    await deps.audit.record(tx, entering, [
+    await deps.audit.record(tx, actingIn(entering), [
       {
         action: 'invoice.entered',
         objectType: 'invoice',
@@ -90,6 +90,9 @@ export const recordReading =
     await emit(tx, 'invoice.recorded', { companyId: entering.companyId, invoiceId: id })
     return { outcome: 'entered', invoiceId: id }
   }
+/** Nobody's hand is in what a mailbox brings, until a person vouches for it. */
+const actingIn = ({ companyId, keeper, vouched, ...person }: Entering) =>
+  keeper && !vouched ? { companyId, userName: keeper.name } : { companyId, ...person }
 /** Invoices are locked before the log: the event of a red one is heard by the judgement, which writes the one that it reverses. */
 const lockReversed = async (tx: Tx, companyId: string, identity: string): Promise<void> => {
   await tx.selectFrom('invoice').select('id').where('company_id', '=', companyId).where('identity', '=', identity).forUpdate().execute()

@@ -1,0 +1,2 @@
+/** Who entered an invoice, where it was no person. */
+export const keeper = { mailbox: 'Company mailbox' } as const
