@@ -1,6 +1,7 @@
 // 通行费: the toll service's download becomes one record for each invoice with all its originals, is ticked, and the bureau's book confirms it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { fromFen } from '@piaotai/domain/money/money.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import { rsaSigner, sm2Signer } from '@piaotai/sample-invoices/signing/signer.ts'
@@ -27,8 +28,8 @@ describe.skipIf(!canBrowse)('tolls', () => {
     business: '通行费',
     redShare: 0,
   })
-  const tax = (invoices.reduce((sum, one) => sum + Math.round(Number(one.tax) * 100), 0) / 100).toFixed(2)
-  const yuan = (amount: string): number => Number(amount)
+  const tax = fromFen(invoices.reduce((sum, one) => sum + one.tax, 0n))
+  const yuan = (fen: bigint): number => Number(fromFen(fen))
   const serial = (date: string): number => Date.parse(date) / 86_400_000 + 25_569
   let browser: Browser
   let visit: Visit
@@ -71,7 +72,7 @@ describe.skipIf(!canBrowse)('tolls', () => {
     await dialog.getByRole('button', { name: /^导入/ }).click()
     await dialog.waitFor({ state: 'detached' })
 
-    await page.goto(addressOf(`/companyInvoice/directTaxIncomeInvoice?view=deduct&period=${period}`))
+    await page.goto(`${addressOf('/companyInvoice/directTaxIncomeInvoice')}?view=deduct&period=${period}`)
     const row = (number: string) => page.locator('.data-row').filter({ hasText: number.slice(-6) })
     await page.getByRole('button', { name: '读回结果' }).click()
     const ticked = tickedPages({
