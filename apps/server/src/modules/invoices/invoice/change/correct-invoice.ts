@@ -35,6 +35,7 @@ import { detailOf, findInvoice } from '../read-invoice.ts'
 import { recheckInvoices } from '../recheck-titles.ts'
 import { searchOf } from '../list/search-text.ts'
 
+const identifying = ['code', 'number', 'date', 'type'] as const satisfies readonly HandField[]
 type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
 
 /** A corrected value in its stored form; throws invoice.fieldInvalid with the field. Empty text clears the value. */
@@ -92,11 +93,14 @@ export const correctInvoice =
       const today = shanghaiDay(clock.now())
       const touched = [...corrected, ...(input.lines === undefined ? [] : (['lines'] as const))]
       if (isLockedByUse(touched, { inUse: before.use_status !== usageStatus.unused })) throw new Problem('invoice.notUnused')
-      const after = withOneNumber({
+      const draft = {
         ...before,
         ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])),
-      } as InvoiceRecord)
-      const identity = identityOf(after.code, after.number, after.type, after.date) ?? null
+      } as InvoiceRecord
+      // Code and number that are a digital number become it by a correction of theirs, never by one of something else.
+      const renames = identifying.some((field) => corrected.has(field))
+      const after = renames ? withOneNumber(draft) : draft
+      const identity = renames ? (identityOf(after.code, after.number, after.type, after.date) ?? null) : before.identity
       if (identity !== null && identity !== before.identity) {
         const other = await tx
           .selectFrom('invoice')
@@ -147,7 +151,9 @@ export const correctInvoice =
       })
       const changed = changes
         .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
-        .map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
+        .map((c) => ({ field: c.field as string, from: before[c.column], to: after[c.column] }))
+      for (const field of ['code', 'number'] as const)
+        if (after[field] !== draft[field] && !corrected.has(field)) changed.push({ field, from: before[field], to: after[field] })
       await audit.record(tx, actor, [
         {
           action: 'invoice.corrected',
