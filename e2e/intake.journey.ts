@@ -60,7 +60,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await context.close()
   })
 
-  test('the same invoice again is a duplicate, and its XML updates the original', async () => {
+  test('the XML of an invoice updates its original, its OFD joins it, and the same file again is a duplicate', async () => {
     const { page, context } = await visit()
     const invoice = freshInvoice(7201)
     await openDialog(page)
@@ -72,6 +72,12 @@ describe.skipIf(!canBrowse)('importing files', () => {
       .first()
       .setInputFiles([files.xml(invoice)])
     await sees(page, '原件已更新')
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([files.ofd(invoice)])
+    await sees(page, '已加入原件')
     await page
       .getByRole('dialog')
       .locator('input[type=file]')

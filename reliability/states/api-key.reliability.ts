@@ -18,7 +18,7 @@ const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 
 const proof = { password }
 const draftOf = (scopes: ScopeSet) => ({ name: '程序', scopes: scopeSets[scopes], expiresOn, sources: [8] })
 const invoice = {
-  type: 10,
+  type: 12,
   number: '26327000000123456789',
   date: '2026-07-01',
   buyer: { name: '昆山沃野自动化设备有限公司', taxId: '91320594MA1X7K3Q2J' },

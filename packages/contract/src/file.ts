@@ -83,7 +83,7 @@ export const fileEndpoints = part('upload', 'import', {
   }),
   acknowledgeStored: endpoint({
     method: 'GET',
-    path: '/s3/stored',
+    path: '/s3/stored/:ticket',
     access: 'public',
     summary: '对象存储上传后的回跳 Where an object store sends the client after a form',
     input: z.strictObject({ ticket: line(2000, 1), bucket: line(200).optional(), key: line(500).optional(), etag: line(200).optional() }),

@@ -64,7 +64,7 @@ export const IntakeInvoice = z
     id: 'IntakeInvoice',
     examples: [
       {
-        type: 10,
+        type: 12,
         number: '26327000000123456789',
         date: '2026-07-01',
         buyer: { name: '昆山沃野自动化设备有限公司', taxId: '91320594MA1X7K3Q2J' },

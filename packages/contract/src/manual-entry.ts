@@ -5,7 +5,7 @@ import { sheetLimits } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
-import { area, line, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
+import { area, leftPages, line, nothing, pageOf, pageQuery, queryInt, text, TotalFault } from './shapes.ts'
 import { onList } from './invoice/access.ts'
 
 const bringIn = onList('import')
@@ -71,6 +71,8 @@ export const SheetFigures = z
     strayLines: z.number().int(),
     /** Recorded invoices that a tax bureau sheet lists as void or offset: their records get a warning. */
     told: z.number().int(),
+    leftPages,
+    totals: z.array(TotalFault),
   })
   .meta({ id: 'SheetFigures' })
 

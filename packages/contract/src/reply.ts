@@ -100,6 +100,8 @@ export const replyEndpoints = part('email', 'mail', {
       /** Mails left of the quota. */
       left: z.number().int(),
       texts: z.record(reason, z.string()),
+      /** The reason to begin with, by what became of the mail. */
+      begins: reason,
     }),
     problems: ['mail.notFound', 'invoice.notFound', 'input.invalid'],
   }),

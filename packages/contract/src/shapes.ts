@@ -84,3 +84,10 @@ export const ticket = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/, 'ticket')
 /** A new password: 8 to 30 with upper case, lower case and digit. */
 export const newPassword = z.string().min(1).max(limits.passwordInput)
 export const oldPassword = z.string().min(1).max(limits.passwordInput)
+
+/** What a preview of a workbook of invoices tells beside its rows: pages that hold something and are not read, by name. */
+export const leftPages = z.array(z.string())
+/** A figure of the line of totals that is not the sum of the rows. */
+export const TotalFault = z
+  .object({ line: z.number().int(), heading: z.string(), told: z.string(), sum: z.string() })
+  .meta({ id: 'SheetTotalFault' })

@@ -59,7 +59,16 @@ export const downloadActions: Readonly<Record<DownloadState, readonly ('download
   deleted: ['retry'],
 }
 /** Reasons of a failed export; each has its sentence in the dictionaries. */
-export const downloadReasons = ['tooLarge', 'nothingLeft', 'notMember', 'outOfReach', 'storageFull', 'originalChanged', 'failed'] as const
+export const downloadReasons = [
+  'tooLarge',
+  'nothingLeft',
+  'notMember',
+  'outOfReach',
+  'storageFull',
+  'originalChanged',
+  'originalMissing',
+  'failed',
+] as const
 export type DownloadReason = (typeof downloadReasons)[number]
 
 /** Columns of what a company notes on its invoices: in a sheet if a template has them. */

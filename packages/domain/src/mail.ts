@@ -26,8 +26,8 @@ export const mailLimits = {
   exported: 500,
 } as const
 
-export const mailStatuses = ['processing', 'notRecognised', 'notFoundOrDuplicate', 'saved'] as const
-/** 邮件处理状态. */
+/** 邮件处理状态. `held`: recognised, and a part of it waits for what a person fills in. */
+export const mailStatuses = ['processing', 'held', 'notRecognised', 'notFoundOrDuplicate', 'saved'] as const
 export type MailStatus = (typeof mailStatuses)[number]
 
 export const partKinds = ['file', 'body', 'link', 'mail'] as const
@@ -65,6 +65,7 @@ export type PartRefusal =
   | 'tooDeep'
   | 'unreadable'
   | 'encrypted'
+  | 'passwordProtected'
   | 'empty'
   | 'senderBlocked'
   | 'hostNotAllowed'
@@ -82,7 +83,7 @@ interface ImportEnd {
 export const partStateOf = ({ statuses, outcomes }: ImportEnd): PartState => {
   const n = (outcome: string): number => outcomes[outcome] ?? 0
   if (n('entered') > 0) return 'recorded'
-  if (n('originalUpdated') > 0) return 'updated'
+  if (n('originalUpdated') + n('joined') > 0) return 'updated'
   if (n('held') > 0) return 'held'
   if (n('duplicate') > 0) return 'duplicate'
   return statuses.every((status) => status === s.noInvoice || status === s.split) ? 'noInvoice' : 'failed'
@@ -96,6 +97,7 @@ interface PartCount {
 export const mailStatusOf = (parts: readonly PartCount[]): MailStatus => {
   const states = parts.map(({ state }) => state)
   if (states.some(isOpenPart)) return 'processing'
+  if (states.includes('held')) return 'held'
   if (states.some((state) => state === 'recorded' || state === 'updated' || state === 'commercial')) return 'saved'
   const found = parts.filter(({ state }) => state !== 'ignored' && state !== 'fetched')
   return found.every(({ state }) => state === 'duplicate') ? 'notFoundOrDuplicate' : 'notRecognised'

@@ -97,6 +97,7 @@ export const problems = {
   'file.picturesTooOften': [23012, 400],
   'file.infected': [23013, 400],
   'file.scannerAway': [23014, 400],
+  'file.missing': [23015, 400],
   'import.notFound': [24001, 400],
   'import.notRetryable': [24002, 400],
   'import.notCancellable': [24003, 400],

@@ -1,5 +1,6 @@
 // 退信: receipt and rejection mails that go back to whoever sent an invoice; by a person, or by a rule.
 import { emailOf } from './limits.ts'
+import type { MailStatus } from './mail.ts'
 
 export const replyKinds = ['receipt', 'rejection'] as const
 export type ReplyKind = (typeof replyKinds)[number]
@@ -9,6 +10,15 @@ export type ReplyReason = (typeof replyReasons)[number]
 /** Reasons that a rule may send by itself. */
 export const ruleReasons = ['notRecognised', 'duplicate', 'titleWrong', 'notVerified'] as const satisfies readonly ReplyReason[]
 export type RuleReason = (typeof ruleReasons)[number]
+/**
+ * What a reply begins with. It follows the mail's state: only a mail that brought nothing new is answered as duplicate. `undefined`: no mail
+ * brought the invoice.
+ */
+export const replyBegins = (mail: MailStatus | undefined, invoiceKnown: boolean): ReplyReason => {
+  if (mail === 'notRecognised') return 'notRecognised'
+  if (mail === 'notFoundOrDuplicate') return invoiceKnown ? 'duplicate' : 'notRecognised'
+  return 'received'
+}
 
 /** 等待发送 · 已发送 · 被退回 · 未发出 · 已拦下. */
 export const replyStates = ['waiting', 'sent', 'bounced', 'failed', 'suppressed'] as const

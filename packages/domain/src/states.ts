@@ -108,8 +108,11 @@ export const entrySource = {
 export const sourceFileFlags = ['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT'] as const
 export type SourceFileFlag = (typeof sourceFileFlags)[number]
 
-/** 导入结果 of one invoice in a file; `held` waits for a person, `duplicate` links to the record. */
-export const importOutcomes = ['entered', 'originalUpdated', 'duplicate', 'held', 'exception', 'discarded'] as const
+/**
+ * 导入结果 of one invoice in a file; `joined` is a further original of its record, `held` waits for a person, `duplicate`
+ * links to the record.
+ */
+export const importOutcomes = ['entered', 'originalUpdated', 'joined', 'duplicate', 'held', 'exception', 'discarded'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** The next action of a person on a file; the web shows it in the row. */
@@ -129,9 +132,23 @@ export const uploadModes = {
 export type UploadMode = keyof typeof uploadModes
 /** The kind of an import: files that show invoices, or a sheet that lists them. */
 export type ImportMode = UploadMode | 'sheet'
+/**
+ * Where a file's own bytes may begin at the latest: gateways and mail programs put headers or a page of theirs before a
+ * PDF or a ZIP.
+ */
+export const fileHeadBytes = 64 * 1024
 /** The client scales images above this size to `imageLongSide` at `imageQuality` before upload. */
 export const imageCompression = { aboveBytes: 500 * 1024, imageLongSide: 1000, imageQuality: 0.96 } as const
 /** Maximum files of a credential request by the ordinary path (`rpaAbove`), and by the other one (`rpaMax`). */
 export const uploadGroups = { size: 10, pauseMs: 500, rpaAbove: 50, rpaMax: 500 } as const
-/** A ZIP of mixed files counts each entry; maximum number of entries. */
-export const zipEntriesMax = 300
+/** A ZIP of people's files, over all its levels; with archives inside it, their bytes and its own share one bound. */
+export const archiveLimits = {
+  levels: 3,
+  entries: 3000,
+  bytes: 200 * MB,
+  nestedBytes: 60 * MB,
+  entryBytes: 30 * MB,
+  /** Inflated to stored, judged above `unjudgedBytes`. */
+  ratio: 200,
+  unjudgedBytes: MB,
+} as const

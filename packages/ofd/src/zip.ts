@@ -1,7 +1,8 @@
 // ZIP in memory, within bounds: extracts nothing to disk and believes no declared size.
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import * as yauzl from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 
 export interface ZipCaps {
   readonly entries: number
@@ -23,18 +24,22 @@ export class ZipRefused extends Error {
 }
 export type ZipEntries = ReadonlyMap<string, Uint8Array>
 
+/** The types of the library leave these out. */
+type RawEntry = Entry & { readonly fileNameRaw: Buffer }
+const { getFileNameLowLevel: declaredName } = yauzl as unknown as {
+  readonly getFileNameLowLevel: (flags: number, raw: Buffer, extraFields: Entry['extraFields'], strict: boolean) => string
+}
 const open = promisify<Buffer, object, ZipFile>(
-  fromBuffer as unknown as (buffer: Buffer, options: object, callback: (error: Error | null, zip: ZipFile) => void) => void,
+  yauzl.fromBuffer as unknown as (buffer: Buffer, options: object, callback: (error: Error | null, zip: ZipFile) => void) => void,
 )
 
 /** Every file of the archive by name, without folders. Throws ZipRefused. */
 export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promise<ZipEntries> => {
   let zip: ZipFile
   try {
-    zip = await open(withoutTail(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), {
+    zip = await open(ownBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), {
       lazyEntries: true,
-      decodeStrings: true,
-      strictFileNames: false,
+      decodeStrings: false,
       validateEntrySizes: true,
     })
   } catch (error) {
@@ -46,9 +51,8 @@ export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promi
   let total = 0
   try {
     for await (const entry of entriesOf(zip)) {
-      const name = nameOf(entry).replace(/^(?:\.\/)+/, '')
-      if (name.includes('\0') || name.length > 500 || /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:/.test(name))
-        throw new ZipRefused('badName')
+      const name = entryName(nameOf(entry))
+      if (name.includes('\0') || name.length > 500 || /(?:^|[/\\])\.\.(?:[/\\]|$)|^[A-Za-z]:/.test(name)) throw new ZipRefused('badName')
       if (name.endsWith('/')) continue
       if (entry.generalPurposeBitFlag & 1) throw new ZipRefused('encrypted')
       if (seen.has(name.toLowerCase())) throw new ZipRefused('badName', 'twice')
@@ -65,18 +69,24 @@ export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promi
   }
   return entries
 }
+/** Some packers write a name as a path from the root, or from the folder itself. Nothing is ever written under it. */
+export const entryName = (name: string): string => name.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '')
 const END = Buffer.from([0x50, 0x4b, 5, 6])
-/** Mail gateways and uploads append bytes that do not belong to the archive. */
-const withoutTail = (archive: Buffer): Buffer => {
-  const end = archive.lastIndexOf(END)
-  const after = end < 0 || end + 22 > archive.length ? archive.length : end + 22 + archive.readUInt16LE(end + 20)
-  return after < archive.length ? archive.subarray(0, after) : archive
+/**
+ * Mail gateways and uploads put bytes before and behind an archive. Where its places count from the file's first byte
+ * all the same, the bytes before stay.
+ */
+const ownBytes = (file: Buffer): Buffer => {
+  const end = file.lastIndexOf(END)
+  if (end < 0 || end + 22 > file.length) return file
+  const after = end + 22 + file.readUInt16LE(end + 20)
+  const before = end - file.readUInt32LE(end + 12) - file.readUInt32LE(end + 16)
+  return file.subarray(before > 0 ? before : 0, after < file.length ? after : file.length)
 }
 /** Windows packers write names in GBK and some use backslashes; other systems write UTF-8 without the flag. */
-const nameOf = (entry: Entry & { readonly fileNameRaw?: Buffer }): string => {
-  const raw = entry.fileNameRaw ?? Buffer.from(entry.fileName)
-  const saysUtf8 = (entry.generalPurposeBitFlag & 0x800) !== 0 || entry.extraFields.some((field) => field.id === UNICODE_PATH)
-  if (saysUtf8 || raw.every((byte) => byte < 0x80)) return entry.fileName
+const nameOf = ({ fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields }: RawEntry): string => {
+  const saysUtf8 = (flags & 0x800) !== 0 || extraFields.some((field) => field.id === UNICODE_PATH)
+  if (saysUtf8 || raw.every((byte) => byte < 0x80)) return declaredName(flags, raw, extraFields, false)
   try {
     return utf8.decode(raw).replaceAll('\\', '/')
   } catch {
@@ -88,13 +98,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const gb18030 = new TextDecoder('gb18030')
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 120) : '')
 
-const entriesOf = async function* (zip: ZipFile): AsyncGenerator<Entry> {
+const entriesOf = async function* (zip: ZipFile): AsyncGenerator<RawEntry> {
   for (;;) {
-    const entry = await new Promise<Entry | undefined>((resolve, reject) => {
+    const entry = await new Promise<RawEntry | undefined>((resolve, reject) => {
       const done = (): void => {
         zip.removeAllListeners()
       }
-      zip.once('entry', (e: Entry) => {
+      zip.once('entry', (e: RawEntry) => {
         done()
         resolve(e)
       })

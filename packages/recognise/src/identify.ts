@@ -1,6 +1,8 @@
 // The format of a file by its first bytes, never by its name.
 import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
+import { fileHeadBytes } from '@piaotai/domain/states.ts'
 import { folderOf } from '@piaotai/ofd/package-folder.ts'
+import { entryName } from '@piaotai/ofd/zip.ts'
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((b, i) => bytes[i] === b)
 const indexOf = (bytes: Uint8Array, text: string, from: number, until: number): number =>
@@ -14,8 +16,26 @@ export const identify = (bytes: Uint8Array): FileFormat | undefined => {
   if (startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'zip'
   // A PDF's header may begin up to 1024 bytes into the file.
   if (indexOf(bytes, '%PDF-', 0, Math.min(bytes.length, 1024 + 5)) >= 0) return 'pdf'
+  const late = contentOf(bytes)
+  if (late.length < bytes.length) return identify(late)
   return isXml(bytes) ? 'xml' : undefined
 }
+/**
+ * A PDF or a ZIP without the bytes that a gateway put before it; every other file as it is. Its places count from its
+ * own first byte, its signatures too.
+ */
+export const contentOf = (bytes: Uint8Array): Uint8Array => {
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46) || startsWith(bytes, 0x50, 0x4b)) return bytes
+  const starts = [pdfHead, zipHead].map((head) => head.exec(headOf(bytes))?.index ?? Infinity)
+  const start = Math.min(...starts)
+  return start === Infinity ? bytes : bytes.subarray(start)
+}
+const headOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, fileHeadBytes)).toString('latin1')
+const pdfHead = /%PDF-[12]\.\d/
+/** A local header of a version up to 6.3, with a name. */
+const zipHead = /PK\x03\x04[\x0a-\x3f]\0[\s\S]{20}[\x01-\xff]/
+
 /** Limit of OFD.xml mentions searched in an archive without a directory; a valid archive has a few. */
 const mentionsMost = 1000
 /** An OFD is a ZIP with the entry OFD.xml at its root, or at that of the one folder around all its entries. */
@@ -38,7 +58,7 @@ const namesIn = (view: Buffer): readonly string[] => {
   for (let at = view.readUInt32LE(end + 16), left = view.readUInt16LE(end + 10); left > 0; left--) {
     if (at + 46 > end || view.readUInt32LE(at) !== 0x02014b50) return []
     const length = view.readUInt16LE(at + 28)
-    names.push(view.toString('latin1', at + 46, at + 46 + length).replaceAll('\\', '/'))
+    names.push(entryName(view.toString('latin1', at + 46, at + 46 + length)))
     at += 46 + length + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32)
   }
   return names

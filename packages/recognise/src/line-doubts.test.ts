@@ -78,3 +78,25 @@ test('lines of two sources that name other goods, counts or prices beside the sa
     doubted({ name: '*软件* 维护费', quantity: '3.000', unitPrice: '33.333333', spec: 'Ａ4', unit: '项' }),
   ]).toEqual([true, true, true, true, false])
 })
+
+test('what a damaged font took away is a doubt: the name of a line, the name of whoever has a tax id', () => {
+  const line = { name: null, spec: null, unit: null, quantity: null, unitPrice: null, amount: '100.00', taxRate: '3%', taxAmount: '3.00' }
+  const of = (name: string | null, buyer: object) =>
+    reconcile(
+      [
+        {
+          source: 'text',
+          fields: { type: { value: '22', confidence: 1 }, 'buyer.taxId': { value: '91310115MA9D209K0B', confidence: 1 }, ...buyer },
+          lines: [{ ...line, name }],
+        },
+      ],
+      [1],
+      new Date('2026-11-20'),
+    ).warnings.map(({ field, code }) => `${field} ${code}`)
+  const whole = of('*餐饮服务*餐费', { 'buyer.name': { value: '有名有姓的公司', confidence: 1 } })
+  expect([whole.includes('buyer.name missing'), of(null, {}).filter((warning) => !whole.includes(warning))]).toEqual([
+    false,
+    ['buyer.name missing'],
+  ])
+  expect(of(null, {})).toContain('lines lowConfidence')
+})

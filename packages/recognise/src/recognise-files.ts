@@ -2,10 +2,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { Reading, Recognition, RefusalReason } from '@piaotai/domain/invoice/reading.ts'
-import { readZip, ZipRefused, type ZipCaps } from '@piaotai/ofd/zip.ts'
+import { archiveLimits } from '@piaotai/domain/states.ts'
+import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { identify } from './identify.ts'
 import { ReaderProcess } from './reader-process.ts'
-import { zipReasons } from './unpack.ts'
+import { filesIn, zipRefusal } from './unpack.ts'
 
 /** `missing`: no readable file of this name. `entry`: the archive entry of a reading. */
 export interface Answer {
@@ -16,7 +17,6 @@ export interface Answer {
   readonly reason?: RefusalReason | 'missing'
   readonly detail?: string
 }
-const archiveCaps: ZipCaps = { entries: 500, totalBytes: 300 * 1024 * 1024, entryBytes: 30 * 1024 * 1024, ratio: 200 }
 
 export async function* recogniseFiles(names: readonly string[], from: string): AsyncGenerator<Answer> {
   const reader = new ReaderProcess()
@@ -33,7 +33,7 @@ export async function* recogniseFiles(names: readonly string[], from: string): A
 }
 /** Maximum size of a file: that of the largest archive's content. */
 const bytesOf = async (path: string): Promise<Uint8Array | 'tooLarge'> =>
-  (await stat(path)).size > archiveCaps.totalBytes ? 'tooLarge' : readFile(path)
+  (await stat(path)).size > archiveLimits.bytes ? 'tooLarge' : readFile(path)
 const answerOf = (file: string, found: Recognition): Answer =>
   found.ok
     ? { file, ok: true, invoices: found.invoices, emptyPages: found.emptyPages }
@@ -44,7 +44,7 @@ const readArchive = async (reader: ReaderProcess, file: string, bytes: Uint8Arra
   try {
     const invoices: (Reading & { readonly entry: string })[] = []
     let refused: (Recognition & { readonly ok: false }) | undefined
-    for (const [entry, content] of await readZip(bytes, archiveCaps)) {
+    for (const { path: entry, bytes: content } of await filesIn(bytes)) {
       const found = await reader.read({ name: entry, bytes: content })
       if (found.ok) invoices.push(...found.invoices.map((invoice) => ({ ...invoice, entry })))
       else refused ??= found
@@ -53,7 +53,7 @@ const readArchive = async (reader: ReaderProcess, file: string, bytes: Uint8Arra
       ? { file, ok: true, invoices, emptyPages: [] }
       : { file, ok: false, invoices: [], reason: refused?.reason ?? 'empty', detail: refused?.detail ?? '' }
   } catch (error) {
-    if (error instanceof ZipRefused) return { file, ok: false, invoices: [], reason: zipReasons[error.reason], detail: error.message }
+    if (error instanceof ZipRefused) return { file, ok: false, invoices: [], ...zipRefusal(error) }
     throw error
   }
 }

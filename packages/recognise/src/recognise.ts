@@ -1,6 +1,6 @@
 // One file in, its invoices or the reason for their absence out. Never throws on a file's content.
 import { cutOff, type Reading, type Recognition, type Warning } from '@piaotai/domain/invoice/reading.ts'
-import { identify } from './identify.ts'
+import { contentOf, identify } from './identify.ts'
 import type { ReadResult, ReadTools, SourceFile } from './recogniser.ts'
 import { recognisers } from './recognisers.ts'
 import { reconcile } from './reconcile.ts'
@@ -17,7 +17,7 @@ export const recognise = async (
   if (file.bytes.length === 0) return { ok: false, format: null, reason: 'empty', detail: '' }
   const format = identify(file.bytes)
   if (!format) return { ok: false, format: null, reason: 'unknownFormat', detail: '' }
-  const source: SourceFile = { name: file.name, bytes: file.bytes, format }
+  const source: SourceFile = { name: file.name, bytes: contentOf(file.bytes), format }
   const bidders = recognisers.filter((r) => r.bid(source) > 0).sort((a, b) => b.bid(source) - a.bid(source))
   let last: Exclude<ReadResult, { kind: 'found' }> = { kind: 'nothing', detail: format === 'zip' ? 'zip' : '' }
   for (const recogniser of bidders) {
@@ -43,11 +43,11 @@ export const recognise = async (
 const withoutEnd: Warning = { field: 'original', code: cutOff, message: '文件没有结尾，可能没有下载完：请换完整的原件' }
 
 const found = (result: ReadResult & { kind: 'found' }, format: SourceFile['format'], now: Date): Recognition => {
-  const signatures = result.signatures ?? null
-  const warnings = [...signatureWarnings(signatures ?? []), ...(result.cutOff ? [withoutEnd] : [])]
   const emptyPages: number[] = []
   const invoices = result.candidates.map((c): Reading => {
     const reading = reconcile(c.evidence, c.pages, now)
+    const signatures = c.signatures ?? result.signatures ?? null
+    const warnings = [...signatureWarnings(signatures ?? []), ...(result.cutOff ? [withoutEnd] : [])]
     return { ...reading, warnings: warnings.length > 0 ? [...reading.warnings, ...warnings] : reading.warnings, signatures }
   })
   for (let page = 1; page <= result.pages; page++) if (!invoices.some((invoice) => invoice.pages.includes(page))) emptyPages.push(page)

@@ -14,6 +14,8 @@ export interface SourceFile {
 export interface Candidate {
   readonly pages: readonly number[]
   readonly evidence: readonly Evidence[]
+  /** Those of the file's signatures that cover its pages, where others cover other pages only. */
+  readonly signatures?: readonly FileSignature[]
 }
 
 /**

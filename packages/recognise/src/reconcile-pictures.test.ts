@@ -148,3 +148,7 @@ test('what a code alone tells is asked about where the face clearly contradicts 
   const onFace = (date: string): readonly string[] => requested(code, seen({ date: [date, 0.99] }))
   expect([onFace('2025-02-26'), onFace('2025-03-10')]).toEqual([['code', 'number', 'checkCode', 'amountExcludingTax'], []])
 })
+test('a type with a code is its digital form beside a number of 20 digits', () => {
+  const type = (number: string) => reconcile([seen({ type: ['30', 0.99], number: [number, 0.99] })], [1], new Date('2026-11-20')).type
+  expect([type('26322000000123456789'), type('53752801')]).toEqual([22, 30])
+})

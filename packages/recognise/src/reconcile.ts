@@ -1,6 +1,7 @@
 // Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning.
 import { runChecks, shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
+import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { readQr } from '@piaotai/domain/invoice/qr.ts'
 import {
@@ -20,6 +21,7 @@ import { sureOcr, sureOcrName } from './certainty.ts'
 import { ofOneInvoice } from './foreign-code.ts'
 import { areLinesAlike, areLinesDoubtful, areLinesOff } from './line-doubts.ts'
 import { isUnreadable, ownSignWarnings } from './own-signs.ts'
+import { qrChecks, qrDisagrees } from './qr-checks.ts'
 
 /** Below this the text's place is uncertain about the value's begin or end. */
 const sureText = 0.7
@@ -52,7 +54,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   const lineSource = ranked.find((e) => (e.lines?.length ?? 0) > 0)
   const beside = besideOf(ranked, lineSource)
   const draft = {
-    type: value('type') === null ? null : Number(value('type')),
+    type: typeOfNumber(value('type') === null ? null : Number(value('type')), value('number')),
     code: value('code'),
     number: value('number'),
     date: value('date'),
@@ -76,7 +78,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   const confirmed = new Set<FieldName>()
   for (const [field, c] of choices) if (c.agrees.length > 0 && c.disagrees.length === 0) confirmed.add(field)
   const results = runChecks(draft, shanghaiDay(now), confirmed)
-  const qr = qrChecks(ranked, choices)
+  const qr = qrChecks(ranked, draft.type, qrDisagrees(choices.values()))
   const proven = provenFields(
     results.filter((r) => r.ok).map((r) => r.name),
     confirmed,
@@ -86,7 +88,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
     ...lineWarnings(lineSource, results.some((r) => r.name === 'linesAgree' && r.ok) || makeTotal(draft, proven)),
     ...linesApart(lineSource, beside),
     ...ownSignWarnings(ranked, value, draft.lines),
-    ...missingWarnings(choices, draft.type, draft.lines.length),
+    ...missingWarnings(choices, draft.type, draft.lines),
     ...sideWarnings(choices, draft.type),
     ...results.flatMap((r) => r.warnings),
     ...qr.warnings,
@@ -258,16 +260,27 @@ const linesApart = (best: Evidence | undefined, beside: readonly Evidence[]): re
 }
 /** Faces that print goods lines with their net amounts and a sum of them. */
 const listed: ReadonlySet<number | null> = new Set([10, 11, 12, 13, 20, 22, 23, 30])
-const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null, lines: number): readonly Warning[] => [
+const missingWarnings = (
+  choices: ReadonlyMap<FieldName, Choice>,
+  type: number | null,
+  lines: readonly InvoiceLine[],
+): readonly Warning[] => [
   ...important
     .filter((f) => !choices.has(f) && !(f === 'seller.name' && type === 51))
     .map((field): Warning => ({ field, code: 'missing', message: '没有读到这一项' })),
   ...(listed.has(type) && !choices.has('amountExcludingTax')
     ? [{ field: 'amountExcludingTax', code: 'missing', message: '没有读到这一项' } as const]
     : []),
-  ...(listed.has(type) && lines === 0 ? [{ field: 'lines', code: 'missing', message: '没有读到明细' } as const] : []),
-  ...(listed.has(type) && lines > 0 && !choices.has('amountExcludingTax')
+  ...(listed.has(type) && lines.length === 0 ? [{ field: 'lines', code: 'missing', message: '没有读到明细' } as const] : []),
+  ...(listed.has(type) && lines.length > 0 && !choices.has('amountExcludingTax')
     ? [{ field: 'lines', code: 'lowConfidence', message: '没有读到合计金额，明细无从核对' } as const]
+    : []),
+  // A font without characters for some of its glyphs loses names, and leaves the figures beside them.
+  ...(choices.has('buyer.taxId') && !choices.has('buyer.name')
+    ? [{ field: 'buyer.name', code: 'missing', message: '读到了税号，没有读到名称' } as const]
+    : []),
+  ...(listed.has(type) && lines.some(({ name, amount }) => name === null && amount !== null)
+    ? [{ field: 'lines', code: 'lowConfidence', message: '有明细没有读到名称，请核对' } as const]
     : []),
   ...(type === null ? [{ field: 'type', code: 'missing', message: '发票类型不明' } as const] : []),
 ]
@@ -280,25 +293,6 @@ const sideWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | nu
   return fields.map((field): Warning => ({ field, code: 'lowConfidence', message: '只读到一个税号，请核对是哪一方的' }))
 }
 
-const qrChecks = (
-  ranked: readonly Evidence[],
-  choices: ReadonlyMap<FieldName, Choice>,
-): { readonly checks: Reading['checks']; readonly warnings: readonly Warning[] } => {
-  const qr = ranked.find((e) => e.source === 'qr' && e.qrText)
-  const facts = qr?.qrText ? readQr(qr.qrText) : undefined
-  if (!qr || !facts) return { checks: [], warnings: [] }
-  const differs = [...choices.values()].some(
-    (c) => (c.source !== 'qr' && c.disagrees.some((d) => d.source === 'qr')) || (c.source === 'qr' && c.disagrees.length > 0),
-  )
-  const others = ranked.some((e) => e.source !== 'qr')
-  return {
-    checks: [
-      ...(others ? [{ name: 'qrAgrees', ok: !differs } as const] : []),
-      ...(facts.checksum === 'absent' ? [] : [{ name: 'qrChecksum', ok: facts.checksum === 'held' } as const]),
-    ],
-    warnings: facts.checksum === 'differs' ? [{ field: 'qr', code: 'qrChecksum', message: '二维码的校验值不成立' }] : [],
-  }
-}
 const origins = (choices: ReadonlyMap<FieldName, Choice>, lineSource: Evidence | undefined): Reading['fields'] => {
   const out: Partial<Record<FieldName | 'lines', FieldOrigin>> = {}
   for (const [field, { source, claim, agrees }] of choices) {

@@ -1,11 +1,11 @@
 // Results of file signatures: unchanged, changed, or the reason why it is unknown.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawOfd, type Flavour } from '@piaotai/sample-invoices/ofd.ts'
-import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { rsaSigner, sm2Signer } from '@piaotai/sample-invoices/signing/signer.ts'
 import type { Sealing } from '@piaotai/sample-invoices/signing/sign-ofd.ts'
-import type { PdfSigning } from '@piaotai/sample-invoices/signing/sign-pdf.ts'
+import { signPdf, signThenAdd, type PdfSigning } from '@piaotai/sample-invoices/signing/sign-pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
@@ -227,4 +227,57 @@ test('ranges that name other bytes than those that were signed do not hold', asy
   const shifted = await signed()
   shifted.write('/ByteRange [0 9999999999 0000000001 0000000001]', shifted.indexOf('/ByteRange [0 '), 'latin1')
   expect(await said(shifted)).toEqual(['contentChanged', 'signatureDigests'])
+})
+
+describe('In a PDF of two invoices', () => {
+  const other = makeInvoices({
+    seed: 'beside',
+    count: 1,
+    from: '2026-03-01',
+    to: '2026-03-31',
+    company: demoCompany,
+    types: { 22: 1 },
+    redShare: 0,
+  })[0]!
+  const both = () => drawManyPdf([coded!, other])
+  const signing = { signer: rsaSigner('样张签名人'), time }
+  const each = async (bytes: Uint8Array) => {
+    const found = await recognise({ name: 'file', bytes }, { now: new Date('2026-11-20') })
+    return found.ok ? found.invoices.map(({ number, signatures }) => [number, (signatures ?? []).map(({ says }) => says)]) : found.reason
+  }
+  test('one signature over the whole file is that of both', async () => {
+    expect(await each(signPdf(await both(), { ...signing, onPage: 1 }))).toEqual([
+      [coded!.number, ['intact']],
+      [other.number, ['intact']],
+    ])
+  })
+  test('an invoice that was added behind a signed one was never signed, and nothing of it changed', async () => {
+    expect(await each(signThenAdd(await both(), signing))).toEqual([
+      [coded!.number, ['extended']],
+      [other.number, []],
+    ])
+  })
+  test('a signature that does not hold any more is that of the page which shows it', async () => {
+    const pdf = signPdf(await both(), { ...signing, onPage: 1 })
+    expect(await each(turned(pdf, pdf.indexOf('/Creator') + 12))).toEqual([
+      [coded!.number, ['contentChanged']],
+      [other.number, []],
+    ])
+  })
+})
+describe('Bytes that a gateway put before a file', () => {
+  const before = Buffer.from(`HTTP/1.1 200 OK\r\n${'X-Trace: 0123456789\r\n'.repeat(150)}\r\n`)
+  test.each([
+    ['a signed PDF', () => signed()],
+    ['a sealed OFD', () => Promise.resolve(sealed())],
+  ] as const)('%s: its fields are read, and what was signed is whole', async (_of, make) => {
+    const bytes = Buffer.concat([before, await make()])
+    const found = await recognise({ name: 'file', bytes }, { now: new Date('2026-11-20') })
+    expect([found.ok && found.invoices[0]?.number, await said(bytes)]).toEqual([coded!.number, ['intact']])
+  })
+  test('an OFD whose names begin at the root is read', async () => {
+    const rooted = zipOf([...(await readZip(drawOfd(digital!)))].map(([name, bytes]) => ({ name: `/${name}`, bytes })))
+    const found = await recognise({ name: 'file', bytes: rooted })
+    expect(found.ok && [found.format, found.invoices[0]?.number]).toEqual(['ofd', digital!.number])
+  })
 })

@@ -19,7 +19,7 @@ import type {
 } from '@piaotai/domain/delivery/delivery.ts'
 import type { DownloadReason, DownloadState, ExportColumns, ExportKind } from '@piaotai/domain/export.ts'
 import type { IntakeKind, IntakeState, LinkFailure } from '@piaotai/domain/intake-api.ts'
-import type { ParsedRow } from '@piaotai/domain/invoice/invoice-sheet.ts'
+import type { ParsedRow } from '@piaotai/domain/invoice/invoice-sheet-rows.ts'
 import type { CommercialProposal } from '@piaotai/domain/commercial/commercial-text.ts'
 import type {
   MailAccountState,
@@ -242,6 +242,7 @@ export interface ColumnTypes {
     source: BureauSource
     completeness: Completeness
     sync_state: RowSyncState
+    extra: Record<string, string>
   }
   tax_invoice_file: { format: BureauFormat }
   tax_figure: { direction: PullDirection; sync_state: RowSyncState; use: BureauUse }

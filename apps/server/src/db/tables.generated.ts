@@ -990,7 +990,9 @@ export interface InvoiceLine {
 
 export interface InvoiceOriginal {
   added_at: string;
+  added_by: string | null;
   company_id: string;
+  entry_source: number | null;
   first_page: number;
   format: string;
   /**
@@ -2273,6 +2275,10 @@ export interface TaxInvoice {
   company_id: string;
   completeness: Generated<string>;
   direction: string;
+  /**
+   * The special business and its facts as a sheet of the bureau tells them: plates, days, travellers, routes, places. Never money.
+   */
+  extra: Generated<{}>;
   first_seen_at: string;
   /**
    * The sheet of the bureau that told of it last.

@@ -51,6 +51,10 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
     logEvent(request.log, 'store.away', { err: error.cause })
     return sendProblem(request, reply, 'busy')
   }
+  if (error instanceof StorageProblem && error.reason === 'missing') {
+    logEvent(request.log, 'store.missing', { err: error })
+    return sendProblem(request, reply, 'file.missing')
+  }
   const code = 'code' in error ? String(error.code) : ''
   if (outOfTime.has(code)) {
     logEvent(request.log, 'request.failed', { err: error })

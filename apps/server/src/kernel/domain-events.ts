@@ -128,6 +128,8 @@ export interface DomainEvents extends PaymentEvents {
   'invoice.originalsDecided': OfInvoice
   /** An answer of the tax platform, or a person's word for it, stands on the invoice: its status before and after. */
   'invoice.verified': OfInvoice & { readonly number: string; readonly before: number; readonly after: number }
+  /** A workbook of the bureau that a person brought in says of a recorded invoice that it is void or red. */
+  'invoice.bureauSaid': OfInvoice
   /** It stands otherwise, or other amounts of it are reversed, whoever said so. */
   'invoice.standingChanged': OfInvoice & {
     readonly number: string | null
@@ -173,6 +175,8 @@ export interface DomainEvents extends PaymentEvents {
   'intake.finished': OfCompany & { readonly intakeId: string; readonly reference: string | null; readonly failed: boolean }
   /** Every part of a mail that came in has ended. */
   'mail.processed': OfCompany & { readonly messageId: string }
+  /** A processed mail that waited for what a person fills in does so no more. */
+  'mail.completed': OfCompany & { readonly messageId: string }
   /** A mail of a bound mailbox is larger than what is taken; `userId`: of a person's own. */
   'mail.tooLarge': OfCompany & {
     readonly accountId: string

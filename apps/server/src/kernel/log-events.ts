@@ -17,6 +17,7 @@ export const logEvents = {
   },
   'work.failed': { level: 'error', zh: '后台任务或清理失败；任务会重试', en: 'a job or a tidying failed; jobs are tried again' },
   'request.failed': { level: 'error', zh: '请求因意外的错误失败', en: 'a request failed by an unforeseen error' },
+  'store.missing': { level: 'error', zh: '文件存储里没有记录所指的文件', en: 'the store has no file that a record names' },
   'store.away': { level: 'error', zh: '文件存储连不上或不答', en: 'the store of files is not reached or does not answer' },
   'loop.held': {
     level: 'warn',

@@ -41,6 +41,8 @@ export interface BureauRow {
   readonly source: BureauSource
   readonly issuer: string | null
   readonly remark: string | null
+  /** The special business and its facts, where a source tells them. */
+  readonly extra?: Readonly<Record<string, string>>
 }
 /** `total`, and the sums where the channel tells them, are of the whole range. */
 export interface BureauPage {

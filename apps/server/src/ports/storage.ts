@@ -9,11 +9,14 @@ import type { PolicyInput, PolicyVerdict, SignedPolicy } from '../lib/post-polic
 export interface Storage {
   /** The form that a browser posts a file with: an S3 POST policy, every field bound, valid for ten minutes. */
   readonly signForm: (input: PolicyInput) => SignedPolicy & { readonly uploadUrl: string }
-  /** The key of a form's upload: apart from stored files, so that unclaimed uploads expire after a day. */
+  /**
+   * The key of a form's upload: apart from stored files, so that unclaimed uploads expire after a day. Once the upload is
+   * settled, this key still leads to its bytes.
+   */
   readonly uploadKey: (key: string) => string
   /**
-   * Stores an upload for good if it still has these bytes, independent of later forms for its key; returns the final
-   * key. Idempotent.
+   * Moves an upload to its place for good if it still has these bytes, out of reach of later forms for its key; returns
+   * the final key. Idempotent.
    */
   readonly settle: (uploadKey: string, sha256: string) => Promise<string>
   /** Checks a form in a store that receives forms through this server; undefined if forms go to the store itself. */
@@ -29,14 +32,23 @@ export interface Storage {
   /** Deletes a file made by the app; ignores a missing one. */
   readonly remove: (key: string) => Promise<void>
   /** All stored files of one owner and month, `OWNER/YYYY/MM`, with the time of their writing. */
-  readonly list: (month: string) => AsyncIterable<{ readonly key: string; readonly size: number; readonly writtenAt: Date }>
+  readonly list: (month: string) => AsyncIterable<Listed>
+  /** All uploads that are not settled. */
+  readonly listUploads: () => AsyncIterable<Listed>
   /** Undefined for a missing object. */
   readonly stat: (key: string) => Promise<{ readonly size: number } | undefined>
 }
+export interface Listed {
+  readonly key: string
+  readonly size: number
+  readonly writtenAt: Date
+}
 
-/** `away`: the store is unreachable, does not answer, or refuses us; `cause` is for the log. */
+/**
+ * `away`: the store is unreachable, does not answer, or refuses us; `cause` is for the log. `missing`: it has no such file.
+ */
 export class StorageProblem extends Error {
-  readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable' | 'away'
+  readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable' | 'away' | 'missing'
   constructor(reason: StorageProblem['reason'], options?: ErrorOptions) {
     super(reason, options)
     this.name = 'StorageProblem'

@@ -370,7 +370,7 @@ export type Download = {
     count: number;
     progress: number;
     size: number | null;
-    reason: 'tooLarge' | 'nothingLeft' | 'notMember' | 'outOfReach' | 'storageFull' | 'originalChanged' | 'failed' | null;
+    reason: 'tooLarge' | 'nothingLeft' | 'notMember' | 'outOfReach' | 'storageFull' | 'originalChanged' | 'originalMissing' | 'failed' | null;
     createdAt: string;
     finishedAt: string | null;
     expiresAt: string | null;
@@ -659,6 +659,7 @@ export type ImportFile = {
     found: number;
     entered: number;
     updated: number;
+    joined: number;
     duplicates: number;
     held: number;
     exceptions: number;
@@ -689,7 +690,7 @@ export type ImportItem = {
     id: ImportItemId;
     seq: number;
     pages: Array<number>;
-    outcome: 'entered' | 'originalUpdated' | 'duplicate' | 'held' | 'exception' | 'discarded';
+    outcome: 'entered' | 'originalUpdated' | 'joined' | 'duplicate' | 'held' | 'exception' | 'discarded';
     invoiceId: InvoiceId | null;
     waits: boolean;
     reason: string | null;
@@ -723,11 +724,11 @@ export type Intake = {
 export type IntakeFile = {
     importId: ImportFileId;
     name: string;
-    outcome: 'entered' | 'originalUpdated' | 'duplicate' | 'held' | 'exception' | 'discarded' | 'running' | 'partly' | 'split' | 'failed';
+    outcome: 'entered' | 'originalUpdated' | 'joined' | 'duplicate' | 'held' | 'exception' | 'discarded' | 'running' | 'partly' | 'split' | 'failed';
     reason: string | null;
     next: 'none' | 'view' | 'viewExisting' | 'complete' | 'retry' | 'replaceFile' | 'enterByHand' | 'splitFile' | 'wait';
     invoices: Array<{
-        outcome: 'entered' | 'originalUpdated' | 'duplicate' | 'held' | 'exception' | 'discarded';
+        outcome: 'entered' | 'originalUpdated' | 'joined' | 'duplicate' | 'held' | 'exception' | 'discarded';
         invoiceId: InvoiceId | null;
         number: string | null;
         reason: string | null;
@@ -967,6 +968,10 @@ export type InvoiceOriginal = {
     pictureUrl: string;
     firstPage: number;
     signatures: Array<FileSignature> | null;
+    standing: 'broken' | 'unsigned' | 'signed' | 'bureau';
+    rank: number;
+    entrySource: number | null;
+    addedBy: string | null;
 };
 
 export type InvoiceRow = {
@@ -2068,7 +2073,7 @@ export type Problem = {
     /**
      * 稳定的名称 the stable name: `type` of RFC 9457
      */
-    problem: 'session.missing' | 'session.expired' | 'session.replaced' | 'session.disabled' | 'session.removed' | 'session.exited' | 'session.dissolved' | 'permission.denied' | 'session.secondFactorNeeded' | 'session.ownProofNeeded' | 'suite.notIncluded' | 'suite.ended' | 'company.none' | 'act.proofNeeded' | 'act.notByKey' | 'act.beyondSight' | 'input.invalid' | 'input.tooLarge' | 'input.contentType' | 'input.rangeReversed' | 'input.rangeUnreadable' | 'input.tooMany' | 'route.notFound' | 'busy' | 'storage.full' | 'account.wrongCredentials' | 'account.locked' | 'account.nameMissing' | 'account.captchaNeeded' | 'account.captchaWrong' | 'account.codeWrong' | 'account.codeExhausted' | 'account.codeTooSoon' | 'account.codeTooMany' | 'account.unknown' | 'account.passwordWeak' | 'account.passwordWrong' | 'account.passwordMissing' | 'account.passwordPresent' | 'account.nameInvalid' | 'account.pictureInvalid' | 'account.telTaken' | 'account.emailTaken' | 'account.ticketInvalid' | 'account.stillWaiting' | 'account.wxNotBound' | 'account.wxTaken' | 'account.totpOn' | 'account.totpOff' | 'account.totpDemanded' | 'session.notFound' | 'account.passwordSame' | 'account.wayClosed' | 'account.slowedDown' | 'account.disabled' | 'account.passwordCommon' | 'account.passwordOwn' | 'account.notDisabled' | 'account.superAdminLeft' | 'account.openWorkLeft' | 'sso.notConfigured' | 'sso.failed' | 'sso.noAccount' | 'sso.domainTaken' | 'sso.secretMissing' | 'sso.issuerRefused' | 'wx.failed' | 'sso.domainUnproven' | 'sso.domainPublic' | 'mailbox.limit' | 'mailbox.duplicate' | 'mailbox.notFound' | 'mailbox.confirmed' | 'mailbox.linkInvalid' | 'company.notFound' | 'company.changed' | 'company.nameInvalid' | 'company.limit' | 'file.notFound' | 'file.credentialInvalid' | 'file.credentialExpired' | 'file.credentialUsed' | 'file.sizeDiffers' | 'file.tooLarge' | 'file.typeRefused' | 'file.tooMany' | 'file.linkExpired' | 'file.incomplete' | 'file.tooManyOpen' | 'file.picturesTooOften' | 'file.infected' | 'file.scannerAway' | 'import.notFound' | 'import.notRetryable' | 'import.notCancellable' | 'import.notIgnorable' | 'import.notHeld' | 'import.incomplete' | 'invoice.notFound' | 'invoice.changed' | 'invoice.duplicate' | 'invoice.notUnused' | 'invoice.inDelivery' | 'invoice.inCommercial' | 'invoice.fieldInvalid' | 'invoice.noOriginal' | 'invoice.tooSoon' | 'invoice.useDiffers' | 'invoice.inVoucher' | 'deletion.notFound' | 'deletion.restored' | 'deletion.joined' | 'doubled.bothHeld' | 'doubled.none' | 'doubled.partedNot' | 'change.notFound' | 'change.undone' | 'attachment.notFound' | 'attachment.tooMany' | 'export.nothing' | 'export.tooMany' | 'export.tooLarge' | 'export.busy' | 'export.takeOutTooMany' | 'download.notFound' | 'download.notRetryable' | 'exportTemplate.notFound' | 'exportTemplate.nameTaken' | 'exportTemplate.tooMany' | 'exportTemplate.changed' | 'permission.beyondOwn' | 'permission.unknownKey' | 'company.full' | 'company.alreadyMember' | 'company.nameDiffers' | 'company.staffLeft' | 'company.superAdminStays' | 'company.personalEdition' | 'company.toSelf' | 'company.tooOften' | 'company.pictureInvalid' | 'company.taxIdInvalid' | 'company.keyword' | 'company.forOne' | 'company.trialsSpent' | 'company.adminGone' | 'invitation.notFound' | 'invitation.otherPerson' | 'invitation.targetTooOften' | 'invitation.tooManyToday' | 'joinRequest.notFound' | 'joinRequest.decided' | 'staff.notFound' | 'staff.isSuperAdmin' | 'staff.self' | 'staff.same' | 'staff.disabled' | 'staff.openWork' | 'staff.outOfScope' | 'department.notFound' | 'department.notEmpty' | 'department.nameTaken' | 'department.circle' | 'department.tooDeep' | 'group.notFound' | 'group.nameTaken' | 'group.changed' | 'pool.notFound' | 'pool.nameTaken' | 'pool.changed' | 'pool.notEmpty' | 'pool.tooMany' | 'pool.shut' | 'categoryRules.changed' | 'view.notFound' | 'view.changed' | 'view.nameTaken' | 'view.tooMany' | 'invoice.tooMany' | 'invoice.matchesChanged' | 'title.notFound' | 'title.changed' | 'title.invalid' | 'title.taken' | 'title.tooMany' | 'notice.notFound' | 'partner.notFound' | 'partner.changed' | 'partner.invalid' | 'partner.taken' | 'partner.responsibleUnknown' | 'partner.exportTooMany' | 'partner.accountOwnChange' | 'partner.accountChanged' | 'partner.accountNotOpen' | 'invoice.inPush' | 'invoice.refused' | 'invoice.stepFirst' | 'invoice.reasonNeeded' | 'task.numberInvalid' | 'sheet.unreadable' | 'sheet.headings' | 'sheet.empty' | 'sheet.tooMany' | 'sheet.notFound' | 'sheet.errorsLeft' | 'log.notFound' | 'staffImport.notFound' | 'staffImport.unreadable' | 'staffImport.headings' | 'staffImport.empty' | 'verification.running' | 'verification.notFound' | 'verification.reviewed' | 'verification.companyQuota' | 'verification.personalQuota' | 'staffImport.tooMany' | 'staffImport.errorsLeft' | 'payment.notIncoming' | 'payment.reasonNeeded' | 'payment.guarded' | 'payment.amountInvalid' | 'payment.notFound' | 'payment.paidDayInvalid' | 'payment.settingsChanged' | 'payment.bankRowsWrong' | 'payment.inBankFile' | 'bankFile.notFound' | 'statement.notFound' | 'payment.statementColumns' | 'payment.statementChanged' | 'payment.statementUndone' | 'payment.bankSaid' | 'statementLine.notFound' | 'statementLine.notNow' | 'statementLine.whichBatch' | 'statementLine.nothingWaits' | 'statementLine.secondPerson' | 'statementLine.beyondScope' | 'payment.refused' | 'payment.stepFirst' | 'payment.otherPerson' | 'payment.reasonMissing' | 'payment.waitsForSecond' | 'payment.notMarked' | 'bankFile.nothingLeft' | 'bankFile.rowsClosed' | 'paymentRequest.notFound' | 'paymentRequest.closed' | 'paymentRequest.own' | 'ledgerAccount.notFound' | 'ledgerAccount.invalid' | 'ledgerAccount.taken' | 'ledgerAccount.changed' | 'ledgerAccount.used' | 'ledgerAccount.tooMany' | 'voucher.notFound' | 'voucher.changed' | 'voucher.stateRefuses' | 'voucher.invalid' | 'voucher.periodClosed' | 'voucher.periodOpen' | 'voucher.draftsLeft' | 'voucher.noRules' | 'voucher.tooManyMerged' | 'voucher.changedSince' | 'voucher.settingsChanged' | 'voucherMaking.notFound' | 'voucher.makingRuns' | 'voucher.pushUnderWay' | 'voucher.pushesLeft' | 'rule.notFound' | 'rule.changed' | 'rule.invalid' | 'rule.nameTaken' | 'rule.tooMany' | 'rule.notNow' | 'rule.notTried' | 'rule.mayNotRun' | 'rule.trialsAtWork' | 'extendedFields.changed' | 'extendedFields.invalid' | 'extendedFields.valuesWrong' | 'extendedFields.valuesDiffer' | 'extendedFields.inUse' | 'parameters.changedSince' | 'ruleRun.notFound' | 'rule.notLast' | 'rule.undoOver' | 'push.notFound' | 'push.targetOff' | 'push.notNow' | 'push.outOfScope' | 'push.usedHere' | 'push.refusedThere' | 'push.unreachable' | 'push.unsigned' | 'push.linkExpired' | 'push.slowedDown' | 'pushTarget.notFound' | 'pushTarget.changed' | 'pushTarget.nameTaken' | 'pushTarget.tooMany' | 'pushTarget.address' | 'pushTarget.secretNeeded' | 'pushTarget.template' | 'pushTarget.tooOften' | 'pushTarget.inUse' | 'pushTarget.takesNoVouchers' | 'delivery.off' | 'delivery.refused' | 'delivery.nothing' | 'delivery.noQuota' | 'delivery.changed' | 'delivery.notFound' | 'delivery.notNow' | 'delivery.tooOften' | 'delivery.exportTooMany' | 'delivery.settingsChanged' | 'delivery.placeholder' | 'orders.notFound' | 'commercial.notFound' | 'commercial.changed' | 'commercial.invalid' | 'commercial.taken' | 'commercial.tooManyLinks' | 'commercial.partnerUnknown' | 'commercial.responsibleUnknown' | 'mail.notFound' | 'mail.partNotNow' | 'mail.addressTaken' | 'mail.addressChanged' | 'mail.addressReserved' | 'mailAddress.notFound' | 'mail.boxesMost' | 'mail.accountTaken' | 'mailAccount.notFound' | 'mail.loginRefused' | 'mail.hostNotAllowed' | 'mail.hostLost' | 'mail.testedTooOften' | 'mail.secretNeeded' | 'mailAccount.off' | 'mail.notConfirmed' | 'mail.ruleTaken' | 'mail.rulesMost' | 'mail.folderMissing' | 'mail.oauthOff' | 'mail.oauthFailed' | 'mailRule.notFound' | 'reply.notFound' | 'reply.notNow' | 'reply.invalid' | 'reply.placeholder' | 'replyTemplate.notFound' | 'reply.tooManyTemplates' | 'reply.rulesChanged' | 'reply.linkInvalid' | 'receipt.notFound' | 'receipt.notNow' | 'taxAccount.notFound' | 'taxAccount.taken' | 'taxAccount.changed' | 'taxAccount.tooMany' | 'taxAccount.passwordNeeded' | 'taxAccount.proofNeeded' | 'taxAccount.notYours' | 'taxAccount.userUnknown' | 'taxAccount.taxIdForeign' | 'taxAccount.phoneNeeded' | 'taxLogin.notFound' | 'taxLogin.notNow' | 'taxLogin.tooMany' | 'taxLogin.resendLater' | 'taxLogin.running' | 'taxSession.needsLogin' | 'taxPull.notFound' | 'taxPull.range' | 'taxPull.processing' | 'taxPull.tooMany' | 'taxPull.quota' | 'taxPull.scheduleChanged' | 'taxPull.otherDirection' | 'taxInvoice.notFound' | 'deduction.ticked' | 'deduction.tax' | 'deduction.reason' | 'deduction.notInPeriod' | 'deduction.state' | 'booking.booked' | 'reconciliation.notFound' | 'reconciliation.future' | 'reconciliationRow.notFound' | 'taxSheet.damaged' | 'taxSheet.otherTaxpayer' | 'visit.none' | 'visit.ended' | 'visit.locked' | 'visit.codeWrong' | 'visit.paused' | 'visit.codeVoid' | 'visit.nameNeeded' | 'visit.phoneNeeded' | 'companyGroup.notFound' | 'companyGroup.exists' | 'companyGroup.nameEmpty' | 'companyGroupMember.notFound' | 'companyGroupMember.exists' | 'companyGroupMember.tooMany' | 'companyGroupMember.state' | 'companyGroupMember.own' | 'groupMembership.notFound' | 'groupMembership.state' | 'groupMembership.changed' | 'groupMembership.tooMany' | 'groupMembership.own' | 'groupRow.notFound' | 'groupPush.notFound' | 'groupPush.nothing' | 'groupPush.tooMany' | 'groupPush.notAllowed' | 'groupPush.nothingToRecall' | 'partnerLink.notFound' | 'partnerLink.state' | 'partnerLink.self' | 'partnerLink.exists' | 'partnerLink.resendLater' | 'partnerLink.resendMost' | 'intake.notFound' | 'intake.sourceRefused' | 'intake.referenceTaken' | 'intake.tooOften' | 'intake.hostNotAllowed' | 'intake.linksOpen' | 'intake.hostsChanged' | 'key.notFound' | 'key.changed' | 'key.over' | 'key.tooMany' | 'key.expiryInvalid' | 'key.tooOften' | 'key.repeated' | 'key.underWay' | 'key.outcomeUnknown' | 'key.invalid' | 'key.notByKey' | 'key.scopeMissing' | 'key.addressRefused' | 'key.openingScope' | 'confirmation.invalid' | 'confirmation.expired' | 'confirmation.stale' | 'confirmation.used' | 'assistantAct.notFound' | 'assistantAct.over' | 'assistantAct.tooMany' | 'assistantAct.unagreed' | 'assistantAct.refused' | 'webhook.notFound' | 'webhook.changed' | 'webhook.address' | 'webhook.nameTaken' | 'webhook.tooMany' | 'webhook.off' | 'webhookDelivery.notFound' | 'webhookDelivery.underWay' | 'device.notFound' | 'device.over' | 'device.codeWrong' | 'device.codeLocked' | 'device.pairingOver' | 'device.tooMany' | 'device.tooOften' | 'device.sourceRefused' | 'unexpected';
+    problem: 'session.missing' | 'session.expired' | 'session.replaced' | 'session.disabled' | 'session.removed' | 'session.exited' | 'session.dissolved' | 'permission.denied' | 'session.secondFactorNeeded' | 'session.ownProofNeeded' | 'suite.notIncluded' | 'suite.ended' | 'company.none' | 'act.proofNeeded' | 'act.notByKey' | 'act.beyondSight' | 'input.invalid' | 'input.tooLarge' | 'input.contentType' | 'input.rangeReversed' | 'input.rangeUnreadable' | 'input.tooMany' | 'route.notFound' | 'busy' | 'storage.full' | 'account.wrongCredentials' | 'account.locked' | 'account.nameMissing' | 'account.captchaNeeded' | 'account.captchaWrong' | 'account.codeWrong' | 'account.codeExhausted' | 'account.codeTooSoon' | 'account.codeTooMany' | 'account.unknown' | 'account.passwordWeak' | 'account.passwordWrong' | 'account.passwordMissing' | 'account.passwordPresent' | 'account.nameInvalid' | 'account.pictureInvalid' | 'account.telTaken' | 'account.emailTaken' | 'account.ticketInvalid' | 'account.stillWaiting' | 'account.wxNotBound' | 'account.wxTaken' | 'account.totpOn' | 'account.totpOff' | 'account.totpDemanded' | 'session.notFound' | 'account.passwordSame' | 'account.wayClosed' | 'account.slowedDown' | 'account.disabled' | 'account.passwordCommon' | 'account.passwordOwn' | 'account.notDisabled' | 'account.superAdminLeft' | 'account.openWorkLeft' | 'sso.notConfigured' | 'sso.failed' | 'sso.noAccount' | 'sso.domainTaken' | 'sso.secretMissing' | 'sso.issuerRefused' | 'wx.failed' | 'sso.domainUnproven' | 'sso.domainPublic' | 'mailbox.limit' | 'mailbox.duplicate' | 'mailbox.notFound' | 'mailbox.confirmed' | 'mailbox.linkInvalid' | 'company.notFound' | 'company.changed' | 'company.nameInvalid' | 'company.limit' | 'file.notFound' | 'file.credentialInvalid' | 'file.credentialExpired' | 'file.credentialUsed' | 'file.sizeDiffers' | 'file.tooLarge' | 'file.typeRefused' | 'file.tooMany' | 'file.linkExpired' | 'file.incomplete' | 'file.tooManyOpen' | 'file.picturesTooOften' | 'file.infected' | 'file.scannerAway' | 'file.missing' | 'import.notFound' | 'import.notRetryable' | 'import.notCancellable' | 'import.notIgnorable' | 'import.notHeld' | 'import.incomplete' | 'invoice.notFound' | 'invoice.changed' | 'invoice.duplicate' | 'invoice.notUnused' | 'invoice.inDelivery' | 'invoice.inCommercial' | 'invoice.fieldInvalid' | 'invoice.noOriginal' | 'invoice.tooSoon' | 'invoice.useDiffers' | 'invoice.inVoucher' | 'deletion.notFound' | 'deletion.restored' | 'deletion.joined' | 'doubled.bothHeld' | 'doubled.none' | 'doubled.partedNot' | 'change.notFound' | 'change.undone' | 'attachment.notFound' | 'attachment.tooMany' | 'export.nothing' | 'export.tooMany' | 'export.tooLarge' | 'export.busy' | 'export.takeOutTooMany' | 'download.notFound' | 'download.notRetryable' | 'exportTemplate.notFound' | 'exportTemplate.nameTaken' | 'exportTemplate.tooMany' | 'exportTemplate.changed' | 'permission.beyondOwn' | 'permission.unknownKey' | 'company.full' | 'company.alreadyMember' | 'company.nameDiffers' | 'company.staffLeft' | 'company.superAdminStays' | 'company.personalEdition' | 'company.toSelf' | 'company.tooOften' | 'company.pictureInvalid' | 'company.taxIdInvalid' | 'company.keyword' | 'company.forOne' | 'company.trialsSpent' | 'company.adminGone' | 'invitation.notFound' | 'invitation.otherPerson' | 'invitation.targetTooOften' | 'invitation.tooManyToday' | 'joinRequest.notFound' | 'joinRequest.decided' | 'staff.notFound' | 'staff.isSuperAdmin' | 'staff.self' | 'staff.same' | 'staff.disabled' | 'staff.openWork' | 'staff.outOfScope' | 'department.notFound' | 'department.notEmpty' | 'department.nameTaken' | 'department.circle' | 'department.tooDeep' | 'group.notFound' | 'group.nameTaken' | 'group.changed' | 'pool.notFound' | 'pool.nameTaken' | 'pool.changed' | 'pool.notEmpty' | 'pool.tooMany' | 'pool.shut' | 'categoryRules.changed' | 'view.notFound' | 'view.changed' | 'view.nameTaken' | 'view.tooMany' | 'invoice.tooMany' | 'invoice.matchesChanged' | 'title.notFound' | 'title.changed' | 'title.invalid' | 'title.taken' | 'title.tooMany' | 'notice.notFound' | 'partner.notFound' | 'partner.changed' | 'partner.invalid' | 'partner.taken' | 'partner.responsibleUnknown' | 'partner.exportTooMany' | 'partner.accountOwnChange' | 'partner.accountChanged' | 'partner.accountNotOpen' | 'invoice.inPush' | 'invoice.refused' | 'invoice.stepFirst' | 'invoice.reasonNeeded' | 'task.numberInvalid' | 'sheet.unreadable' | 'sheet.headings' | 'sheet.empty' | 'sheet.tooMany' | 'sheet.notFound' | 'sheet.errorsLeft' | 'log.notFound' | 'staffImport.notFound' | 'staffImport.unreadable' | 'staffImport.headings' | 'staffImport.empty' | 'verification.running' | 'verification.notFound' | 'verification.reviewed' | 'verification.companyQuota' | 'verification.personalQuota' | 'staffImport.tooMany' | 'staffImport.errorsLeft' | 'payment.notIncoming' | 'payment.reasonNeeded' | 'payment.guarded' | 'payment.amountInvalid' | 'payment.notFound' | 'payment.paidDayInvalid' | 'payment.settingsChanged' | 'payment.bankRowsWrong' | 'payment.inBankFile' | 'bankFile.notFound' | 'statement.notFound' | 'payment.statementColumns' | 'payment.statementChanged' | 'payment.statementUndone' | 'payment.bankSaid' | 'statementLine.notFound' | 'statementLine.notNow' | 'statementLine.whichBatch' | 'statementLine.nothingWaits' | 'statementLine.secondPerson' | 'statementLine.beyondScope' | 'payment.refused' | 'payment.stepFirst' | 'payment.otherPerson' | 'payment.reasonMissing' | 'payment.waitsForSecond' | 'payment.notMarked' | 'bankFile.nothingLeft' | 'bankFile.rowsClosed' | 'paymentRequest.notFound' | 'paymentRequest.closed' | 'paymentRequest.own' | 'ledgerAccount.notFound' | 'ledgerAccount.invalid' | 'ledgerAccount.taken' | 'ledgerAccount.changed' | 'ledgerAccount.used' | 'ledgerAccount.tooMany' | 'voucher.notFound' | 'voucher.changed' | 'voucher.stateRefuses' | 'voucher.invalid' | 'voucher.periodClosed' | 'voucher.periodOpen' | 'voucher.draftsLeft' | 'voucher.noRules' | 'voucher.tooManyMerged' | 'voucher.changedSince' | 'voucher.settingsChanged' | 'voucherMaking.notFound' | 'voucher.makingRuns' | 'voucher.pushUnderWay' | 'voucher.pushesLeft' | 'rule.notFound' | 'rule.changed' | 'rule.invalid' | 'rule.nameTaken' | 'rule.tooMany' | 'rule.notNow' | 'rule.notTried' | 'rule.mayNotRun' | 'rule.trialsAtWork' | 'extendedFields.changed' | 'extendedFields.invalid' | 'extendedFields.valuesWrong' | 'extendedFields.valuesDiffer' | 'extendedFields.inUse' | 'parameters.changedSince' | 'ruleRun.notFound' | 'rule.notLast' | 'rule.undoOver' | 'push.notFound' | 'push.targetOff' | 'push.notNow' | 'push.outOfScope' | 'push.usedHere' | 'push.refusedThere' | 'push.unreachable' | 'push.unsigned' | 'push.linkExpired' | 'push.slowedDown' | 'pushTarget.notFound' | 'pushTarget.changed' | 'pushTarget.nameTaken' | 'pushTarget.tooMany' | 'pushTarget.address' | 'pushTarget.secretNeeded' | 'pushTarget.template' | 'pushTarget.tooOften' | 'pushTarget.inUse' | 'pushTarget.takesNoVouchers' | 'delivery.off' | 'delivery.refused' | 'delivery.nothing' | 'delivery.noQuota' | 'delivery.changed' | 'delivery.notFound' | 'delivery.notNow' | 'delivery.tooOften' | 'delivery.exportTooMany' | 'delivery.settingsChanged' | 'delivery.placeholder' | 'orders.notFound' | 'commercial.notFound' | 'commercial.changed' | 'commercial.invalid' | 'commercial.taken' | 'commercial.tooManyLinks' | 'commercial.partnerUnknown' | 'commercial.responsibleUnknown' | 'mail.notFound' | 'mail.partNotNow' | 'mail.addressTaken' | 'mail.addressChanged' | 'mail.addressReserved' | 'mailAddress.notFound' | 'mail.boxesMost' | 'mail.accountTaken' | 'mailAccount.notFound' | 'mail.loginRefused' | 'mail.hostNotAllowed' | 'mail.hostLost' | 'mail.testedTooOften' | 'mail.secretNeeded' | 'mailAccount.off' | 'mail.notConfirmed' | 'mail.ruleTaken' | 'mail.rulesMost' | 'mail.folderMissing' | 'mail.oauthOff' | 'mail.oauthFailed' | 'mailRule.notFound' | 'reply.notFound' | 'reply.notNow' | 'reply.invalid' | 'reply.placeholder' | 'replyTemplate.notFound' | 'reply.tooManyTemplates' | 'reply.rulesChanged' | 'reply.linkInvalid' | 'receipt.notFound' | 'receipt.notNow' | 'taxAccount.notFound' | 'taxAccount.taken' | 'taxAccount.changed' | 'taxAccount.tooMany' | 'taxAccount.passwordNeeded' | 'taxAccount.proofNeeded' | 'taxAccount.notYours' | 'taxAccount.userUnknown' | 'taxAccount.taxIdForeign' | 'taxAccount.phoneNeeded' | 'taxLogin.notFound' | 'taxLogin.notNow' | 'taxLogin.tooMany' | 'taxLogin.resendLater' | 'taxLogin.running' | 'taxSession.needsLogin' | 'taxPull.notFound' | 'taxPull.range' | 'taxPull.processing' | 'taxPull.tooMany' | 'taxPull.quota' | 'taxPull.scheduleChanged' | 'taxPull.otherDirection' | 'taxInvoice.notFound' | 'deduction.ticked' | 'deduction.tax' | 'deduction.reason' | 'deduction.notInPeriod' | 'deduction.state' | 'booking.booked' | 'reconciliation.notFound' | 'reconciliation.future' | 'reconciliationRow.notFound' | 'taxSheet.damaged' | 'taxSheet.otherTaxpayer' | 'visit.none' | 'visit.ended' | 'visit.locked' | 'visit.codeWrong' | 'visit.paused' | 'visit.codeVoid' | 'visit.nameNeeded' | 'visit.phoneNeeded' | 'companyGroup.notFound' | 'companyGroup.exists' | 'companyGroup.nameEmpty' | 'companyGroupMember.notFound' | 'companyGroupMember.exists' | 'companyGroupMember.tooMany' | 'companyGroupMember.state' | 'companyGroupMember.own' | 'groupMembership.notFound' | 'groupMembership.state' | 'groupMembership.changed' | 'groupMembership.tooMany' | 'groupMembership.own' | 'groupRow.notFound' | 'groupPush.notFound' | 'groupPush.nothing' | 'groupPush.tooMany' | 'groupPush.notAllowed' | 'groupPush.nothingToRecall' | 'partnerLink.notFound' | 'partnerLink.state' | 'partnerLink.self' | 'partnerLink.exists' | 'partnerLink.resendLater' | 'partnerLink.resendMost' | 'intake.notFound' | 'intake.sourceRefused' | 'intake.referenceTaken' | 'intake.tooOften' | 'intake.hostNotAllowed' | 'intake.linksOpen' | 'intake.hostsChanged' | 'key.notFound' | 'key.changed' | 'key.over' | 'key.tooMany' | 'key.expiryInvalid' | 'key.tooOften' | 'key.repeated' | 'key.underWay' | 'key.outcomeUnknown' | 'key.invalid' | 'key.notByKey' | 'key.scopeMissing' | 'key.addressRefused' | 'key.openingScope' | 'confirmation.invalid' | 'confirmation.expired' | 'confirmation.stale' | 'confirmation.used' | 'assistantAct.notFound' | 'assistantAct.over' | 'assistantAct.tooMany' | 'assistantAct.unagreed' | 'assistantAct.refused' | 'webhook.notFound' | 'webhook.changed' | 'webhook.address' | 'webhook.nameTaken' | 'webhook.tooMany' | 'webhook.off' | 'webhookDelivery.notFound' | 'webhookDelivery.underWay' | 'device.notFound' | 'device.over' | 'device.codeWrong' | 'device.codeLocked' | 'device.pairingOver' | 'device.tooMany' | 'device.tooOften' | 'device.sourceRefused' | 'unexpected';
     /**
      * 相关的字段 what the sentence is about: the members of RFC 9457
      */
@@ -2504,6 +2509,8 @@ export type SheetFigures = {
     hidden: number;
     strayLines: number;
     told: number;
+    leftPages: Array<string>;
+    totals: Array<SheetTotalFault>;
 };
 
 export type SheetRow = {
@@ -2516,6 +2523,13 @@ export type SheetRow = {
     lineCount: number;
     faults: Array<SheetFault>;
     existing: ExistingInvoice | null;
+};
+
+export type SheetTotalFault = {
+    line: number;
+    heading: string;
+    told: string;
+    sum: string;
 };
 
 export type StatementLine = {
@@ -3011,7 +3025,7 @@ export type WaitingOriginal = {
     importId: ImportFileId;
     name: string;
     format: string;
-    reason: 'differsFromRecord' | 'mayNotCorrect';
+    reason: 'differsFromRecord' | 'mayNotCorrect' | 'signatureBroken';
     broughtBy: string;
     broughtAt: string;
     standing: 'broken' | 'unsigned' | 'signed' | 'bureau';
@@ -7554,7 +7568,7 @@ export type ReadImportData = {
     };
     query: {
         area: 'personal' | 'company';
-        outcome?: 'entered' | 'originalUpdated' | 'duplicate' | 'held' | 'exception' | 'discarded';
+        outcome?: 'entered' | 'originalUpdated' | 'joined' | 'duplicate' | 'held' | 'exception' | 'discarded';
         after?: number | string;
         items?: number | string;
     };
@@ -15181,7 +15195,7 @@ export type ListMailsData = {
         page?: number | string;
         pageSize?: number | string;
         area: 'personal' | 'company';
-        status?: Array<'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved'> | 'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
+        status?: Array<'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved'> | 'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
         needsClick?: boolean | 'true' | 'false';
         keyword?: string;
         dateFrom?: string;
@@ -15215,7 +15229,7 @@ export type ListMailsResponses = {
                 receivedAt: string;
                 to: Array<string>;
                 via: 'smtp' | 'imap';
-                status: 'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
+                status: 'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
                 files: number;
                 recognised: number;
                 saved: number;
@@ -15237,7 +15251,7 @@ export type CountMailsData = {
     path?: never;
     query: {
         area: 'personal' | 'company';
-        status?: Array<'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved'> | 'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
+        status?: Array<'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved'> | 'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
         needsClick?: boolean | 'true' | 'false';
         keyword?: string;
         dateFrom?: string;
@@ -15265,6 +15279,7 @@ export type CountMailsResponses = {
         data: {
             all: number;
             processing: number;
+            held: number;
             saved: number;
             notFoundOrDuplicate: number;
             notRecognised: number;
@@ -15312,7 +15327,7 @@ export type ReadMailResponses = {
             receivedAt: string;
             to: Array<string>;
             via: 'smtp' | 'imap';
-            status: 'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
+            status: 'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
             files: number;
             recognised: number;
             saved: number;
@@ -15344,6 +15359,7 @@ export type ReadMailResponses = {
                 size: number;
                 state: 'importing' | 'fetching' | 'waiting' | 'needsClick' | 'recorded' | 'updated' | 'duplicate' | 'held' | 'noInvoice' | 'failed' | 'refused' | 'fetched' | 'ignored' | 'commercial';
                 reason: string | null;
+                reasonDetail: string | null;
                 url: string | null;
                 host: string | null;
                 parentId: MailPartId | null;
@@ -16076,6 +16092,7 @@ export type ProposeReplyResponses = {
             texts: {
                 [key: string]: string;
             };
+            begins: 'received' | 'notRecognised' | 'duplicate' | 'titleWrong' | 'notVerified' | 'amountWrong' | 'other';
         };
     };
 };
@@ -16896,7 +16913,7 @@ export type ExportDeductionsResponses = {
             count: number;
             progress: number;
             size: number | null;
-            reason: 'tooLarge' | 'nothingLeft' | 'notMember' | 'outOfReach' | 'storageFull' | 'originalChanged' | 'failed' | null;
+            reason: 'tooLarge' | 'nothingLeft' | 'notMember' | 'outOfReach' | 'storageFull' | 'originalChanged' | 'originalMissing' | 'failed' | null;
             createdAt: string;
             finishedAt: string | null;
             expiresAt: string | null;
@@ -17676,6 +17693,10 @@ export type ReadTaxInvoiceResponses = {
                 bureau: string | null;
                 same: boolean;
             }>;
+            special: Array<{
+                name: string;
+                value: string;
+            }>;
             files: Array<{
                 format: 'xml' | 'ofd' | 'pdf';
                 size: number | null;
@@ -17835,7 +17856,14 @@ export type PreviewTaxSheetResponses = {
                 direction: 'in' | 'out' | null;
                 change: 'new' | 'changed' | 'same' | 'error';
                 errors: Array<string>;
+                cells: Array<{
+                    heading: string;
+                    value: string;
+                    word: string;
+                }>;
             }>;
+            leftPages: Array<string>;
+            totals: Array<SheetTotalFault>;
         };
     };
 };

@@ -56,6 +56,8 @@ export const ImportFile = z
     found: z.number().int(),
     entered: z.number().int(),
     updated: z.number().int(),
+    /** Of the updated: further originals of their records. */
+    joined: z.number().int(),
     duplicates: z.number().int(),
     held: z.number().int(),
     exceptions: z.number().int(),

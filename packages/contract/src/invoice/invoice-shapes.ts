@@ -1,6 +1,6 @@
 // The invoice on the wire.
 import { z } from 'zod'
-import { signatureForms, signatureWords, weakDigests } from '@piaotai/domain/invoice/signature.ts'
+import { signatureForms, signatureWords, standings as fileStandings, weakDigests } from '@piaotai/domain/invoice/signature.ts'
 import { standings } from '@piaotai/domain/judgement/standings.ts'
 import { businessOfDetail, businessOfRow } from './business.ts'
 import { id } from '../ids.ts'
@@ -118,7 +118,16 @@ export const SignatureOfFile = z
   })
   .meta({ id: 'FileSignature' })
 /** An original as the detail shows it; `signatures` null when unchecked, empty without any. */
-const OriginalOfInvoice = Original.extend({ signatures: z.array(SignatureOfFile).nullable() }).meta({ id: 'InvoiceOriginal' })
+const OriginalOfInvoice = Original.extend({
+  signatures: z.array(SignatureOfFile).nullable(),
+  standing: z.enum(fileStandings),
+  /** By its format: the data first, then sheets, then pictures. */
+  rank: z.number().int(),
+  /** How it came, as an entry source; null: from before this was kept. */
+  entrySource: z.number().int().nullable(),
+  /** Who brought it. */
+  addedBy: z.string().nullable(),
+}).meta({ id: 'InvoiceOriginal' })
 export const InvoiceDetail = InvoiceRow.extend({
   version: z.number().int(),
   checkCode: z.string().nullable(),

@@ -50,6 +50,8 @@ const MailPart = z.object({
   size: z.number().int(),
   state: z.enum(partStates),
   reason: z.string().nullable(),
+  /** What the import says of its reason. */
+  reasonDetail: z.string().nullable(),
   /** Of a link: where it leads, shown before anybody opens it. */
   url: z.string().nullable(),
   host: z.string().nullable(),
@@ -92,6 +94,7 @@ export const mailEndpoints = part('email', 'mail', {
     output: z.object({
       all: z.number().int(),
       processing: z.number().int(),
+      held: z.number().int(),
       saved: z.number().int(),
       notFoundOrDuplicate: z.number().int(),
       notRecognised: z.number().int(),

@@ -16,7 +16,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from '../endpoint.ts'
 import { id } from '../ids.ts'
 import { Download } from '../download.ts'
-import { date, instant, line, many, pageOf, pageQuery } from '../shapes.ts'
+import { date, instant, leftPages, line, many, pageOf, pageQuery, TotalFault } from '../shapes.ts'
 import { mirrorTabs } from './mirror-tabs.ts'
 import { seeingMirror } from './tax-pull.ts'
 
@@ -97,6 +97,8 @@ const SheetRow = z.object({
   direction: direction.nullable(),
   change: z.enum(['new', 'changed', 'same', 'error']),
   errors: z.array(z.string()),
+  /** The cells at fault, by their printed headings. */
+  cells: z.array(z.object({ heading: z.string(), value: z.string(), word: z.string() })),
 })
 const takes = { takes: 'form', fileBytes: pullLimits.sheetBytes } as const
 
@@ -171,6 +173,8 @@ export const taxInvoiceEndpoints = part('bureau', 'tax', {
         })
         .nullable(),
       sides: z.array(Side),
+      /** The special business and its facts, by the words of the face. */
+      special: z.array(z.object({ name: z.string(), value: z.string() })),
       files: z.array(
         z.object({
           format: z.enum(bureauFormats),
@@ -226,6 +230,8 @@ export const taxInvoiceEndpoints = part('bureau', 'tax', {
       changed: z.number().int(),
       /** Rows with errors, all of them, then the first of the others. */
       rows: z.array(SheetRow),
+      leftPages,
+      totals: z.array(TotalFault),
     }),
     ...takes,
     problems: ['input.invalid', 'file.tooLarge', 'sheet.unreadable', 'sheet.empty', 'sheet.tooMany', 'sheet.headings', 'taxSheet.damaged'],

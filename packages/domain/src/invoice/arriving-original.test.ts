@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { broughtByHand, formatRank, judgeOriginal, type AttachedOriginal, type GradedOriginal, type Meeting } from './arriving-original.ts'
-import { contradicts, differences, isLockedByUse, replacesFace, type Face, type RecordedFace } from './face-differences.ts'
+import {
+  becomesCurrent,
+  broughtByHand,
+  formatRank,
+  judgeOriginal,
+  type AttachedOriginal,
+  type GradedOriginal,
+  type Meeting,
+} from './arriving-original.ts'
+import { agrees, contradicts, differences, isLockedByUse, replacesFace, type Face, type RecordedFace } from './face-differences.ts'
 import { handFields, type HandField } from '../manual-entry/manual-entry-values.ts'
 import { standingOf, type FileSignature, type SignatureWord } from './signature.ts'
 import { entrySource } from '../states.ts'
 
 const grade = (of: string): GradedOriginal => {
   const [standing, format] = of.split(' ') as [GradedOriginal['standing'], string]
-  return { standing, rank: formatRank(format, false) }
+  return { standing, rank: formatRank(format, false), format }
 }
-const current = (of: string): AttachedOriginal => ({ ...grade(of), current: true })
-const said = (m: Partial<Omit<Meeting, 'file'>> & { readonly file?: string | null; readonly at?: string }): string => {
+const current = (of: string): AttachedOriginal => ({ ...grade(of), current: true, same: false })
+const said = (
+  m: Partial<Omit<Meeting, 'file'>> & { readonly file?: string | null; readonly at?: string; readonly same?: boolean },
+): string => {
   const verdict = judgeOriginal({
     by: 'mayCorrect',
     originals:
@@ -18,7 +28,8 @@ const said = (m: Partial<Omit<Meeting, 'file'>> & { readonly file?: string | nul
         ? [current('unsigned pdf')]
         : m.at === ''
           ? []
-          : m.at.split(', ').map((one, i) => ({ ...grade(one), current: i === 0 })),
+          : m.at.split(', ').map((one, i) => ({ ...grade(one), current: i === 0, same: m.same === true && i === 0 })),
+    agrees: m.contradicts !== true && m.changes !== true,
     contradicts: false,
     changes: false,
     differs: m.changes ?? false,
@@ -36,46 +47,74 @@ describe('A file whose invoice is recorded', () => {
     [{}, 'update'],
     [{ changes: true }, 'update'],
     [{ at: '' }, 'update'],
-    [{ file: 'unsigned jpg' }, 'duplicate'],
-    [{ file: 'unsigned pdf', changes: true }, 'duplicate'],
+    [{ file: 'unsigned jpg' }, 'attach'],
+    [{ file: 'unsigned jpg', agrees: false }, 'duplicate'],
+    [{ file: 'unsigned jpg', at: 'unsigned jpg' }, 'duplicate'],
+    [{ file: 'unsigned png', at: 'unsigned jpg', changes: true }, 'duplicate'],
+    [{ file: 'unsigned pdf' }, 'duplicate'],
+    [{ file: 'unsigned pdf', changes: true }, 'differsFromRecord'],
     [{ file: null }, 'duplicate'],
     [{ contradicts: true }, 'differsFromRecord'],
     [{ file: null, contradicts: true }, 'differsFromRecord'],
     [{ file: 'unsigned jpg', contradicts: true }, 'differsFromRecord'],
     // A person without that right.
-    [{ by: 'mayNot' }, 'mayNotCorrect'],
+    [{ by: 'mayNot' }, 'attach'],
+    [{ by: 'mayNot', differs: true }, 'attach'],
+    [{ by: 'mayNot', agrees: false }, 'mayNotCorrect'],
     [{ by: 'mayNot', changes: true }, 'mayNotCorrect'],
-    [{ by: 'mayNot', file: 'unsigned jpg' }, 'duplicate'],
+    [{ by: 'mayNot', file: 'unsigned jpg' }, 'attach'],
+    [{ by: 'mayNot', at: '' }, 'attach'],
+    [{ by: 'mayNot', file: 'signed ofd' }, 'attach'],
     [{ by: 'enteredIt' }, 'update'],
     [{ by: 'enteredIt', differs: true }, 'update'],
     [{ by: 'enteredIt', changes: true }, 'mayNotCorrect'],
-    [{ by: 'enteredIt', differs: true, settled: true }, 'mayNotCorrect'],
+    [{ by: 'enteredIt', differs: true, settled: true }, 'attach'],
     // Proof outranks format.
     [{ at: 'signed pdf' }, 'attach'],
     [{ at: 'signed pdf', changes: true }, 'differsFromRecord'],
     [{ at: 'signed ofd', changes: true }, 'differsFromRecord'],
     [{ at: 'signed pdf, unsigned xml' }, 'duplicate'],
     [{ at: 'unsigned xml', file: 'signed pdf' }, 'update'],
-    [{ at: 'unsigned pdf', file: 'broken ofd' }, 'duplicate'],
-    [{ at: 'unsigned pdf', file: 'broken ofd', changes: true }, 'differsFromRecord'],
+    [{ at: 'unsigned xml', file: 'unsigned pdf' }, 'attach'],
+    [{ at: 'unsigned xml', file: 'unsigned pdf', agrees: false }, 'attach'],
+    [{ at: 'unsigned xml', file: 'unsigned pdf', changes: true }, 'differsFromRecord'],
+    [{ at: 'unsigned pdf', file: 'broken ofd' }, 'signatureBroken'],
+    [{ at: 'unsigned pdf', file: 'broken ofd', changes: true }, 'signatureBroken'],
+    [{ at: '', file: 'broken ofd' }, 'signatureBroken'],
+    [{ at: 'broken pdf', file: 'broken pdf', same: true }, 'duplicate'],
     [{ at: 'broken ofd', file: 'unsigned pdf' }, 'update'],
     // Verified, or in use.
     [{ settled: true }, 'update'],
     [{ settled: true, changes: true }, 'differsFromRecord'],
-    [{ settled: true, differs: true }, 'differsFromRecord'],
+    [{ settled: true, differs: true }, 'attach'],
+    [{ settled: true, differs: true, agrees: false }, 'differsFromRecord'],
     [{ settled: true, changes: true, file: 'signed ofd' }, 'differsFromRecord'],
     [{ settled: true, changes: true, file: 'unsigned jpg' }, 'duplicate'],
-    [{ settled: true, typed: true }, 'duplicate'],
+    [{ settled: true, typed: true }, 'attach'],
     // Fetched from the bureau by the app itself.
     [{ by: 'bureau', file: 'bureau pdf', at: 'signed ofd' }, 'update'],
     [{ by: 'bureau', file: 'bureau xml', differs: true, settled: true }, 'update'],
     [{ by: 'bureau', file: 'bureau xml', changes: true }, 'differsFromRecord'],
     [{ by: 'bureau', file: 'bureau xml', at: 'bureau xml' }, 'duplicate'],
+    [{ by: 'bureau', file: 'bureau pdf', at: 'bureau xml' }, 'attach'],
+    [{ by: 'bureau', file: 'bureau ofd', at: 'bureau xml, bureau pdf' }, 'attach'],
+    [{ by: 'bureau', file: 'bureau xml', at: 'unsigned xml', same: true }, 'prove'],
+    [{ by: 'bureau', file: 'bureau xml', at: 'bureau xml', same: true }, 'duplicate'],
+    [{ file: 'unsigned xml', at: 'bureau xml', same: true, contradicts: true }, 'duplicate'],
     [{ by: 'bureau', file: 'bureau xml', at: 'bureau xml', changes: true }, 'differsFromRecord'],
-    [{ file: 'signed ofd', at: 'bureau xml' }, 'duplicate'],
+    [{ file: 'signed ofd', at: 'bureau xml' }, 'attach'],
     [{ file: 'signed xml', at: 'bureau pdf', changes: true }, 'differsFromRecord'],
   ] satisfies readonly (readonly [Parameters<typeof said>[0], string])[])('%j: %s', (meeting, verdict) => {
     expect(said(meeting)).toBe(verdict)
+  })
+  it.each([
+    ['signed ofd', 'unsigned xml', [true, true]],
+    ['unsigned xml', 'signed pdf', [false, false]],
+    ['unsigned xml', 'unsigned pdf', [false, true]],
+    ['bureau pdf', 'signed ofd', [true, true]],
+    ['unsigned jpg', undefined, [true, true]],
+  ] as const)('%s beside %s is shown first, joined or taken: %j', (file, at, shown) => {
+    expect([false, true].map((taken) => becomesCurrent(grade(file), at === undefined ? undefined : grade(at), taken))).toEqual(shown)
   })
   it('comes by a hand of the company, or from outside', () => {
     expect(
@@ -151,6 +190,26 @@ describe('Two faces', () => {
   it('of another sum, day or party may be of two invoices; a first value is no such word', () => {
     const found = (given: Partial<Record<HandField, string>>) => contradicts(differences(recorded({ date: '2026-11-20' }), face(given)))
     expect([found({ date: '2026-11-21' }), found({ 'seller.taxId': '91330203MA2HRW7C5X' })]).toEqual([true, false])
+  })
+  it('agree in day, sum and parties, each named on both; a name stands for a tax id that one of them leaves out', () => {
+    const kept = {
+      date: '2026-11-20',
+      amountIncludingTax: '113.00',
+      'seller.name': '青禾（集团）',
+      'seller.taxId': '91330203MA2HRW7C5X',
+    } as const
+    const told = (given: Partial<Record<HandField, string>>, more: Partial<RecordedFace> = {}) => agrees(recorded(kept, more), face(given))
+    const { 'seller.taxId': _taxId, ...unnumbered } = kept
+    expect([
+      told(kept),
+      told({ ...unnumbered, 'seller.name': '青禾(集团)' }),
+      told({ ...kept, amountIncludingTax: '113' }),
+      told({ ...kept, 'buyer.name': '和风包装' }),
+      told({ ...unnumbered, 'seller.name': '青禾' }),
+      told({ ...kept, date: '2026-11-21' }),
+      told({ ...kept, date: '2026-11-21' }, { origins: { date: { from: 'manual' } } }),
+      told({ date: kept.date, 'seller.name': kept['seller.name'] }),
+    ]).toEqual([true, true, true, false, false, false, true, false])
   })
   it('replace one another where a judged value changes, not where it is the first', () => {
     const found = (given: Partial<Record<HandField, string>>) => {

@@ -8,13 +8,19 @@ const formatRanks: Readonly<Record<string, number>> = { xml: 5, ofd: 4, pdf: 3, 
 /** A file that has lost its end is worth a picture of it. */
 export const formatRank = (format: string, isCutOff: boolean): number => (isCutOff ? formatRanks['jpg']! : (formatRanks[format] ?? 0))
 
+/** The form of an invoice's face. A record holds originals of every form; pictures are one form. */
+export const formOf = (format: string): string => (format === 'png' || format === 'jpeg' ? 'jpg' : format)
+
 /** A file as an original: by how far it is proven, then by its format. */
 export interface GradedOriginal {
   readonly standing: Standing
   readonly rank: number
+  readonly format: string
 }
 export interface AttachedOriginal extends GradedOriginal {
   readonly current: boolean
+  /** The bytes of the file that arrives. */
+  readonly same: boolean
 }
 /**
  * The origin of the file. `bureau`: the app itself, from the tax bureau. `mayCorrect`: a person with the right to
@@ -27,6 +33,8 @@ export interface Meeting {
   /** Null: typed by hand, or a row of a sheet. */
   readonly file: GradedOriginal | null
   readonly originals: readonly AttachedOriginal[]
+  /** Day, parties and sums of the file are the record's. */
+  readonly agrees: boolean
   /** The face names another sum, day or party: it may be another invoice. */
   readonly contradicts: boolean
   /** A judged field has another value than the record's. */
@@ -38,43 +46,76 @@ export interface Meeting {
   /** A person completed the reading. */
   readonly typed: boolean
 }
-export const holdReasons = ['differsFromRecord', 'mayNotCorrect'] as const
+export const holdReasons = ['differsFromRecord', 'mayNotCorrect', 'signatureBroken'] as const
 export type HoldReason = (typeof holdReasons)[number]
 /**
- * `duplicate`: drop the file. `attach`: keep it beside the current original. `update`: make it the current original and
- * take its face.
+ * `duplicate`: drop the file. `attach`: a further original, the face stays. `prove`: the bureau answers for bytes that
+ * are here. `update`: make it the current original and take its face.
  */
-export type Verdict = { readonly then: 'duplicate' | 'attach' | 'update' } | { readonly then: 'hold'; readonly reason: HoldReason }
+export type Verdict =
+  | { readonly then: 'duplicate' | 'attach' | 'prove' | 'update' }
+  | { readonly then: 'hold'; readonly reason: HoldReason }
 
 const duplicate: Verdict = { then: 'duplicate' }
 const attach: Verdict = { then: 'attach' }
+const prove: Verdict = { then: 'prove' }
 const update: Verdict = { then: 'update' }
 const differsFromRecord: Verdict = { then: 'hold', reason: 'differsFromRecord' }
 const mayNotCorrect: Verdict = { then: 'hold', reason: 'mayNotCorrect' }
+const signatureBroken: Verdict = { then: 'hold', reason: 'signatureBroken' }
 
-const standing = (of: GradedOriginal): number => standings.indexOf(of.standing)
+const standing = (of: Pick<GradedOriginal, 'standing'>): number => standings.indexOf(of.standing)
 /** A less proven file never outranks a better proven one, regardless of format. */
 const outranks = (a: GradedOriginal, b: GradedOriginal): boolean =>
   standing(a) === standing(b) ? a.rank > b.rank : standing(a) > standing(b)
-/** Some original is proven as far and of as good a format: the file adds nothing. */
-const addsNothing = ({ file, originals }: Meeting): boolean =>
-  file !== null && originals.some((one) => standing(one) >= standing(file) && one.rank >= file.rank)
+const isSame = ({ originals }: Meeting): boolean => originals.some(({ same }) => same)
+const isProvenFurther = ({ file, originals }: Meeting): boolean =>
+  file !== null && originals.every((one) => !one.same || standing(file) > standing(one))
+const atLeast = ({ file, originals }: Meeting, fits: (one: AttachedOriginal, file: GradedOriginal) => boolean): boolean =>
+  file !== null && originals.some((one) => fits(one, file) && standing(one) >= standing(file) && one.rank >= file.rank)
+/** An original of this form is proven as far. */
+const hasForm = (m: Meeting): boolean => atLeast(m, (one, file) => formOf(one.format) === formOf(file.format))
+/** A picture beside a file of the invoice: what it reads otherwise says more of the picture. */
+const isPictureOf = (m: Meeting): boolean => isPicture(m.file) && atLeast(m, (one) => !isPicture(one))
+const isPicture = (file: GradedOriginal | null): boolean => file !== null && formOf(file.format) === 'jpg'
 const isBetter = ({ file, originals }: Meeting): boolean => file !== null && originals.every((one) => !one.current || outranks(file, one))
+/** True of the invoice, and the record keeps its face: any hand may bring it. */
+const joins = (m: Meeting): boolean => m.agrees && !m.changes
+const overreaches = (m: Meeting): boolean => m.by === 'enteredIt' && (m.settled ? m.differs : m.changes)
+const saysMore = (m: Meeting): boolean => m.settled && m.differs && m.by !== 'bureau'
 
 const table: readonly (readonly [line: string, fits: (m: Meeting) => boolean, verdict: Verdict])[] = [
+  ['these bytes are here, proven as far', (m) => isSame(m) && !isProvenFurther(m), duplicate],
   ['another invoice, as it seems', (m) => m.contradicts, differsFromRecord],
   ['no file', (m) => m.file === null, duplicate],
   ['of the bureau, says otherwise', (m) => m.by === 'bureau' && m.changes, differsFromRecord],
-  ['no better than an original there is', addsNothing, duplicate],
+  ['these bytes are here, the bureau answers for them now', isSame, prove],
+  ['changed since it was signed', (m) => m.file?.standing === 'broken', signatureBroken],
+  ['its form is here, says the same', (m) => hasForm(m) && !m.changes, duplicate],
+  ['a picture, its like is here', (m) => hasForm(m) && isPicture(m.file), duplicate],
+  ['its form is here, says otherwise', hasForm, differsFromRecord],
+  ['a picture of it', (m) => isPictureOf(m) && m.agrees, attach],
+  ['a picture, not read whole', isPictureOf, duplicate],
+  ['nobody who may correct brings it, true of the invoice', (m) => m.by === 'mayNot' && joins(m), attach],
   ['nobody who may correct brings it', (m) => m.by === 'mayNot', mayNotCorrect],
-  ['its enterer may not correct, says otherwise', (m) => m.by === 'enteredIt' && (m.settled ? m.differs : m.changes), mayNotCorrect],
+  ['its enterer may not correct, true of the invoice', (m) => overreaches(m) && joins(m), attach],
+  ['its enterer may not correct, says otherwise', overreaches, mayNotCorrect],
   ['proven less than the current one, says otherwise', (m) => !isBetter(m) && m.changes, differsFromRecord],
-  ['proven less, broken', (m) => !isBetter(m) && m.file?.standing === 'broken', duplicate],
   ['proven less, contradicts nothing', (m) => !isBetter(m), attach],
-  ['of a settled invoice, says more or otherwise', (m) => m.settled && m.differs && m.by !== 'bureau', differsFromRecord],
-  ['of a settled invoice, completed by hand', (m) => m.settled && m.typed, duplicate],
+  ['of a settled invoice, says more, true of the invoice', (m) => saysMore(m) && joins(m), attach],
+  ['of a settled invoice, says more or otherwise', saysMore, differsFromRecord],
+  ['of a settled invoice, completed by hand', (m) => m.settled && m.typed, attach],
   ['better', () => true, update],
 ]
+/**
+ * Whether a file is the one to show from now on. A better proven one always is; one as far proven only where its face is
+ * taken (`taken`), and by a person's decision whatever its form.
+ */
+export const becomesCurrent = (
+  file: Pick<GradedOriginal, 'standing'>,
+  current: Pick<GradedOriginal, 'standing'> | undefined,
+  taken: boolean,
+): boolean => current === undefined || (taken ? standing(file) >= standing(current) : standing(file) > standing(current))
 /** Judges a file whose invoice is already recorded. */
 export const judgeOriginal = (meeting: Meeting): Verdict => table.find(([, fits]) => fits(meeting))![2]
 

@@ -75,6 +75,23 @@ export const differences = (recorded: RecordedFace, brought: Face): readonly Fac
   const lines = brought.lines.length > 0 && !typed('lines') && !sameLines(recorded.lines, brought.lines)
   return lines ? [...fields, { field: 'lines', kept: null, brought: null }] : fields
 }
+/**
+ * Day, parties and sums are those of the record: each is named on both, a party by its tax id or else by its name. What
+ * a person corrected against an original stands as corrected.
+ */
+export const agrees = (recorded: RecordedFace, brought: Face): boolean => {
+  const same = (field: HandField): boolean => {
+    const [kept, value] = [recorded.values[field], brought.values[field]]
+    if (recorded.hasOriginal && recorded.origins[field]?.from === 'manual') return true
+    return kept !== null && value !== null && asCompared(field, kept) === asCompared(field, value)
+  }
+  const unnamed = (field: HandField): boolean => recorded.values[field] === null && brought.values[field] === null
+  const party = (of: 'seller' | 'buyer'): boolean => {
+    const [taxId, name] = [`${of}.taxId`, `${of}.name`] as const
+    return same(taxId) || same(name) || (unnamed(taxId) && unnamed(name))
+  }
+  return same('date') && (same('amountIncludingTax') || same('amountExcludingTax')) && party('seller') && party('buyer')
+}
 /** Such a face may belong to another invoice: a person decides, regardless of the file's source. */
 export const contradicts = (found: readonly FaceDifference[]): boolean =>
   found.some(({ field, kept }) => kept !== null && isIdentifying(field))

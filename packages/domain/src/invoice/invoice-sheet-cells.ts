@@ -2,11 +2,12 @@
 import type { FaultWord } from '../manual-entry/manual-entry.ts'
 import type { Column, Placed, SheetLine } from './invoice-sheet-columns.ts'
 import { kinds } from './kinds.ts'
+import { typeOfNumber } from './type-of-number.ts'
 import { folded } from '../text/plain-text.ts'
 import { percentOf } from '../money/typed-figures.ts'
 
 /** A cell whose value is not usable. */
-export type CellFault = FaultWord | 'digitsLost' | 'zerosLost' | 'cellError' | 'repeated'
+export type CellFault = FaultWord | 'digitsLost' | 'zerosLost' | 'cellError' | 'repeated' | 'sign' | 'twoNumbers'
 
 const idColumns: ReadonlySet<string> = new Set(['number', 'digitalNumber', 'code', 'checkCode', 'seller.taxId', 'buyer.taxId'])
 const moneyColumns: ReadonlySet<string> = new Set([
@@ -76,7 +77,7 @@ const kindWords: readonly (readonly [RegExp, number])[] = [
   [/数电纸质.*专/, 13],
   [/数电纸质.*普/, 23],
   [/(数电|全电|电子发票).*专/, 12],
-  [/(数电|全电|电子发票).*普/, 22],
+  [/(数电|全电|电子发票).*(普|通行费)/, 22],
   [/电子专用/, 11],
   [/(电子普通|通行费)/, 30],
   [/专用发票/, 10],
@@ -89,6 +90,5 @@ const kindWords: readonly (readonly [RegExp, number])[] = [
 export const kindNamed = (text: string, number: string): number | undefined => {
   const word = folded(text)
   const known = /^\d{1,3}$/.test(word) ? Number(word) : (kindNames.get(word) ?? kindWords.find(([pattern]) => pattern.test(word))?.[1])
-  if (known === undefined || !/^\d{20}$/.test(number)) return known
-  return ({ 10: 12, 20: 22, 90: 61 } as Readonly<Record<number, number>>)[known] ?? known
+  return known === 90 && /^\d{20}$/.test(number) ? 61 : typeOfNumber(known, number)
 }

@@ -15,7 +15,18 @@ export interface SheetPage {
   readonly from1904: boolean
 }
 
-type FactColumn = 'seq' | 'digitalNumber' | 'origin' | 'bureauStatus' | 'positive' | 'riskGrade' | 'taxClass' | 'lineTotal'
+type FactColumn =
+  | 'seq'
+  | 'digitalNumber'
+  | 'origin'
+  | 'bureauStatus'
+  | 'positive'
+  | 'riskGrade'
+  | 'taxClass'
+  | 'lineTotal'
+  | 'ticked'
+  | 'useTax'
+  | 'redLock'
 export type HeadColumn = HandField | FactColumn
 type LineColumn = `line.${LineField}`
 export type Column = HeadColumn | LineColumn
@@ -43,6 +54,9 @@ export const heads: Readonly<Partial<Record<HeadColumn, readonly string[]>>> = {
   bureauStatus: ['发票状态'],
   positive: ['是否正数发票'],
   riskGrade: ['发票风险等级'],
+  ticked: ['是否勾选'],
+  useTax: ['有效抵扣税额'],
+  redLock: ['红字锁定标志'],
 }
 const goods: Readonly<Partial<Record<LineColumn | 'taxClass' | 'lineTotal', readonly string[]>>> = {
   'line.name': ['货物或应税劳务名称', '货物或服务名称', '项目名称', 'Goods or service'],
@@ -75,10 +89,8 @@ const tableOf = (words: Readonly<Partial<Record<string, readonly string[]>>>): R
 export const headTable = tableOf(heads)
 export const goodsTable = new Map([...tableOf(heads), ...tableOf(goods)])
 
-/** A page with its columns found, and the rows below its headings. */
+/** A page's columns, as far as reading a cell needs them. */
 export interface Placed {
-  readonly kind: 'heads' | 'goods'
   readonly places: ReadonlyMap<Column, number>
-  readonly rows: readonly SheetLine[]
   readonly from1904: boolean
 }

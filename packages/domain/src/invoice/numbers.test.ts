@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { identityOf, kindFromCode, kinds } from './kinds.ts'
+import { typeOfNumber } from './type-of-number.ts'
 import { crc16, readQr, writeQr } from './qr.ts'
 import { judgeTaxId, taxIdCheckCharacter } from '../tax/tax-id.ts'
 
@@ -88,3 +89,19 @@ test('a ticket with a 20-digit number or a code is known by it, whatever its kin
 test.each([[22], [30], [null]])('without a code kind %j has no identity by another number', (type) =>
   expect(identityOf(null, '53752801', type)).toBeUndefined(),
 )
+test.each([
+  [10, 12],
+  [11, 12],
+  [20, 22],
+  [30, 22],
+  [13, 13],
+  [50, 50],
+  [199, 199],
+  [null, null],
+])('a number of 20 digits makes type %s the type %s; code and number leave it', (type, digital) => {
+  expect([typeOfNumber(type, '26327000000000000018'), typeOfNumber(type, '12345678'), typeOfNumber(type, null)]).toEqual([
+    digital,
+    type,
+    type,
+  ])
+})

@@ -56,7 +56,16 @@ export const readQr = (text: string): QrFacts | undefined => {
     : EXCLUDING.has(type) && !(digital && type === '10' && parts.length > 7)
       ? 'excludingTax'
       : 'unknown'
-  return { type, code, number, amount, amountIs, date, checkCode: /^\d{20}$/.test(check) ? check : null, checksum: checksumOf(text.trim()) }
+  return {
+    type,
+    code,
+    number,
+    amount,
+    amountIs,
+    date,
+    checkCode: /^[\dA-Z]{20}$/.test(check) ? check : null,
+    checksum: checksumOf(text.trim()),
+  }
 }
 
 const checksumOf = (text: string): QrFacts['checksum'] => {

@@ -158,6 +158,8 @@ export const refusalReasons = [
   'encrypted',
   'empty',
   'tooManyPages',
+  'tooManyEntries',
+  'zipWithin',
   'timedOut',
   'outOfMemory',
   'notAnInvoice',

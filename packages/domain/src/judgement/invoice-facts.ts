@@ -85,6 +85,8 @@ export const contradictingWarnings = [
   'numberShape',
   'yearDiffers',
   'qrChecksum',
+  'qrOther',
+  'qrLink',
 ] as const
 export const ownFactWarnings = ['platformDiffers', 'signatureDigests', 'signatureInvalid', 'bureauVoid', 'bureauRed'] as const
 /** Whether a warning is a doubt that a person answers by looking. */

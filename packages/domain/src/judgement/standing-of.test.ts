@@ -80,6 +80,15 @@ describe('How an invoice stands', () => {
       { verifyStatus: 10, words: [word(10, { redKind: 'partial', redAmount: '-40.00' })], reds: [redOf('-10.00', '-0.60', '-10.60')] },
       { standing: 'redPartial', red: partial, source: 'verification' },
     ],
+    ['void by a sheet alone', { sheet: 'void' }, { standing: 'void', red: null, source: 'sheet', day: null }],
+    ['red in part by a sheet', { sheet: 'redPartial' }, { standing: 'redUnknown', source: 'sheet' }],
+    ['red by a sheet, not found', { sheet: 'redFull', verifyStatus: 3, words: [word(3)] }, full('sheet', null)],
+    [
+      'void by a sheet, then found',
+      { sheet: 'void', verifyStatus: 1, words: [word(1)], before: { standing: 'void', red: null, source: 'sheet', day: null } },
+      normal,
+    ],
+    ['red by a sheet, listed as normal', { sheet: 'redFull', bureau: listed('normal') }, { standing: 'normal', source: 'bureau' }],
     ['void and red', { verifyStatus: 9, words: [word(9)], bureau: listed('redFull') }, { standing: 'void', red: null }],
     [
       'void, then answered as found',

@@ -6,7 +6,7 @@ import { nextStatus, unaskedStatus } from '../verification/verification.ts'
 import type { Standing } from './standings.ts'
 
 /** Whose word it is. */
-export type StandingSource = 'verification' | 'bureau' | 'redInvoice' | 'review' | 'none'
+export type StandingSource = 'verification' | 'bureau' | 'redInvoice' | 'review' | 'sheet' | 'none'
 /** Why it leaves what is to be paid. */
 export type NotToPay = 'void' | 'red' | 'replaced' | 'settled' | 'offset' | 'other'
 
@@ -46,6 +46,8 @@ export interface StandingFacts {
   readonly words: readonly Word[]
   /** The bureau's list has it: its word, since when, and whether figures, day and parties equal ours. */
   readonly bureau: { readonly state: BureauState; readonly at: string; readonly equal: boolean } | null
+  /** What a workbook of the bureau said that a person brought in. It counts until the platform finds the invoice or the list has it. */
+  readonly sheet?: BureauState | null
   /** Red invoices that reverse it, below zero. */
   readonly reds: readonly (Amounts & { readonly day: string | null })[]
   /** How it stood; null once it is another invoice. */
@@ -113,7 +115,11 @@ const evidenceOf = (facts: StandingFacts, takenBackAt: string | undefined): read
     })
   const own = ownReds(facts.reds, gross)
   if (own) found.push(own)
-  if (before && standsBad(before.standing) && before.source !== 'redInvoice') {
+  const { sheet = null } = facts
+  const answered = bureau !== null || takenBackAt !== undefined || words.some(({ status }) => status === verifyStatus.success)
+  if (sheet && sheet !== 'normal' && !answered)
+    found.push({ says: sheet === 'redPartial' ? 'redUnknown' : sheet, red: null, source: 'sheet', day: null })
+  if (before && standsBad(before.standing) && before.source !== 'redInvoice' && before.source !== 'sheet') {
     const kept = takenBackAt === undefined || (before.day !== null && before.day > dayOf(takenBackAt))
     if (kept) found.push({ says: before.standing as Evidence['says'], red: before.red, source: before.source, day: before.day })
   } else if (isBadStatus(facts.verifyStatus) && !(before && standsBad(before.standing)) && found.length === 0 && takenBackAt === undefined)

@@ -1,5 +1,8 @@
 // Turns a valid entry into a reading, like that of a file.
 import { runChecks } from '../invoice/checks.ts'
+import { unknownKind } from '../invoice/invoice-sheet-rows.ts'
+import { typeOfNumber } from '../invoice/type-of-number.ts'
+import { stateOf } from '../tax/tax-pull.ts'
 import { handFields, inOneNumber, keptLine, keptValue, type HandField, type HandValues, type LineValues } from './manual-entry-values.ts'
 import type { Reading, Source, Warning } from '../invoice/reading.ts'
 
@@ -8,8 +11,8 @@ export const bureauWords = ['bureauVoid', 'bureauRed'] as const
 type BureauWord = (typeof bureauWords)[number]
 /** The sheet's word, and no verification. */
 export const bureauSays = (extra: Readonly<Record<string, string>>): BureauWord | undefined => {
-  const said = extra['发票状态'] ?? ''
-  return said.includes('作废') ? 'bureauVoid' : /红冲|冲红/.test(said) ? 'bureauRed' : undefined
+  const state = stateOf(extra['发票状态'] ?? '')
+  return state === 'normal' ? undefined : state === 'void' ? 'bureauVoid' : 'bureauRed'
 }
 /** A valid entry as a reading: every value from one source, with the checks run. */
 export const manualEntryReading = (
@@ -29,7 +32,7 @@ export const manualEntryReading = (
     bank: of(`${side}.bank`),
   })
   const face = {
-    type: Number(values.type ?? 199),
+    type: typeOfNumber(Number(values.type ?? 199), of('number')),
     code: of('code'),
     number: of('number'),
     date: of('date'),
@@ -45,7 +48,7 @@ export const manualEntryReading = (
     payee: of('payee'),
     reviewer: of('reviewer'),
     specialBusiness: of('specialBusiness'),
-    remark: of('remark'),
+    remark: from === 'sheet' ? values.remark?.trim() || null : of('remark'),
     lines: kept,
     extra,
   }
@@ -53,10 +56,13 @@ export const manualEntryReading = (
   const said = from === 'sheet' ? bureauSays(extra) : undefined
   const warnings: readonly Warning[] = [
     ...(said ? [{ field: 'number', code: said, message: extra['发票状态'] ?? '' } as const] : []),
+    ...(from === 'sheet' && extra[unknownKind] !== undefined
+      ? [{ field: 'type', code: 'typeUnclear', message: extra[unknownKind] } as const]
+      : []),
     ...results.flatMap((result) => result.warnings),
   ]
   const origin = { from, confidence: 1 }
-  const named = handFields.filter((field) => of(field) !== null)
+  const named = handFields.filter((field) => (field === 'remark' ? face.remark : of(field)) !== null)
   return {
     ...face,
     source: from,

@@ -12,6 +12,7 @@ import {
   type LineValues,
 } from './manual-entry-values.ts'
 import { kindOf } from '../invoice/kinds.ts'
+import { typeOfNumber } from '../invoice/type-of-number.ts'
 import { sumAmounts } from '../money/money.ts'
 import { isDay } from '../months.ts'
 import { unseen } from '../text/plain-text.ts'
@@ -26,6 +27,7 @@ export type FaultWord =
   | 'number'
   | 'code'
   | 'type'
+  | 'digitalType'
   | 'date'
   | 'future'
   | 'year'
@@ -68,12 +70,13 @@ const standsAlone = (type: number, number: string | undefined): boolean =>
   kindOf(type)?.shape === 'digital' || /^\d{20}$/.test(number?.trim() ?? '')
 /** Kinds with total = amount excluding tax + tax. Travel kinds add fees; a used car bears no tax. */
 export const sumsHold = (type: number): boolean => Boolean(kindOf(type)?.vat) && ![51, 53, 61].includes(type)
+const typeOf = ({ type, number }: HandValues): number => typeOfNumber(Number(type ?? NaN), number)
 /**
  * Required fields of a record: kind, identity, date and total. `typed` entries also need the field for verification:
  * the amount excluding tax of a VAT invoice, or the check code.
  */
 export const requiredFields = (values: HandValues, typed = false): ReadonlySet<HandField> => {
-  const type = Number(values.type ?? NaN)
+  const type = typeOf(values)
   const kind = kindOf(type)
   const alone = standsAlone(type, values.number)
   const needed: HandField[] = ['type', 'date', 'amountIncludingTax', 'number']
@@ -99,24 +102,35 @@ export const requestedFields: ReadonlySet<HandField> = new Set([
   'amountIncludingTax',
 ])
 
+/** What tells an invoice and its money: never left empty because it cannot be. */
+const proving: ReadonlySet<HandField> = new Set(['type', 'code', 'number', 'date', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 interface Judging {
   /** 2026-11-21 in Shanghai. */
   readonly today: string
   /** Entered in full, not only completed. */
   readonly typed?: boolean
+  /** The bureau lists it: what cannot be beside its identity, day and sums is left empty and told, and lines need no name. */
+  readonly listed?: boolean
 }
 /** Errors prevent an entry; doubts are stored as warnings. */
-export const judgeManualEntry = (given: HandValues, lines: readonly LineValues[], { today, typed = false }: Judging): Judged => {
+export const judgeManualEntry = (
+  given: HandValues,
+  lines: readonly LineValues[],
+  { today, typed = false, listed = false }: Judging,
+): Judged => {
   const values = inOneNumber(given)
   const found: Partial<Record<HandField, Finding>> = {}
-  const type = Number(values.type ?? NaN)
+  const type = typeOf(values)
   const shape = kindOf(type)?.shape
   const number = values.number?.trim()
   const say = (field: HandField, word: FaultWord, detail?: Finding['detail'], level: Finding['level'] = 'error') => {
     found[field] ??= { level, word, ...(detail ? { detail } : {}) }
   }
   for (const field of requiredFields(values, typed)) if (unseen(values[field] ?? '')) say(field, 'required')
-  for (const field of handFields) if (keptValue(field, values[field]) === undefined) say(field, shapes[field] ?? 'text')
+  // The bureau's remarks are longer than what a person types, and are kept whole.
+  for (const field of handFields)
+    if (!(listed && field === 'remark') && keptValue(field, values[field]) === undefined)
+      say(field, shapes[field] ?? 'text', undefined, listed && !proving.has(field) ? 'doubt' : 'error')
   if (number && shape === 'digital' && !/^\d{20}$/.test(number)) say('number', 'digitalNumber')
   if (number && shape === 'coded' && !/^(\d{8}|\d{20})$/.test(number)) say('number', 'codedNumber')
   if (values.code && shape === 'coded' && !/^(\d{10}|\d{12})$/.test(values.code.trim())) say('code', 'code')
@@ -128,10 +142,13 @@ export const judgeManualEntry = (given: HandValues, lines: readonly LineValues[]
   const total = amount('amountIncludingTax')
   const sum = net === null || found.taxAmount ? undefined : sumAmounts([net, amount('taxAmount') ?? '0'])
   if (sum !== undefined && total !== null && sum !== total && sumsHold(type)) say('amountIncludingTax', 'sums', { sum })
-  const judgedLines = lines.map(judgeLine)
-  const wrong = Object.keys(found).length > 0 || judgedLines.some((line) => Object.keys(line).length > 0)
+  const judgedLines = lines.map((line) => judgeLine(line, listed))
+  const isError = ({ level }: Finding): boolean => level === 'error'
+  const wrong = Object.values(found).some(isError) || judgedLines.some((line) => Object.values(line).some(isError))
   for (const field of ['seller.taxId', 'buyer.taxId'] as const)
     if (values[field] && judgeTaxId(values[field].trim().toUpperCase()) === 'bad') say(field, 'taxId', undefined, 'doubt')
+  if (values.type !== undefined && kindOf(Number(values.type)) && type !== Number(values.type))
+    say('type', 'digitalType', undefined, 'doubt')
   if (
     number &&
     /^\d{20}$/.test(number) &&
@@ -149,11 +166,15 @@ const cellWords: Readonly<Partial<Record<LineField, FaultWord>>> = {
   unitPrice: 'figure',
   taxRate: 'rate',
 }
-const judgeLine = (line: LineValues): LineFindings => {
+const judgeLine = (line: LineValues, listed: boolean): LineFindings => {
   const found: Partial<Record<LineField, Finding>> = {}
-  for (const field of ['name', 'amount'] as const) if (unseen(line[field] ?? '')) found[field] = { level: 'error', word: 'required' }
+  for (const field of listed ? (['amount'] as const) : (['name', 'amount'] as const))
+    if (unseen(line[field] ?? '')) found[field] = { level: 'error', word: 'required' }
   for (const field of lineFields)
-    if (keptCell(field, line[field]) === undefined) found[field] ??= { level: 'error', word: cellWords[field] ?? 'text' }
+    if (keptCell(field, line[field]) === undefined) {
+      const level = listed && field !== 'amount' && field !== 'taxAmount' ? 'doubt' : 'error'
+      found[field] ??= { level, word: cellWords[field] ?? 'text' }
+    }
   return found
 }
 /** The first error, by its field; a line's cell as `lines.0.amount`. */

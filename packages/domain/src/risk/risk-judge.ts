@@ -139,6 +139,7 @@ const signature: Judge = (f) => {
 const qr: Judge = ({ checks, warnings, originals }) => {
   const agrees = checks.find((c) => c.name === 'qrAgrees')
   if (agrees && !agrees.ok) return findingOf('qr', 'differs')
+  if (warnings.includes('qrLink')) return findingOf('qr', 'link')
   if (warnings.includes('qrChecksum')) return findingOf('qr', 'broken')
   if (agrees) return findingOf('qr', 'agrees')
   // An XML has no face to bear one.

@@ -106,6 +106,7 @@ describe('The rules of the radar', () => {
     ],
     ['qr', { checks: [], originals: [] }, 'none notChecked'],
     ['qr', { warnings: ['qrChecksum'] }, 'broken medium'],
+    ['qr', { warnings: ['qrLink'] }, 'link high'],
     ['verification', { verifyStatus: 0 }, 'never notChecked'],
     ['verification', { verifyStatus: 6 }, 'noAnswer notChecked'],
     ['verification', { verifyStatus: 9 }, 'cancelled high'],

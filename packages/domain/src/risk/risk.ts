@@ -56,7 +56,7 @@ export const riskRules = {
   qr: {
     axis: 'original',
     source: '票面二维码与票面文字不一致是伪造的迹象',
-    says: { differs: 'high', broken: 'medium', agrees: 'clear', none: 'notChecked', data: 'notApplicable' },
+    says: { differs: 'high', link: 'high', broken: 'medium', agrees: 'clear', none: 'notChecked', data: 'notApplicable' },
   },
   verification: {
     axis: 'verification',

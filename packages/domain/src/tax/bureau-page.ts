@@ -15,6 +15,8 @@ export interface BureauPage<C extends string> {
   readonly name: string
   readonly titles: BureauTitles
   readonly places: ReadonlyMap<C, number>
+  /** As printed, by place. */
+  readonly headings: readonly string[]
   /** Headings that name no column, as printed. */
   readonly unknown: readonly string[]
   /** Rows with something in them; `--` and `-` are empty cells. */
@@ -55,6 +57,7 @@ export const splitPage = <C extends string>(
       name,
       titles: titlesOf(rows.slice(0, at)),
       places,
+      headings: cells,
       unknown: cells.filter((cell, i) => cell.trim() !== '' && !named.has(i)),
       rows: below.filter((row) => !isTotal(row)),
       totals: below.filter(isTotal),
@@ -82,10 +85,10 @@ const emptied = (row: SheetLine): SheetLine =>
     ? { ...row, cells: row.cells.map((cell) => (/^\s*[-—－]{1,2}\s*$/.test(cell) ? '' : cell)) }
     : row
 const hasContent = ({ cells }: SheetLine): boolean => cells.some((cell) => /[^\s*]/.test(cell))
-/** The first filled cell begins with 合计, and no invoice is named beside it. */
-const isTotal = ({ cells }: SheetLine): boolean =>
+/** The first filled cell begins with 合计, and no invoice is named beside it by a number or code. */
+const isTotal = ({ cells, numbers }: SheetLine): boolean =>
   /^(合计|总计|小计|total$)/i.test((cells.find((cell) => cell.trim() !== '') ?? '').replace(/\s/g, '')) &&
-  !cells.some((cell) => /^\d{20}$/.test(cell.trim()))
+  !cells.some((cell, at) => /^(\d{20}|\d{12}|\d{10})$/.test(cell.trim()) && !numbers.includes(at))
 
 const labels = { taxId: '纳税人识别号', period: '税款所属期', taxpayer: '纳税人名称' } as const
 /** The value beside a label or behind its colon; a merged label stands in several cells. */

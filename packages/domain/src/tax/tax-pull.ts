@@ -166,6 +166,12 @@ export const settledOn = (direction: PullDirection, to: string): string => after
 /** The bureau's word for an invoice. */
 export const bureauStates = ['normal', 'void', 'redFull', 'redPartial'] as const
 export type BureauState = (typeof bureauStates)[number]
+/** A state in the bureau's word: 已红冲-全额, 已作废. */
+export const stateOf = (word: string): BureauState => {
+  if (word.includes('作废')) return 'void'
+  if (/红冲|冲红/.test(word)) return word.includes('部分') ? 'redPartial' : 'redFull'
+  return 'normal'
+}
 /** 正常, 异常凭证, 疑点发票, 失控. */
 export const bureauRisks = ['normal', 'abnormal', 'doubtful', 'lost'] as const
 export type BureauRisk = (typeof bureauRisks)[number]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import type { SheetPage } from '../invoice/invoice-sheet-columns.ts'
-import { directionOf, readTaxSheet } from './tax-sheet.ts'
+import { directionOf, readTaxSheet, type TaxSheet } from './tax-sheet.ts'
 
 const page = (rows: readonly (readonly (string | number)[])[]): SheetPage => ({
   name: '发票基础信息',
@@ -13,6 +13,11 @@ const page = (rows: readonly (readonly (string | number)[])[]): SheetPage => ({
     hidden: false,
   })),
 })
+const read = (rows: Parameters<typeof page>[0]): TaxSheet => {
+  const sheet = readTaxSheet([page(rows)])
+  if ('word' in sheet) throw new Error(sheet.word)
+  return sheet
+}
 const own = new Set(['91320594MA1X7K3Q2J'])
 const values: Readonly<Record<string, string>> = {
   序号: '1',
@@ -37,12 +42,14 @@ const full = (change: Readonly<Record<string, string | number>> = {}) =>
 
 describe('a sheet of the bureau', () => {
   test('of all invoices tells each with its state and risk, without the line of sums', () => {
-    const sheet = readTaxSheet([
-      page([bureauHeadings, full(), bureauHeadings.map((heading) => (heading === '序号' ? '合计' : heading === '金额' ? '100.00' : ''))]),
+    const sheet = read([
+      bureauHeadings,
+      full(),
+      bureauHeadings.map((heading) => (heading === '序号' ? '合计' : heading === '金额' ? '100.00' : '')),
     ])
-    expect(sheet).toMatchObject({ kind: 'full', rows: [{ number: '26332000009000000001', errors: [] }] })
-    expect(sheet?.rows).toHaveLength(1)
-    expect(sheet?.rows[0]?.facts).toMatchObject({
+    expect(sheet).toMatchObject({ kind: 'full', rows: [{ number: '26332000009000000001', faults: [] }], totals: [], leftPages: [] })
+    expect(sheet.rows).toHaveLength(1)
+    expect(sheet.rows[0]?.facts).toMatchObject({
       type: 22,
       issued: '2026-09-03 10:11:12',
       total: '106.00',
@@ -50,9 +57,9 @@ describe('a sheet of the bureau', () => {
       risk: 'doubtful',
       source: 'digital',
     })
-    expect(directionOf(sheet!.rows[0]!.facts!, own)).toBe('in')
-    expect(directionOf(sheet!.rows[0]!.facts!, new Set(['91330400MA2B1C3D4E']))).toBe('out')
-    expect(directionOf(sheet!.rows[0]!.facts!, new Set())).toBeUndefined()
+    expect(directionOf(sheet.rows[0]!.facts!, own)).toBe('in')
+    expect(directionOf(sheet.rows[0]!.facts!, new Set(['91330400MA2B1C3D4E']))).toBe('out')
+    expect(directionOf(sheet.rows[0]!.facts!, new Set())).toBeUndefined()
   })
   test.each([
     ['数电票号码', '有效抵扣税额*', ['发票代码', '发票号码', '转内销证明编号', '业务类型', '勾选时间']],
@@ -96,19 +103,22 @@ describe('a sheet of the bureau', () => {
       '无风险',
       ...more.map(() => ''),
     ]
-    const sheet = readTaxSheet([page([head, row])])
-    expect(sheet).toMatchObject({ kind: 'deduction', rows: [{ errors: [] }] })
-    expect(sheet?.rows[0]?.facts).toMatchObject({ type: 12, use: 'ticked', useTax: '5.00', total: '106.00', redLocked: false })
+    const sheet = read([head, row])
+    expect(sheet).toMatchObject({ kind: 'deduction', rows: [{ faults: [] }] })
+    expect(sheet.rows[0]?.facts).toMatchObject({ type: 12, use: 'ticked', useTax: '5.00', total: '106.00', redLocked: false })
   })
   test.each([
     ['2.63320000090000E+19', 'digitsLost'],
     [26_332_000_009_000_000_000, 'digitsLost'],
     ['2633200000900000001', 'number'],
   ] as const)('whose number is %s is refused', (number, error) => {
-    expect(readTaxSheet([page([bureauHeadings, full({ 数电发票号码: number })])])?.rows[0]).toMatchObject({ facts: null, errors: [error] })
+    expect(read([bureauHeadings, full({ 数电发票号码: number })]).rows[0]).toMatchObject({
+      facts: null,
+      faults: [{ heading: '数电发票号码', value: String(number), word: error }],
+    })
   })
   test('that tells an invoice twice says so', () => {
-    expect(readTaxSheet([page([bureauHeadings, full(), full()])])?.rows.map(({ errors }) => errors)).toEqual([[], ['repeated']])
+    expect(read([bureauHeadings, full(), full()]).rows.map(({ faults }) => faults.map(({ word }) => word))).toEqual([[], ['repeated']])
   })
   test('is none without its headings', () => {
     expect(
@@ -118,6 +128,6 @@ describe('a sheet of the bureau', () => {
           ['1', '2'],
         ]),
       ]),
-    ).toBeUndefined()
+    ).toEqual({ word: 'headings' })
   })
 })

@@ -1,12 +1,34 @@
-// Sheets of the bureau as a source of the mirror: 全量发票查询 and the deduction sheets, of either generation. Columns are found by their
-// headings; a number that a spreadsheet has spoiled is refused, never mended.
-import { isTotalRow, placePage } from '../invoice/invoice-sheet.ts'
-import { kindNamed, readCell } from '../invoice/invoice-sheet-cells.ts'
-import { plainHeading, type Column, type Placed, type SheetLine, type SheetPage } from '../invoice/invoice-sheet-columns.ts'
-import { fromFen, normaliseAmount, toFen } from '../money/money.ts'
-import type { BureauRisk, BureauSource, BureauState, BureauUse, PullDirection } from './tax-pull.ts'
+// Sheets of the bureau as a source of the mirror: 全量发票查询 and the deduction sheets, of either generation. A number that a spreadsheet has
+// spoiled is refused, never mended.
+import { parseInvoiceBook, type BookFault, type ParsedBook, type TotalFault } from '../invoice/invoice-sheet.ts'
+import { unknownKind, type ParsedRow } from '../invoice/invoice-sheet-rows.ts'
+import type { SheetPage } from '../invoice/invoice-sheet-columns.ts'
+import { sumsHold } from '../manual-entry/manual-entry.ts'
+import type { HandField } from '../manual-entry/manual-entry-values.ts'
+import { normaliseAmount, sumAmounts } from '../money/money.ts'
+import { isDay } from '../months.ts'
+import {
+  pullLimits,
+  stateOf,
+  type BureauRisk,
+  type BureauSource,
+  type BureauState,
+  type BureauUse,
+  type PullDirection,
+} from './tax-pull.ts'
 
-export const taxSheetErrors = ['digitsLost', 'number', 'date', 'amount', 'notOurs', 'repeated', 'cell'] as const
+export const taxSheetErrors = [
+  'digitsLost',
+  'number',
+  'date',
+  'amount',
+  'sums',
+  'sign',
+  'twoNumbers',
+  'notOurs',
+  'repeated',
+  'cell',
+] as const
 export type TaxSheetError = (typeof taxSheetErrors)[number]
 /** A row of a sheet in the mirror's words. */
 export interface TaxSheetFacts {
@@ -31,112 +53,110 @@ export interface TaxSheetFacts {
   readonly source: BureauSource
   readonly issuer: string | null
   readonly remark: string | null
+  /** The special business and its facts, by the words of the face. */
+  readonly extra: Readonly<Record<string, string>>
+}
+/** What is wrong with a row, and in which cell. */
+export interface TaxSheetFault {
+  readonly heading: string
+  readonly value: string
+  readonly word: TaxSheetError
 }
 export interface TaxSheetRow {
   readonly line: number
   readonly number: string
   readonly facts: TaxSheetFacts | null
-  readonly errors: readonly TaxSheetError[]
+  readonly faults: readonly TaxSheetFault[]
 }
 export interface TaxSheet {
   /** `deduction`: the sheet for ticking, which knows uses and no seller's lines. */
   readonly kind: 'full' | 'deduction'
   readonly rows: readonly TaxSheetRow[]
+  readonly leftPages: readonly string[]
+  readonly totals: readonly TotalFault[]
 }
-/** Columns that the deduction sheets alone have. */
-const extras = {
-  ticked: ['是否勾选'],
-  useTax: ['有效抵扣税额'],
-  usedAt: ['勾选时间'],
-  redLock: ['红字锁定标志'],
-} as const
-type Extra = keyof typeof extras
 
-/** The first page with invoices by heads; a workbook of goods lines alone is none. */
-export const readTaxSheet = (pages: readonly SheetPage[]): TaxSheet | undefined => {
-  for (const page of pages) {
-    const placed = placePage(page)
-    if (placed?.kind !== 'heads' || !placed.places.has('date')) continue
-    const more = extrasOf(page, placed)
-    const kind = more.has('ticked') ? 'deduction' : 'full'
-    const seen = new Set<string>()
-    const rows = placed.rows.flatMap((row) => {
-      if (row.cells.every((cell) => cell.trim() === '') || isTotalRow(placed, row)) return []
-      const read = rowOf(placed, more, row)
-      const key = read.facts === null ? '' : `${read.facts.code ?? ''}-${read.facts.number}`
-      const repeated = key !== '' && seen.has(key)
-      seen.add(key)
-      return [repeated ? { ...read, facts: null, errors: ['repeated' as const] } : read]
-    })
-    return { kind, rows }
-  }
-  return undefined
+/** Invoices of a workbook by the reader of the Excel entry; none without the headings of numbers and days. */
+export const readTaxSheet = (pages: readonly SheetPage[]): TaxSheet | BookFault => {
+  const book = parseInvoiceBook(pages, { invoices: pullLimits.sheetRows, lines: 3 * pullLimits.sheetRows })
+  if ('word' in book) return book
+  if (!book.headings.has('date')) return { word: 'headings' }
+  const { kind, leftPages, totals } = book
+  return { kind, leftPages, totals, rows: book.rows.map((row) => rowOf(book, row)) }
 }
-const extrasOf = (page: SheetPage, placed: Placed): ReadonlyMap<Extra, number> => {
-  const head = page.rows[page.rows.length - placed.rows.length - 1]
-  const found = new Map<Extra, number>()
-  for (const [at, cell] of (head?.cells ?? []).entries())
-    for (const [key, words] of Object.entries(extras))
-      if ((words as readonly string[]).some((word) => plainHeading(word) === plainHeading(cell))) found.set(key as Extra, at)
-  return found
+const words: Readonly<Partial<Record<string, TaxSheetError>>> = {
+  digitsLost: 'digitsLost',
+  zerosLost: 'digitsLost',
+  repeated: 'repeated',
+  date: 'date',
+  sign: 'sign',
+  twoNumbers: 'twoNumbers',
 }
-const rowOf = (placed: Placed, more: ReadonlyMap<Extra, number>, row: SheetLine): TaxSheetRow => {
-  const errors = new Set<TaxSheetError>()
-  const cell = (column: Column): string => {
-    const { text, fault } = readCell(placed, row, column)
-    if (fault !== undefined) errors.add(fault === 'digitsLost' || fault === 'zerosLost' ? 'digitsLost' : 'cell')
-    return text
+const rowOf = ({ headings }: ParsedBook, { line, values, faults: found, extra, told }: ParsedRow): TaxSheetRow => {
+  const number = values.number ?? ''
+  const code = values.code ?? null
+  const faults: TaxSheetFault[] = []
+  const say = (field: HandField, word: TaxSheetError): void => {
+    const heading =
+      (field === 'number' && (code === null || /^\d{20}$/.test(number)) ? headings.get('digitalNumber') : undefined) ?? headings.get(field)
+    if (!faults.some((one) => one.word === word)) faults.push({ heading: heading ?? '', value: values[field] ?? '', word })
   }
-  const extra = (key: Extra): string => row.cells[more.get(key) ?? -1]?.trim() ?? ''
-  const digital = cell('digitalNumber')
-  const number = digital || cell('number')
-  const code = digital ? null : cell('code') || null
-  if (!errors.has('digitsLost') && !(/^\d{20}$/.test(number) || (/^\d{8}$/.test(number) && /^(\d{10}|\d{12})$/.test(code ?? ''))))
-    errors.add('number')
-  const day = cell('date')
-  const time = / (\d{2}:\d{2}:\d{2})$/.exec(row.cells[placed.places.get('date') ?? -1]?.trim() ?? '')?.[1] ?? '00:00:00'
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) errors.add('date')
-  const money = (column: Column): string | undefined => normaliseAmount(cell(column))
+  // An unknown kind keeps its word: the mirror has it as the bureau says it.
+  for (const [field, word] of Object.entries(found) as [HandField, string][]) if (word !== 'type') say(field, words[word] ?? 'cell')
+  const whole = /^\d{20}$/.test(number) || (/^\d{8}$/.test(number) && /^(\d{10}|\d{12})$/.test(code ?? ''))
+  if (!whole && !found.number && !found.code) say('number', 'number')
+  const day = values.date ?? ''
+  if (!isDay(day)) say('date', 'date')
+  const money = (field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax', empty?: string): string | undefined => {
+    const amount = values[field] === undefined ? empty : normaliseAmount(values[field])
+    if (amount === undefined) say(field, 'amount')
+    return amount
+  }
   const amount = money('amountExcludingTax')
-  const tax = money('taxAmount') ?? (cell('taxAmount') === '' || cell('taxAmount') === '***' ? '0.00' : undefined)
-  const sum = amount !== undefined && tax !== undefined ? fromFen((toFen(amount) ?? 0n) + (toFen(tax) ?? 0n)) : undefined
-  const total = money('amountIncludingTax') ?? sum
-  if (amount === undefined || tax === undefined || total === undefined) errors.add('amount')
-  const word = cell('type')
-  if (errors.size > 0) return { line: row.line, number, facts: null, errors: [...errors] }
-  const useTax = normaliseAmount(extra('useTax')) ?? null
+  const tax = money('taxAmount', '0.00')
+  const sum = amount !== undefined && tax !== undefined ? sumAmounts([amount, tax]) : undefined
+  const total = money('amountIncludingTax', sum)
+  const type = values.type === undefined || found.type !== undefined || extra[unknownKind] !== undefined ? null : Number(values.type)
+  if (sum !== undefined && total !== undefined && sum !== total && (type === null || sumsHold(type))) say('amountIncludingTax', 'sums')
+  if (faults.length > 0) return { line, number, facts: null, faults }
+  const useTax = normaliseAmount(told?.useTax ?? '') ?? null
+  const ticked = told?.ticked === true
+  const {
+    发票来源: origin = '',
+    发票状态: state = '',
+    发票风险等级: risk = '',
+    数电发票号码: _both,
+    [unknownKind]: _kind,
+    ...special
+  } = extra
   return {
-    line: row.line,
+    line,
     number,
-    errors: [],
+    faults,
     facts: {
       number,
       code,
-      type: kindNamed(word, number) ?? null,
-      typeWord: word.slice(0, 40),
-      issued: `${day} ${time}`,
-      sellerName: cell('seller.name') || null,
-      sellerTaxId: cell('seller.taxId') || null,
-      buyerName: cell('buyer.name') || null,
-      buyerTaxId: cell('buyer.taxId') || null,
+      type,
+      typeWord: (told?.typeWord ?? '').slice(0, 40),
+      issued: `${day} ${told?.time ?? '00:00:00'}`,
+      sellerName: values['seller.name'] ?? null,
+      sellerTaxId: values['seller.taxId'] ?? null,
+      buyerName: values['buyer.name'] ?? null,
+      buyerTaxId: values['buyer.taxId'] ?? null,
       amount: amount!,
       tax: tax!,
       total: total!,
-      state: stateOf(cell('bureauStatus')),
-      risk: riskOf(cell('riskGrade')),
-      redLocked: /^(是|Y|已锁定|锁定)$/i.test(extra('redLock')),
-      use: extra('ticked') === '是' ? 'ticked' : 'none',
-      useTax: extra('ticked') === '是' ? useTax : null,
-      source: /管理系统/.test(cell('origin')) || (cell('origin') === '' && code !== null) ? 'legacy' : 'digital',
-      issuer: cell('drawer').slice(0, 60) || null,
-      remark: cell('remark').slice(0, 400) || null,
+      state: stateOf(state),
+      risk: riskOf(risk),
+      redLocked: /^(是|Y|已锁定|锁定)$/i.test(told?.redLock ?? ''),
+      use: ticked ? 'ticked' : 'none',
+      useTax: ticked ? useTax : null,
+      source: /管理系统/.test(origin) || (origin === '' && code !== null) ? 'legacy' : 'digital',
+      issuer: values.drawer?.slice(0, 60) ?? null,
+      remark: values.remark?.slice(0, 400) ?? null,
+      extra: values.specialBusiness === undefined ? special : { 特定业务类型: values.specialBusiness, ...special },
     },
   }
-}
-export const stateOf = (word: string): BureauState => {
-  if (word.includes('作废')) return 'void'
-  if (/红冲|冲红/.test(word)) return word.includes('部分') ? 'redPartial' : 'redFull'
-  return 'normal'
 }
 export const riskOf = (word: string): BureauRisk => {
   if (word.includes('失控')) return 'lost'

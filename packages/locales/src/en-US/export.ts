@@ -36,6 +36,7 @@ export const exports: Sentences<typeof zh> = {
     notMember: 'Its creator has left the company',
     outOfReach: 'Its creator may no longer export some of these invoices',
     storageFull: 'Storage is full; ask an admin',
+    originalMissing: 'The store has lost an original. Import it again, or ask an admin to restore it from a backup',
     originalChanged: 'An original was altered; ask an admin',
     failed: 'Generation failed; try again',
   },

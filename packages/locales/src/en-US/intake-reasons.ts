@@ -7,6 +7,8 @@ export const intakeReasons = {
   encrypted: 'Protected by a password; remove it first',
   empty: 'Nothing inside; choose another file',
   tooManyPages: 'Too many pages ({{detail}}); split it first',
+  tooManyEntries: 'More than {{detail}} files in the archive; split it first',
+  zipWithin: 'An archive inside cannot be opened, or lies too deep; unpack it first',
   timedOut: 'Took too long; retry',
   outOfMemory: 'Too complex to finish; retry or use another file',
   notAnInvoice: 'No invoice layout found; please check the file',
@@ -30,6 +32,7 @@ export const intakeReasons = {
   doubtful: 'Key fields are uncertain; please compare',
   differsFromRecord: 'Differs from the recorded invoice of the same number',
   mayNotCorrect: 'Already recorded, and you may not correct it; a colleague with the right decides',
+  signatureBroken: 'Changed since it was signed; compare before use',
   recordKept: 'A person compared both and kept the record',
   rowWrong: 'This row has errors and was left out',
   upload: {

@@ -22,6 +22,7 @@ export const intakeWaiting: Sentences<typeof chinese> = {
   why: {
     differsFromRecord: 'The new original differs from the record and was not applied.',
     mayNotCorrect: 'Its importer may not correct this invoice, so it was not applied.',
+    signatureBroken: 'It was changed after it had been signed, so it was not applied.',
   },
   same_one: '{{count}} other field is the same',
   same_other: '{{count}} other fields are the same',

@@ -73,6 +73,7 @@ export const intake = {
     unknownTitle: 'Title unknown',
     thirdParty: 'Third-party',
     updated: 'Original updated',
+    joined: 'Original added',
     partly: 'Partly recorded',
     duplicate: 'Duplicate',
     held: 'To complete',
@@ -101,6 +102,7 @@ export const intake = {
     before: '{{count}} ahead',
     next: 'Starting',
     updated: 'Same invoice exists; better original kept',
+    joined: 'Equals the recorded invoice; kept as a further original',
     split_one: '{{count}} file, in a separate row',
     split_other: '{{count}} files, each in a separate row',
     enteredBy: 'Entered {{time}} by {{name}}',
@@ -183,6 +185,7 @@ export const intake = {
   outcome: {
     entered: 'Recorded',
     originalUpdated: 'Original updated',
+    joined: 'Original added',
     duplicate: 'Duplicate',
     held: 'To complete',
     exception: 'Not recorded',

@@ -74,6 +74,7 @@ export const invoiceFlow = {
     bureau: 'the bureau’s list',
     redInvoice: 'red invoice',
     review: 'review',
+    sheet: 'bureau sheet',
     none: 'its face',
   },
   flowText: {

@@ -224,7 +224,7 @@ export const judgement: typeof zh = {
     unpaid: 'not paid',
     paid: 'paid',
     course: 'See the course',
-    source: { verification: 'Verified', bureau: 'Bureau', redInvoice: 'Red invoice', review: 'Review', none: '' },
+    source: { verification: 'Verified', bureau: 'Bureau', redInvoice: 'Red invoice', review: 'Review', sheet: 'Sheet', none: '' },
   },
   balance: {
     label: 'Balance after offset',

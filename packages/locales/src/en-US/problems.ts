@@ -93,6 +93,7 @@ export const problems = {
   'file.sizeDiffers': 'The file size differs from the announced size; upload it again',
   'file.tooLarge': 'The file is too large; the limit is {megabytes} MB',
   'file.infected': '“{name}” holds malicious code ({found}) and was not taken. Delete it, and check where it came from',
+  'file.missing': 'The store has no such file any more. Import the same original again, or ask an admin to restore it from a backup',
   'file.scannerAway': 'The virus scanner cannot be reached, and “{name}” was not taken; try again later',
   'file.typeRefused': 'This file format is not supported; use PDF, OFD, XML, JPG, PNG or ZIP',
   'file.tooMany': 'At most {max} files at a time',

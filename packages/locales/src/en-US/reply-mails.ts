@@ -23,6 +23,8 @@ export const replyMails = {
     amountWrong: 'Hello,\n\nthe amount of {amount} yuan of invoice {number} is not what we owe. Please check it and contact us.',
     other: 'Hello,\n\nwe cannot accept invoice {number} for now. Please contact us.',
   },
+  /** A receipt without the number of an invoice. */
+  receivedMail: 'Hello,\n\nwe have received the invoices of your mail “{subject}”. Thank you.',
   footer: 'Sent by Piaotai for {company}.',
   automatic: 'This mail was sent automatically.',
   stop: 'No more mails like this? Open: {link}',

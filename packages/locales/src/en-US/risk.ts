@@ -94,6 +94,7 @@ export const risk = {
     },
     qr: {
       differs: 'The QR code and the printed text differ',
+      link: 'The QR code is a link, not an invoice’s code',
       broken: 'The QR code’s checksum is wrong',
       agrees: 'The QR code agrees with the face',
       none: 'No QR code was read',

@@ -156,6 +156,8 @@ export const states = {
     yearDiffers: 'The number’s year does not fit the date',
     dateInFuture: 'The date is after today',
     qrChecksum: 'The QR checksum is wrong',
+    qrOther: 'The QR code is another invoice’s',
+    qrLink: 'The QR code is a link, not an invoice’s code',
     signatureDigests: 'The file was changed after it was signed',
     signatureInvalid: 'The electronic signature is invalid',
     cutOff: 'The file is cut off, perhaps by an interrupted download: import the complete file to replace it',

@@ -42,6 +42,7 @@ export const taxPull = {
     busy: 'The bureau gave no files. Try again later',
     differsFromRecord: 'The face or its lines differ from your record: decide about the waiting original at your invoice',
     mayNotCorrect: 'The face or its lines differ from your record: decide about the waiting original at your invoice',
+    signatureBroken: 'Changed since it was signed: decide about the waiting original at your invoice',
     failed: 'The original was not recognized. See the import records',
   },
   states: { normal: 'Normal', void: 'Void', redFull: 'Red-offset in full', redPartial: 'Red-offset in part' },
@@ -160,6 +161,7 @@ export const taxPull = {
   outcomes: {
     entered: 'Entered',
     originalUpdated: 'Original updated',
+    joined: 'Original added',
     duplicate: 'Known',
     held: 'Waits for a decision',
     failed: 'Not recognized',

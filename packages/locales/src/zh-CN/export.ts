@@ -30,6 +30,7 @@ export const exports = {
     notMember: '创建人已不在这家公司',
     outOfReach: '创建人已无权导出其中的发票',
     storageFull: '存储空间已满，请联系管理员',
+    originalMissing: '存储里找不到其中一份原件。请把它再导入一次，或请管理员从备份恢复',
     originalChanged: '有原件被改动过，请联系管理员',
     failed: '生成失败，请重试',
   },

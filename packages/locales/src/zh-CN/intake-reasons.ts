@@ -7,6 +7,8 @@ export const intakeReasons = {
   encrypted: '文件有密码，请去掉密码后再导入',
   empty: '文件里没有内容，请换一份',
   tooManyPages: '页数超过上限（共 {{detail}} 页），请拆开后再导入',
+  tooManyEntries: '压缩包里超过 {{detail}} 个文件，请分成几个再导入',
+  zipWithin: '里层的压缩包打不开，或套得太深：请解开后再导入',
   timedOut: '识别超时，请重试',
   outOfMemory: '文件太复杂，没能处理完，请重试或换一份',
   notAnInvoice: '没有找到发票版式，请确认文件',
@@ -30,6 +32,7 @@ export const intakeReasons = {
   doubtful: '关键内容读得不准，请核对',
   differsFromRecord: '与已有的同号发票内容不同，请核对',
   mayNotCorrect: '同号发票已入库，您无权更正；等有权限的人决定',
+  signatureBroken: '签名后被改过，没有采用，请核对',
   recordKept: '已有人比对，保留了原有记录',
   rowWrong: '这一行有错，没有导入',
   upload: {

@@ -20,6 +20,7 @@ export const intakeWaiting = {
   why: {
     differsFromRecord: '新原件与记录不同，没有自动采用。',
     mayNotCorrect: '导入它的人无权更正这张发票，没有自动采用。',
+    signatureBroken: '它在签名后被改过，没有采用。',
   },
   same_one: '其余 {{count}} 项一致',
   same_other: '其余 {{count}} 项一致',

@@ -66,6 +66,7 @@ export const intake = {
     unknownTitle: '抬头未知',
     thirdParty: '第三方',
     updated: '原件已更新',
+    joined: '已加入原件',
     partly: '部分入库',
     duplicate: '重复',
     held: '待补填',
@@ -94,6 +95,7 @@ export const intake = {
     before: '前面 {{count}} 个',
     next: '马上开始',
     updated: '已有同号发票，换为更好的原件',
+    joined: '与已入库的发票一致，加为又一份原件',
     split_one: '拆成 {{count}} 个文件，结果见各行',
     split_other: '拆成 {{count}} 个文件，结果见各行',
     enteredBy: '{{time}} 由 {{name}} 录入',
@@ -176,6 +178,7 @@ export const intake = {
   outcome: {
     entered: '已入库',
     originalUpdated: '原件已更新',
+    joined: '已加入原件',
     duplicate: '重复',
     held: '待补填',
     exception: '未入库',

@@ -66,6 +66,7 @@ export const invoiceDetail = {
   size: '大小',
   added: '入库',
   entered: '录入',
+  door: { bureau: '税局', mail: '邮件', upload: '上传', scan: '扫描', photo: '拍照', delivery: '交付', program: '程序', other: '' },
   keptText: '入库后未改动',
   fingerprint: 'SHA-256',
   linesFacts_one: '{{count}} 行',

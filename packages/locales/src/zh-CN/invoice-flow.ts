@@ -69,7 +69,7 @@ export const invoiceFlow = {
     'invoice.restored': '恢复',
   },
   standing: judgement.standing,
-  standingSource: { verification: '查验', bureau: '税局取票', redInvoice: '红字发票', review: '核对', none: '票面' },
+  standingSource: { verification: '查验', bureau: '税局取票', redInvoice: '红字发票', review: '核对', sheet: '税局表格', none: '票面' },
   flowText: {
     whyNotToPay: { void: '已作废', red: '已红冲', replaced: '已换票', settled: '已付清', offset: '已抵账', other: '其他' },
     paidPart: '付了 {{amount}}，其余 {{rest}} 以后付',

@@ -207,7 +207,7 @@ const bad = {
   unpaid: '还没付',
   paid: '已付',
   course: '看经过',
-  source: { verification: '查验', bureau: '税局', redInvoice: '红字发票', review: '复核', none: '' },
+  source: { verification: '查验', bureau: '税局', redInvoice: '红字发票', review: '复核', sheet: '表格', none: '' },
 }
 const balance = {
   label: '余额，红冲之后',

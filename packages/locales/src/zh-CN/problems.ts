@@ -90,6 +90,7 @@ export const problems = {
   'file.sizeDiffers': '文件大小与登记的不符，请重新上传',
   'file.tooLarge': '文件过大，上限 {megabytes} MB',
   'file.infected': '“{name}” 被查出恶意代码（{found}），没有收下。请删除它，并检查来源',
+  'file.missing': '存储里找不到这个文件。请把同一份原件再导入一次，或请管理员从备份恢复',
   'file.scannerAway': '病毒扫描暂时不可用，“{name}” 没有收下，请稍后再试',
   'file.typeRefused': '文件格式不支持，请上传 PDF、OFD、XML、JPG、PNG 或 ZIP',
   'file.tooMany': '一次最多 {max} 个文件',

@@ -19,6 +19,8 @@ export const replyMails = {
     amountWrong: '您好：\n\n发票 {number} 的金额 {amount} 元与我方应付不符，请核对后联系我方。',
     other: '您好：\n\n发票 {number} 暂不能接收，请与我方联系。',
   },
+  /** 回执里没有发票号码时。 */
+  receivedMail: '您好：\n\n邮件“{subject}”里的发票已收到，谢谢。',
   footer: '由票台代 {company} 发送。',
   automatic: '本邮件由系统自动发送。',
   stop: '不想再收到这类邮件？打开：{link}',

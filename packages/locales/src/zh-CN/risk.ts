@@ -88,6 +88,7 @@ export const risk = {
     },
     qr: {
       differs: '二维码与票面文字不一致',
+      link: '二维码是链接，不是发票的二维码',
       broken: '二维码校验码不符',
       agrees: '二维码与票面一致',
       none: '没有读到二维码',

@@ -125,6 +125,8 @@ export const states = {
     yearDiffers: '号码年份与开票日期不符',
     dateInFuture: '开票日期晚于今天',
     qrChecksum: '二维码校验值不符',
+    qrOther: '二维码是另一张发票的',
+    qrLink: '二维码是链接，不是发票的二维码',
     signatureDigests: '文件内容与签名时不一致',
     signatureInvalid: '电子签名无效',
     cutOff: '文件没有结尾，可能没有下载完：请导入完整的原件，会自动替换',

@@ -27,7 +27,7 @@ const printedDay = /^(20\d{2})年(\d{2})月(\d{2})日/
 const looseDay = (printed: string): string | undefined => {
   const usual = printedDay.exec(printed)
   if (usual) return `${usual[1]}-${usual[2]}-${usual[3]}`
-  const text = /^20\d{12}$/.test(printed) ? printed.slice(0, 8) : printed
+  const text = /^20\d{12}(?:\d{3})?$/.test(printed) ? printed.slice(0, 8) : printed
   const match = /(20\d{2})[年\-/.]?(\d{1,2})[月\-/.]?(\d{1,2})日?/.exec(
     text.replace(/(20\d{2})年(\d{1,2})月(\d{1,2})日?.*/, '$1年$2月$3日'),
   )

@@ -36,3 +36,16 @@ test.each(['原发票号码', '蓝字发票号码', '被红冲发票号码', '�
   ])
   expect([reading?.number, reading?.date, reading?.warnings]).toEqual([number, '2026-03-04', []])
 })
+test('a check code with letters is kept as printed', () => {
+  const reading = read([
+    [400, 12, '发票代码：032002600111'],
+    [400, 24, '发票号码：53752801'],
+    [400, 36, '开票日期：2026年03月04日'],
+    [400, 48, '校验码：15A62 66957 0B895 20271'],
+    ...usual,
+    ...columns,
+    ...line,
+    ...sums('¥100.00', '¥6.00', '¥106.00'),
+  ])
+  expect(reading?.checkCode).toBe('15A62669570B89520271')
+})

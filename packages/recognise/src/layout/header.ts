@@ -36,7 +36,7 @@ export const readHeader = (sheet: Sheet, bottom: number): Header => {
   }
   const [date, ...otherDates] = readDates(sheet, bottom, claims.number?.box)
   if (date) claims.date = claim(sheet, date.span, date.value, otherDates.some((other) => other.value !== date.value) ? doubtful : 1)
-  const check = firstMatch(sheet, bottom, label.checkCode, /^\D{0,2}(\d{20})(?!\d)/)
+  const check = firstMatch(sheet, bottom, label.checkCode, /^[^\dA-Z]{0,2}((?=(?:\D*\d){10})[\dA-Z]{20})(?![\dA-Z])/)
   if (check && claims.number?.value.length !== 20) claims.checkCode = claim(sheet, check.span, check.value)
   const machine = firstMatch(sheet, bottom, label.machine, /^(\d{12})(?!\d)/)
   if (machine) claims.machineNumber = claim(sheet, machine.span, machine.value)

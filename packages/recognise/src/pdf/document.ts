@@ -1,4 +1,5 @@
 // An open PDF: pages, positioned words, drawn pages, embedded files. Closes everything that it opens.
+import { contentOf } from '../identify.ts'
 import type { Picture, TextPage } from '../recogniser.ts'
 import { pdfium, type Pdfium } from './engine.ts'
 import { isPictured } from './hidden-texts.ts'
@@ -44,7 +45,8 @@ export interface Handle {
   readonly doc: number
 }
 /** Opens, passes the document to `use`, and closes it in every case. */
-export const withPdf = async <T>(bytes: Uint8Array, use: (document: PdfDocument, handle: Handle) => Promise<T> | T): Promise<T> => {
+export const withPdf = async <T>(file: Uint8Array, use: (document: PdfDocument, handle: Handle) => Promise<T> | T): Promise<T> => {
+  const bytes = contentOf(file)
   const pdf = await pdfium()
   const m = pdf.pdfium
   const memory = m.wasmExports.malloc(bytes.length)

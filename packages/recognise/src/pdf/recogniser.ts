@@ -11,7 +11,7 @@ import { isCorroborated } from '../corroboration.ts'
 import { normaliseText } from '../layout/normalise-text.ts'
 import type { Candidate, ReadResult, ReadTools, Recogniser, TextPage } from '../recogniser.ts'
 import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
-import { PdfRefused, TooManyAttachments, withPdf, type PdfDocument } from './document.ts'
+import { PdfRefused, TooManyAttachments, withPdf, type PdfDocument, type Handle } from './document.ts'
 import { pdfSignatures } from './signatures.ts'
 
 /** Resolution of the first drawing for QR codes; a finer one follows. */
@@ -31,7 +31,8 @@ export const pdfRecogniser: Recogniser = {
     try {
       return await withPdf(file.bytes, async (document, handle) => {
         const result = await read(document, tools)
-        return result.kind === 'found' ? { ...result, signatures: pdfSignatures(handle, file.bytes), cutOff: document.isCutOff } : result
+        if (result.kind !== 'found') return result
+        return { ...result, ...withSignatures(result.candidates, handle, file.bytes), cutOff: document.isCutOff }
       })
     } catch (error) {
       if (error instanceof PdfRefused) return { kind: 'refused', reason: error.reason, detail: '' }
@@ -39,6 +40,19 @@ export const pdfRecogniser: Recogniser = {
       throw error
     }
   },
+}
+
+/** In a file of several invoices each has the signatures that cover its pages. */
+const withSignatures = (candidates: readonly Candidate[], handle: Handle, bytes: Uint8Array) => {
+  const placed = pdfSignatures(handle, bytes)
+  const covering = ({ pages }: Candidate) => placed.filter((one) => one.pages === null || one.pages.some((page) => pages.includes(page)))
+  return {
+    signatures: placed.map(({ signature }) => signature),
+    candidates:
+      candidates.length === 1
+        ? candidates
+        : candidates.map((candidate) => ({ ...candidate, signatures: covering(candidate).map(({ signature }) => signature) })),
+  }
 }
 
 const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult> => {
@@ -166,7 +180,7 @@ const pageQr = async (document: PdfDocument, page: number, number: string | unde
       return facts && (number === undefined || facts.number === number)
     })
     if (code) return { source: 'qr', fields: {}, qrText: code.text }
-    if (codes.length > 0 && number === undefined) return undefined
+    if (codes.length > 0 && number === undefined) return { source: 'qr', fields: {}, qrText: codes[0]!.text }
   }
   return undefined
 }

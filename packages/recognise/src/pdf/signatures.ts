@@ -18,20 +18,75 @@ interface Listed {
 /** Line ends after the last mark say nothing. */
 const trailing = 16
 
-/** Every signature in the document's form, in order; empty without one. `bytes` are those of the whole file. */
-export const pdfSignatures = ({ pdf, doc }: Handle, bytes: Uint8Array): readonly FileSignature[] => {
+/** A signature and the 1-based pages that it covers; null: all of them, or not known. */
+export interface PlacedSignature {
+  readonly signature: FileSignature
+  readonly pages: readonly number[] | null
+}
+/**
+ * Every signature in the document's form, in order; empty without one. One that holds covers the pages of its revision,
+ * whatever was added later; of any other only the page is known that shows it. `bytes` are those of the whole file.
+ */
+export const pdfSignatures = (handle: Handle, bytes: Uint8Array): readonly PlacedSignature[] => {
+  const { pdf, doc } = handle
   const count = Math.min(pdf.FPDF_GetSignatureCount(doc), signatureBounds.signatures)
+  const shown = showingPages(handle)
   // A damaged form must not hide its signatures: traces of one count as a signature of unknown form.
   if (count <= 0)
     return ['/ByteRange', '/SubFilter'].every((key) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key))
-      ? [{ ...nobody, says: 'unknownForm' }]
+      ? [{ signature: { ...nobody, says: 'unknownForm' }, pages: shown.length > 0 ? shown : null }]
       : []
   const listed = Array.from({ length: count }, (_, at) => listedOf(pdf, pdf.FPDF_GetSignatureObject(doc, at)))
   const found = listed.map((one) => judge(one, bytes))
   const end = Math.max(0, ...found.map((one, at) => (holds(one) ? endOf(listed[at]!) : 0)))
-  return found.map((signature) =>
-    holds(signature) && end < bytes.length && !blank(bytes.subarray(end)) ? { ...signature, says: 'extended' } : signature,
-  )
+  const added = end < bytes.length && !blank(bytes.subarray(end))
+  return found.map((signature, at) => {
+    const own = listed[at]!
+    if (!holds(signature)) return { signature, pages: shown.length === count ? [shown[at]!] : null }
+    return { signature: added ? { ...signature, says: 'extended' } : signature, pages: added ? firstPages(pdf, bytes, endOf(own)) : null }
+  })
+}
+/** The page of each visible or hidden signature field, in order. */
+const showingPages = ({ pdf, doc }: Handle): readonly number[] => {
+  const found: number[] = []
+  for (let page = 1; page <= pdf.FPDF_GetPageCount(doc); page++) {
+    const opened = pdf.FPDF_LoadPage(doc, page - 1)
+    if (!opened) continue
+    for (let at = 0; at < Math.min(pdf.FPDFPage_GetAnnotCount(opened), fieldsMost); at++) {
+      const field = pdf.FPDFPage_GetAnnot(opened, at)
+      if (isSignatureField(pdf, field)) found.push(page)
+      pdf.FPDFPage_CloseAnnot(field)
+    }
+    pdf.FPDF_ClosePage(opened)
+  }
+  return found
+}
+const fieldsMost = 100
+const isSignatureField = (pdf: Handle['pdf'], field: number): boolean => {
+  const room = 16
+  const to = pdf.pdfium.wasmExports.malloc(room)
+  try {
+    const size = pdf.FPDFAnnot_GetStringValue(field, 'FT', to, room)
+    return (
+      size > 0 &&
+      size <= room &&
+      Buffer.from(pdf.pdfium.HEAPU8.slice(to, to + size))
+        .toString('utf16le')
+        .startsWith('Sig\0')
+    )
+  } finally {
+    pdf.pdfium.wasmExports.free(to)
+  }
+}
+/** The pages that the file had with its first `end` bytes; null where that cannot be told. */
+const firstPages = (pdf: Handle['pdf'], bytes: Uint8Array, end: number): readonly number[] | null => {
+  const memory = pdf.pdfium.wasmExports.malloc(end)
+  pdf.pdfium.HEAPU8.set(bytes.subarray(0, end), memory)
+  const doc = pdf.FPDF_LoadMemDocument(memory, end, '')
+  const pages = doc ? pdf.FPDF_GetPageCount(doc) : 0
+  if (doc) pdf.FPDF_CloseDocument(doc)
+  pdf.pdfium.wasmExports.free(memory)
+  return pages > 0 ? Array.from({ length: pages }, (_, at) => at + 1) : null
 }
 const holds = ({ says }: FileSignature): boolean => says === 'intact' || says === 'outsideTime'
 const endOf = ({ range }: Listed): number => (range[2] ?? 0) + (range[3] ?? 0)

@@ -1,5 +1,6 @@
 // Made mails as Chinese senders send them, each with what is in it: names in every encoding, transfer encodings,
 // structures.
+import { gbkMails, type MadeMail } from './gbk-mails.ts'
 import { names } from './mail-names.ts'
 import {
   base64,
@@ -26,14 +27,7 @@ import {
   word,
 } from './mail-parts.ts'
 
-export interface MadeMail {
-  readonly what: string
-  readonly raw: Buffer
-  /** Names of the files that it holds, each with the bytes of `file`; `~` before a name: with other bytes. */
-  readonly files: readonly string[]
-  readonly subject?: string
-  readonly text?: string
-}
+export type { MadeMail }
 const plainText = partOf(
   ['Content-Type: text/plain; charset=gb2312', 'Content-Transfer-Encoding: base64'],
   base64(gb('您好，发票见附件 镕')),
@@ -105,6 +99,7 @@ export const corpus: readonly MadeMail[] = [
     files: [],
     subject: '发票',
   },
+  ...gbkMails,
   { what: 'an inline PDF without a name', raw: multi('mixed', 't', plainText, pdfPart(['Content-Disposition: inline'])), files: [''] },
   {
     what: 'a PDF beside HTML, by its id',

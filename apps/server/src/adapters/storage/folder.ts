@@ -1,14 +1,16 @@
 // Files in a local folder: temp → fsync → link → fsync of the folder, so that an acknowledged file survives a crash and
 // is never replaced.
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { makeFolder } from '../../lib/make-folder.ts'
 import { checkPolicy, signPolicy, type PolicyKeys } from '../../lib/post-policy.ts'
 import { StorageProblem, type Storage } from '../../ports/storage.ts'
 
 /** Folder of unclaimed uploads. */
 const uploads = 'incoming/'
+const finalOf = (uploadKey: string): string => uploadKey.slice(uploads.length)
 const keyShape = /^(incoming\/)?[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
 const monthShape = /^[0-9a-f-]{36}\/\d{4}\/\d{2}$/
 /** Replaces the error about a missing file or folder with a value. */
@@ -18,22 +20,18 @@ const unlessMissing =
     if (error.code === 'ENOENT') return instead
     throw error
   }
-/**
- * Ages after which a partial file is the rest of a broken upload, and an upload counts as unclaimed. A claimed file has
- * a second link among the files.
- */
+const asMissing = (error: NodeJS.ErrnoException): never => {
+  throw error.code === 'ENOENT' ? new StorageProblem('missing', { cause: error }) : error
+}
+/** The age after which a partial file is the rest of a broken upload. */
 const partialMs = 60 * 60_000
-const unclaimedMs = 24 * 60 * 60_000
 
 export const folderStorage = async (folder: string, secretKey: string): Promise<Storage> => {
   const files = join(folder, 'files')
   const incoming = join(folder, 'incoming')
   const partial = join(folder, 'partial')
   for (const made of [files, incoming, partial]) makeFolder(made)
-  const tidy = async (): Promise<void> => {
-    await sweep(partial, partialMs)
-    await sweep(incoming, unclaimedMs)
-  }
+  const tidy = (): Promise<void> => sweep(partial, partialMs)
   await tidy()
   const keys: PolicyKeys = {
     bucket: 'piaotai',
@@ -45,6 +43,8 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
     if (!keyShape.test(key)) throw new StorageProblem('unavailable')
     return key.startsWith(uploads) ? join(folder, key) : join(files, key)
   }
+  /** A settled upload lies at its final key. */
+  const whereIs = (key: string): string => pathOf(key.startsWith(uploads) && !existsSync(pathOf(key)) ? finalOf(key) : key)
   /** Gives a complete, synced file its final name; rejects if the name is taken. */
   const name = async (whole: string, path: string): Promise<void> => {
     await makeFolderSynced(folder, dirname(path))
@@ -61,19 +61,27 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
     uploadKey: (key) => uploads + key,
     // A form is accepted once and a file never replaced, so the upload still has the inspected bytes.
     settle: async (uploadKey) => {
-      const key = uploadKey.slice(uploads.length)
-      await name(pathOf(uploadKey), pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw asStorage(error)
+      const key = finalOf(uploadKey)
+      await name(pathOf(uploadKey), pathOf(key)).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST' && !(error.code === 'ENOENT' && existsSync(pathOf(key)))) throw asStorage(error)
       })
+      await rm(pathOf(uploadKey), { force: true })
       return key
     },
     checkForm: (fields, now) => checkPolicy(keys, fields, now),
     put: async (key, bytes, size) => {
       const path = pathOf(key)
       const aside = join(partial, randomUUID())
+      const settled = (): boolean => key.startsWith(uploads) && existsSync(pathOf(finalOf(key)))
+      if (settled()) throw new StorageProblem('exists')
       try {
         await writeSynced(aside, bytes instanceof Uint8Array ? [bytes] : bytes, size)
         await name(aside, path)
+        // The first upload of this key may have left for good while this one was written.
+        if (settled()) {
+          await rm(path, { force: true })
+          throw new StorageProblem('exists')
+        }
       } catch (error) {
         throw asStorage(error)
       } finally {
@@ -89,10 +97,17 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
         if (found?.isFile()) yield { key: `${month}/${name}`, size: found.size, writtenAt: found.mtime }
       }
     },
-    read: (key) => readFile(pathOf(key)),
-    locate: pathOf,
-    stream: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
-    stat: async (key) => stat(pathOf(key)).then((s) => ({ size: s.size }), unlessMissing(undefined)),
+    listUploads: async function* () {
+      for (const entry of await readdir(incoming, { recursive: true, withFileTypes: true })) {
+        const path = join(entry.parentPath, entry.name)
+        const found = entry.isFile() ? await stat(path).catch(unlessMissing(undefined)) : undefined
+        if (found) yield { key: relative(folder, path), size: found.size, writtenAt: found.mtime }
+      }
+    },
+    read: (key) => readFile(whereIs(key)).catch(asMissing),
+    locate: whereIs,
+    stream: async (key) => (await open(whereIs(key), 'r').catch(asMissing)).createReadStream(),
+    stat: async (key) => stat(whereIs(key)).then((s) => ({ size: s.size }), unlessMissing(undefined)),
   }
 }
 

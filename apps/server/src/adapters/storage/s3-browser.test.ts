@@ -1,16 +1,11 @@
 // A real browser's upload to a bucket of another origin: preflight, post, redirect with an origin of null, and the url.
-import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { freePort } from '../../../../../scripts/lib/free-port.mjs'
 import { chromiumPath } from '../../../../../scripts/lib/system.mjs'
 import { makeFolder, removeFolder } from '#testing/database/database.ts'
+import { openBucketStore, type BucketStore } from '#testing/servers/bucket-store.ts'
 import { startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
 /** Runs in the page, whose globals these types lack. */
@@ -28,7 +23,7 @@ const uploadInPage = `({ url, fields, size }) => new Promise((resolve) => {
 
 describe.skipIf(!chromiumPath())('A browser with an object store', () => {
   let folder: string
-  let store: Server
+  let store: BucketStore
   let open: TestApp
   let browser: Browser
   let page: Page
@@ -38,23 +33,9 @@ describe.skipIf(!chromiumPath())('A browser with an object store', () => {
     const port = await freePort()
     const home = `http://127.0.0.1:${port}`
     const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>${home}</AllowedOrigin><AllowedMethod>POST</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`
-    const bucketStore = new S3rver({
-      directory: join(folder, 's3'),
-      silent: true,
-      configureBuckets: [{ name: 'invoices', configs: [cors] }],
-    })
-    mkdirSync(join(folder, 's3'), { recursive: true })
-    await bucketStore.configureBuckets()
-    store = createServer(bucketStore.getMiddleware()).listen(0, '127.0.0.1')
-    await once(store, 'listening')
-    const bucket = {
-      S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
-      S3_BUCKET: 'invoices',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    }
+    store = await openBucketStore(folder, { cors: [cors] })
     open = await startTestApp({
-      ...bucket,
+      ...store.settings,
       SECRET_KEY: 'a secret of the tests, long enough',
       PUBLIC_URL: home,
       PORT: String(port),
@@ -68,7 +49,6 @@ describe.skipIf(!chromiumPath())('A browser with an object store', () => {
   afterAll(async () => {
     await browser?.close()
     await open?.close()
-    store?.closeAllConnections()
     store?.close()
     removeFolder(folder)
   })

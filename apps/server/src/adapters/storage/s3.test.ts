@@ -1,36 +1,22 @@
 // The same upload against an object store, through a real socket: form to the bucket, redirect back, url in hand.
-import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import { s3Storage } from './s3.ts'
+import { sweepUploads } from '../../modules/platform/file/index.ts'
 import { checkPolicy } from '../../lib/post-policy.ts'
 import { makeFolder, removeFolder } from '#testing/database/database.ts'
+import { openBucketStore, type BucketStore } from '#testing/servers/bucket-store.ts'
 import { pdf, startTestApp, type TestApp } from '#testing/worlds/app.ts'
 
-const keys = { region: 'us-east-1', bucket: 'invoices', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 let folder: string
-let store: Server
-let endpoint: string
+let store: BucketStore
 let open: TestApp
 let me: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {
   folder = makeFolder()
-  const bucketStore = new S3rver({ directory: join(folder, 's3'), silent: true, configureBuckets: [{ name: keys.bucket, configs: [] }] })
-  mkdirSync(join(folder, 's3'), { recursive: true })
-  await bucketStore.configureBuckets()
-  store = createServer(bucketStore.getMiddleware()).listen(0, '127.0.0.1')
-  await once(store, 'listening')
-  endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
+  store = await openBucketStore(folder)
   open = await startTestApp({
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: keys.bucket,
-    S3_ACCESS_KEY_ID: keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    ...store.settings,
     SECRET_KEY: 'a secret of the tests, long enough',
     PUBLIC_URL: 'http://127.0.0.1:1',
   })
@@ -38,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await open?.close()
-  store?.closeAllConnections()
   store?.close()
   removeFolder(folder)
 })
@@ -78,7 +63,7 @@ describe('With an object store', () => {
     const item = await request()
     const answer = await upload(item, pdf())
     expect([item.uploadUrl, answer.code, answer.data?.url.startsWith('/upload-center/stored/')]).toEqual([
-      `${endpoint}/${keys.bucket}`,
+      `${store.endpoint}/${store.keys.bucket}`,
       10000,
       true,
     ])
@@ -103,6 +88,24 @@ describe('With an object store', () => {
       Buffer.compare(kept, first),
       (await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files })).body.problem,
     ]).toEqual([0, 'file.credentialUsed'])
+  })
+  it('a file that was taken leaves the uploads, and may be registered again', async () => {
+    const { data } = await upload(await request(), pdf())
+    const take = () => me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ url: data!.url, name: '发票.pdf' }] })
+    const { storage } = open.app.files
+    const waiting = async (): Promise<number> => (await Array.fromAsync(storage.listUploads())).length
+    const before = await waiting()
+    const first = await take()
+    expect([first.body.code, await waiting()]).toEqual([10000, before - 1])
+    expect((await take()).body.code).toBe(10000)
+  })
+  it('an upload that nobody claims is deleted after a day, and a younger one is not', async () => {
+    const { storage } = open.app.files
+    await upload(await request(), pdf())
+    const inHours = (hours: number) => ({ storage, clock: { now: () => new Date(Date.now() + hours * 3_600_000) } })
+    expect(await sweepUploads(inHours(24))()).toBe(0)
+    expect(await sweepUploads(inHours(25))()).toBeGreaterThan(0)
+    expect(await Array.fromAsync(storage.listUploads())).toEqual([])
   })
   it('the answer may be read by a page that came over the bucket', async () => {
     const item = await request()
@@ -143,7 +146,7 @@ describe('With an object store', () => {
   })
   it("the page's security policy lets forms go to the bucket's origin alone", async () => {
     const policy = (await fetch(`${open.url}/docs`)).headers.get('content-security-policy')
-    expect(policy).toContain(`connect-src 'self' ${endpoint};`)
+    expect(policy).toContain(`connect-src 'self' ${store.endpoint};`)
   })
 })
 
@@ -177,12 +180,12 @@ describe('The policy of a form for a bucket', () => {
       ['policy', item.policy],
       ['x-amz-signature', item.signature],
     ] as const
-    expect(checkPolicy(keys, fields, open.clock.now())).toMatchObject({ ok: true, key: item.key, size: 2000 })
+    expect(checkPolicy(store.keys, fields, open.clock.now())).toMatchObject({ ok: true, key: item.key, size: 2000 })
   })
 })
 
 describe('Files in an object store', () => {
-  const storage = () => s3Storage({ ...keys, endpoint })
+  const storage = () => s3Storage({ ...store.keys, endpoint: store.endpoint })
   const key = '01900000-0000-7000-8000-000000000000/2026/11/0123456789abcdef0123456789abcdef'
   it('come back byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 256))

@@ -16,6 +16,7 @@ type Item = NonNullable<ImportedFile['items']>[number]
 const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> = {
   entered: { tone: 'good', word: 'recorded' },
   originalUpdated: { tone: 'good', word: 'updated' },
+  joined: { tone: 'good', word: 'joined' },
   duplicate: { tone: 'attention', word: 'duplicate' },
   held: { tone: 'attention', word: 'held' },
   exception: { tone: 'wrong', word: 'noneSaved' },

@@ -20,6 +20,7 @@ const file = (more: Partial<ImportedFile>): ImportedFile => ({
   found: 1,
   entered: 1,
   updated: 0,
+  joined: 0,
   duplicates: 0,
   held: 0,
   exceptions: 0,

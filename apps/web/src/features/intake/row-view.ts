@@ -28,6 +28,7 @@ export type StateWord =
   | 'unknownTitle'
   | 'thirdParty'
   | 'updated'
+  | 'joined'
   | 'partly'
   | 'duplicate'
   | 'held'
@@ -75,6 +76,7 @@ const toneOf: Readonly<Record<StateWord, Tone>> = {
   unknownTitle: 'attention',
   thirdParty: 'rest',
   updated: 'good',
+  joined: 'good',
   splitDone: 'good',
   partly: 'attention',
   duplicate: 'rest',
@@ -143,9 +145,9 @@ const wordOf = (file: ImportedFile, ending: Ending): StateWord => {
     case recognitionStatus.saving:
       return 'saving'
     case recognitionStatus.allSaved:
-      return standingOut(file) ?? (file.entered === 0 && file.updated > 0 ? 'updated' : 'recorded')
+      return standingOut(file) ?? (file.entered === 0 && file.updated > 0 ? updatedOf(file) : 'recorded')
     case recognitionStatus.originalUpdated:
-      return standingOut(file) ?? 'updated'
+      return standingOut(file) ?? updatedOf(file)
     case recognitionStatus.partlySaved:
       return 'partly'
     case recognitionStatus.noneSaved:
@@ -169,6 +171,8 @@ const wordOf = (file: ImportedFile, ending: Ending): StateWord => {
   }
 }
 
+/** Further originals alone replace nothing. */
+const updatedOf = ({ updated, joined }: ImportedFile): StateWord => (joined === updated ? 'joined' : 'updated')
 /** What stands out among the recorded invoices, the worst first. */
 const standingOut = ({ findings }: ImportedFile): StateWord | undefined => {
   if (findings.broken > 0) return 'broken'
@@ -198,7 +202,7 @@ const endDetail = (file: ImportedFile, word: StateWord): readonly Detail[] => {
       ...(only?.amountIncludingTax ? [{ amount: only.amountIncludingTax }] : []),
       ...(only?.sellerName ? [{ plain: only.sellerName }] : []),
     ]
-  if (word === 'updated') return [{ say: 'detail.updated' }]
+  if (word === 'updated' || word === 'joined') return [{ say: `detail.${word}` }]
   if (word === 'splitDone') return [{ say: 'detail.split', with: { count: Number(file.reasonDetail ?? file.progressTotal) } }]
   // The single invoice's reason says more than the file's.
   if (word === 'duplicate' || word === 'held') {

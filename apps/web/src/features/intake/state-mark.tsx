@@ -42,6 +42,7 @@ const icons: Readonly<Record<StateWord, LucideIcon>> = {
   unknownTitle: SquareMinus,
   thirdParty: Users,
   updated: FileCheck2,
+  joined: FileCheck2,
   partly: CircleAlert,
   duplicate: CopyX,
   held: PencilLine,

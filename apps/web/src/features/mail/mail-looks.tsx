@@ -20,6 +20,7 @@ import type { Mail } from './mail.queries.ts'
 
 const looks: Readonly<Record<MailStatus, StateLook>> = {
   processing: { tone: 'running', icon: LoaderCircle, turning: true },
+  held: { tone: 'attention', icon: SquarePen },
   saved: { tone: 'good', icon: FileCheck2 },
   notFoundOrDuplicate: { tone: 'rest', icon: Copy },
   notRecognised: { tone: 'rest', icon: ScanSearch },
@@ -41,9 +42,10 @@ export const partLooks: Readonly<Record<PartState, StateLook>> = {
   commercial: { tone: 'good', icon: FileCheck2 },
 }
 const click: StateLook = { tone: 'attention', icon: MousePointerClick }
+const isSettled = (status: MailStatus): boolean => status === 'notRecognised' || status === 'notFoundOrDuplicate'
 /** A mail whose only open question is a link says so. */
 export const MailStateTag = ({ mail, t }: { mail: Pick<Mail, 'status' | 'clicks'>; t: TFunction<'mail'> }) =>
-  mail.clicks > 0 && mail.status !== 'processing' && mail.status !== 'saved' ? (
+  mail.clicks > 0 && isSettled(mail.status) ? (
     <StateTag look={click} word={t('needsClick')} />
   ) : (
     <StateTag

@@ -2,6 +2,8 @@
 import { Button } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { mailLimits } from '@piaotai/domain/mail.ts'
+import '../../shared/intake/reason-sentences.ts'
 import { listLink } from '../../shared/invoice/list-links.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { StateTag } from '../../ui/kits/records/state-tag.tsx'
@@ -28,6 +30,7 @@ export const MailParts = ({ mail, area, onTake, onIgnore }: Props) => {
   const { t } = useTranslation('mail')
   const missing = useMissingPermission()
   const offers = useHandOvers(mail)
+  const reasonOf = useReason()
   const why = missing(area === 'personal' ? 'personemailhistory.reprocess' : 'comemailhistory.reprocess')
   return (
     <section className={styles['parts']} aria-label={t('drawer.parts')}>
@@ -42,7 +45,7 @@ export const MailParts = ({ mail, area, onTake, onIgnore }: Props) => {
             <code className={styles['badge']}>{badgeOf(part)}</code>
             <span className={styles['name']}>
               <span title={part.name}>{part.name || part.host}</span>
-              <small>{noteOf(part, t)}</small>
+              <small>{noteOf(part, reasonOf(part), t)}</small>
             </span>
             <StateTag look={partLooks[part.state]} word={t(`part.${part.state}`)} />
             <span className={styles['act']}>
@@ -80,6 +83,7 @@ export const MailParts = ({ mail, area, onTake, onIgnore }: Props) => {
     </section>
   )
 }
+/** Reasons that mails have words for; those of imports have theirs. */
 const known: ReadonlySet<string> = new Set([
   'unknownFormat',
   'tooLarge',
@@ -87,6 +91,8 @@ const known: ReadonlySet<string> = new Set([
   'tooDeep',
   'unreadable',
   'encrypted',
+  'passwordProtected',
+  'infected',
   'empty',
   'senderBlocked',
   'hostNotAllowed',
@@ -98,14 +104,27 @@ const known: ReadonlySet<string> = new Set([
   'duplicate',
   'held',
 ])
-const noteOf = (part: MailPart, t: ReturnType<typeof useTranslation<'mail'>>['t']): string =>
+type Say = ReturnType<typeof useTranslation<'mail'>>['t']
+/** The reason and the next step. */
+const useReason = (): ((part: MailPart) => string) => {
+  const { t, i18n } = useTranslation(['mail', 'intakeReasons'])
+  const loose = t as unknown as (key: string, values: Record<string, unknown>) => string
+  const ofImport = (reason: string, detail: string): string =>
+    i18n.exists(reason, { ns: 'intakeReasons' }) ? loose(reason, { ns: 'intakeReasons', detail }) : ''
+  return ({ reason, reasonDetail }) => {
+    if (reason === null) return ''
+    if (!known.has(reason)) return ofImport(reason, reasonDetail ?? '') || t('reasons.other')
+    const why = t(`reasons.${reason as 'tooMany'}`, { parts: mailLimits.parts })
+    const more = reason === 'held' && reasonDetail !== null ? ofImport(reasonDetail, '') : ''
+    return more === '' ? why : `${more} · ${why}`
+  }
+}
+const noteOf = (part: MailPart, reason: string, t: Say): string =>
   [
     ...(part.kind === 'link' ? [part.host ?? ''] : part.size > 0 ? [sizeOf(part.size)] : []),
     ...(part.parentId === null ? [] : [t('drawer.fromLink')]),
     ...(part.proposed?.type ? [t(`drawer.maybe.${part.proposed.type}`)] : []),
-    ...(part.reason === null || part.state === 'recorded' || part.proposed?.type
-      ? []
-      : [t(`reasons.${known.has(part.reason) ? (part.reason as 'empty') : 'other'}`)]),
+    ...(reason === '' || part.state === 'recorded' || part.proposed?.type ? [] : [reason]),
   ].join(' · ')
 const PartLink = ({ part, area }: { readonly part: MailPart; readonly area: Area }) => {
   const { t } = useTranslation('mail')

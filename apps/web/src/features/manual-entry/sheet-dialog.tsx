@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sheetLimits } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { recognitionEndings } from '@piaotai/domain/states.ts'
+import { useComma } from '../../lib/i18n/language.ts'
 import { CallFailed, saveFile } from '../../lib/http/api.ts'
 import type { ManualEntryRequest } from '../../shared/manual-entry/manual-entry-dialog.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -23,6 +24,7 @@ interface Props {
 }
 const SheetDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Props) => {
   const { t } = useTranslation('manualEntry')
+  const comma = useComma()
   const words = {
     drop: t('sheet.drop'),
     rules: t('sheet.rules'),
@@ -51,6 +53,13 @@ const SheetDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pr
         preview.strayLines > 0 && t('sheet.stray', { count: preview.strayLines }),
         preview.told > 0 && t('sheet.told', { count: preview.told }),
       ].filter((hint) => hint !== false)
+    : []
+  const notices = preview
+    ? [
+        ...(preview.leftPages.length > 0 ? [t('sheet.leftPages', { pages: preview.leftPages.join(comma) })] : []),
+        ...preview.totals.map((one) => t('sheet.totalDiffers', { ...one })),
+        ...(preview.wrong > 0 ? hints : []),
+      ]
     : []
   return (
     <Dialog
@@ -119,7 +128,7 @@ const SheetDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pr
       {error ? <Alert type="error" showIcon title={error} style={{ marginBottom: 12 }} /> : null}
       {preview ? (
         <>
-          {preview.wrong > 0 && hints.length > 0 ? <p className="entry-notice">{hints.join(' ')}</p> : null}
+          {notices.length > 0 ? <p className="entry-notice">{notices.join(' ')}</p> : null}
           <SheetRows key={preview.id} figures={preview} onOpenInvoice={open} />
         </>
       ) : (

@@ -48,6 +48,7 @@ const MirrorDrawer = ({ id, rowActions, onClose, onOurs }: Props) => {
               [t('tax'), <Amount key="tax" value={row.tax} />],
               [t('drawer.issuer'), row.issuer ?? <Nil key="issuer" />],
               [t('drawer.remark'), row.remark ?? <Nil key="remark" />],
+              ...row.special.map(({ name, value }): readonly [string, string] => [name, value]),
             ]
           : []
       }

@@ -7,6 +7,7 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import { pullLimits } from '@piaotai/domain/tax/tax-pull.ts'
 import { bringTaxSheet } from './bureau-sheets.ts'
 import { Amount, Nil } from '../../ui/values/amount.tsx'
+import { useComma } from '../../lib/i18n/language.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SheetDrop, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { mirrorKey } from './tax-pull.queries.ts'
@@ -16,6 +17,7 @@ import styles from './tax-pull.module.css'
 type Preview = Received<typeof taxInvoiceEndpoints.previewTaxSheet>
 const SheetImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('taxPull')
+  const comma = useComma()
   const words = {
     drop: t('sheet.drop'),
     rules: t('sheet.rules'),
@@ -34,6 +36,14 @@ const SheetImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       const { added, changed } = await bringTaxSheet('importTaxSheet', file)
       return t('sheet.done', { added, changed })
     })
+  }
+  const notes = [
+    ...(preview && preview.leftPages.length > 0 ? [t('sheet.leftPages', { pages: preview.leftPages.join(comma) })] : []),
+    ...(preview?.totals.map((one) => t('sheet.totalDiffers', { ...one })) ?? []),
+  ]
+  const say = ({ heading, value, word }: Preview['rows'][number]['cells'][number]): string => {
+    const said = t(`sheet.errors.${word}` as 'sheet.errors.number', { defaultValue: word })
+    return heading === '' ? said : t('sheet.cell', { heading, value, said })
   }
   const rows = preview?.rows.filter(({ change }) => !onlyBad || change === 'error') ?? []
   return (
@@ -71,6 +81,7 @@ const SheetImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       {sheet.error || failed ? <Alert type="error" showIcon title={sheet.error || failed} style={{ marginBottom: 12 }} /> : null}
       {preview ? (
         <>
+          {notes.length > 0 ? <Alert type="warning" showIcon title={notes.join(' ')} style={{ marginBottom: 12 }} /> : null}
           {preview.good < preview.total ? (
             <Checkbox
               checked={onlyBad}
@@ -104,11 +115,7 @@ const SheetImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
                     <td>
                       <Amount value={row.total} />
                     </td>
-                    <td>
-                      {row.change === 'error'
-                        ? row.errors.map((one) => t(`sheet.errors.${one}` as 'sheet.errors.number', { defaultValue: one })).join(' · ')
-                        : t(`sheet.change.${row.change}`)}
-                    </td>
+                    <td>{row.change === 'error' ? row.cells.map(say).join(' · ') : t(`sheet.change.${row.change}`)}</td>
                   </tr>
                 ))}
               </tbody>

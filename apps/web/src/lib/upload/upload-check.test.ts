@@ -51,6 +51,8 @@ describe('a file against the chosen way of importing', () => {
 describe('the first bytes', () => {
   it.each([
     ['pdf', bytes('\n%PDF-1.4')],
+    ['pdf', bytes(`${'-'.repeat(2000)}%PDF-1.4`)],
+    ['ofd', bytes('HTTP/1.1 200 OK\r\n\r\nPK\u0003\u0004')],
     ['jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0])],
     ['png', new Uint8Array([0x89, 0x50, 0x4e, 0x47])],
     ['ofd', bytes('PK\u0003\u0004')],

@@ -1,5 +1,5 @@
 // The browser's checks before it sends a file: name, size, first bytes.
-import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
+import { fileHeadBytes, uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 
 /**
  * Why a file is not imported. The sentences are in the `intake` dictionary under `problem`; `detail` fills their
@@ -40,8 +40,8 @@ const extensions: Readonly<Record<string, string>> = {
 /** The format that a file's name claims: pdf, ofd, xml, zip, jpg or png; undefined for every other. */
 export const formatOfName = (name: string): string | undefined => extensions[/\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
 
-/** The bytes that `formatOfBytes` needs: a PDF may have some bytes before its signature. */
-export const headLength = 1024
+/** The bytes that `formatsOfBytes` needs. */
+export const headLength = fileHeadBytes
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean => mark.every((byte, i) => bytes[i] === byte)
 /** The formats that the first bytes allow. An OFD is a ZIP by its bytes; empty if none matches. */
@@ -51,6 +51,7 @@ export const formatsOfBytes = (head: Uint8Array): readonly string[] => {
   if (startsWith(head, 0x50, 0x4b, 3, 4) || startsWith(head, 0x50, 0x4b, 5, 6)) return ['ofd', 'zip']
   const text = new TextDecoder('latin1').decode(head.subarray(0, headLength))
   if (text.includes('%PDF-')) return ['pdf']
+  if (text.includes('PK\u0003\u0004')) return ['ofd', 'zip']
   // Byte order marks of UTF-8 and UTF-16, then whitespace, then the first angle bracket.
   return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(text) ? ['xml'] : []
 }

@@ -59,7 +59,7 @@ const Writing = ({ area, mailId, invoiceId, opening, onClose, begun }: Props & {
   const id = useId()
   const [to, setTo] = useState(begun.to)
   const [cc, setCc] = useState<string[]>([])
-  const begins: ReplyReason = opening ? 'other' : begun.values['number'] === '—' ? 'notRecognised' : 'duplicate'
+  const begins: ReplyReason = opening ? 'other' : begun.begins
   const [reason, setReason] = useState<ReplyReason>(begins)
   const [subject, setSubject] = useState(opening?.subject ?? begun.subject)
   const [body, setBody] = useState<string>(opening?.body ?? begun.texts[begins] ?? '')

@@ -6,7 +6,7 @@ import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pullLimits, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
-import { directionOf, readTaxSheet, type TaxSheet, type TaxSheetFacts } from '@piaotai/domain/tax/tax-sheet.ts'
+import { directionOf, readTaxSheet, type TaxSheet, type TaxSheetFacts, type TaxSheetFault } from '@piaotai/domain/tax/tax-sheet.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { isWorkbook } from '../../../lib/spreadsheet-template.ts'
@@ -22,8 +22,8 @@ interface Upload {
 }
 const shownRows = 200
 const chunk = 300
-/** More lines than invoices: 合计 rows, and the sheet of goods beside that of invoices. */
-const bounds = { rows: 3 * pullLimits.sheetRows, columns: 60, pages: 8 } as const
+/** More lines than invoices: goods and special businesses beside the page of invoices. */
+const bounds = { rows: 5 * pullLimits.sheetRows, columns: 60, pages: 20 } as const
 
 const readBook = async ({ sheets }: Pick<TaxPullDeps, 'sheets'>, actor: Actor, { bytes }: Upload): Promise<TaxSheet> => {
   if (bytes.length > pullLimits.sheetBytes) throw new Problem('file.tooLarge', { megabytes: pullLimits.sheetBytes / 1024 / 1024 })
@@ -31,12 +31,15 @@ const readBook = async ({ sheets }: Pick<TaxPullDeps, 'sheets'>, actor: Actor, {
   if (!book.ok) throw new Problem('sheet.unreadable')
   if (book.more) throw new Problem('sheet.tooMany', { max: pullLimits.sheetRows })
   const sheet = readTaxSheet(book.pages)
-  if (!sheet) throw new Problem('sheet.headings', { missing: '数电发票号码、开票日期、金额' })
-  if (sheet.rows.length === 0) throw new Problem('sheet.empty')
-  if (sheet.rows.length > pullLimits.sheetRows) throw new Problem('sheet.tooMany', { max: pullLimits.sheetRows })
-  const spoiled = sheet.rows.filter(({ errors }) => errors.includes('digitsLost')).length
-  // The sheet was saved by a spreadsheet with its numbers as figures: no row of it is trusted.
-  if (spoiled > 0) throw new Problem('taxSheet.damaged', { count: spoiled })
+  if ('word' in sheet)
+    throw sheet.word === 'tooMany'
+      ? new Problem('sheet.tooMany', { max: pullLimits.sheetRows })
+      : sheet.word === 'empty'
+        ? new Problem('sheet.empty')
+        : new Problem('sheet.headings', { missing: '数电发票号码、开票日期、金额' })
+  const spoiled = sheet.rows.filter(({ faults }) => faults.some(({ word }) => word === 'digitsLost')).length
+  // A spreadsheet has saved all numbers as figures: the bureau's own file is asked for.
+  if (spoiled === sheet.rows.length) throw new Problem('taxSheet.damaged', { count: spoiled })
   return sheet
 }
 const ownTaxIds = async (tx: Tx, companyId: string): Promise<ReadonlySet<string>> => {
@@ -50,15 +53,16 @@ interface Judged {
   readonly number: string
   readonly facts: TaxSheetFacts | null
   readonly direction: PullDirection | null
-  readonly errors: readonly string[]
+  readonly faults: readonly TaxSheetFault[]
 }
+const notOurs: TaxSheetFault = { heading: '', value: '', word: 'notOurs' }
 /** Whose each row is: a deduction sheet names the buyer, who is ours. */
 const judge = async (tx: Tx, actor: Actor, sheet: TaxSheet): Promise<readonly Judged[]> => {
   const own = await ownTaxIds(tx, actor.companyId)
   return sheet.rows.map((row) => {
     if (row.facts === null) return { ...row, direction: null }
     const direction = directionOf(row.facts, own)
-    if (direction === undefined || !mayIn(actor, direction, 'pull')) return { ...row, facts: null, direction: null, errors: ['notOurs'] }
+    if (direction === undefined || !mayIn(actor, direction, 'pull')) return { ...row, facts: null, direction: null, faults: [notOurs] }
     return { ...row, direction }
   })
 }
@@ -111,7 +115,8 @@ export const previewTaxSheet =
                 : differs
                   ? ('changed' as const)
                   : ('same' as const),
-          errors: [...row.errors],
+          errors: row.faults.map(({ word }) => word),
+          cells: row.faults.map(({ heading, value, word }) => ({ heading, value: value.slice(0, 60), word })),
         }
       })
       const of = (change: string): number => told.filter((row) => row.change === change).length
@@ -125,6 +130,8 @@ export const previewTaxSheet =
         added: of('new'),
         changed: of('changed'),
         rows: [...wrong, ...right],
+        leftPages: [...sheet.leftPages],
+        totals: [...sheet.totals],
       }
     })
   }

@@ -1,6 +1,7 @@
 // Writes what the bureau says of invoices into the mirror: new rows, changes of known ones, and when each was seen.
 import { sql } from 'kysely'
 import { identityOf, otherSpelling, withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
+import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
@@ -82,7 +83,7 @@ export const writeRows = async (
           identity,
           number: row.number,
           code: row.code,
-          type: row.type,
+          type: typeOfNumber(row.type, row.number),
           type_word: row.typeWord,
           issued_at: `${row.issued.replace(' ', 'T')}+08:00`,
           month: row.issued.slice(0, 7),
@@ -92,6 +93,7 @@ export const writeRows = async (
           source: row.source,
           issuer: row.issuer,
           remark: row.remark,
+          extra: json({ ...row.extra }),
           red_of: blueNumberOf(row.remark, row.total) ?? null,
           first_seen_at: now,
           ...factsOf(row),
@@ -128,6 +130,12 @@ export const writeRows = async (
       fields: Object.fromEntries(differing.map((key) => [key, [before[key], after[key]]])),
     })
   }
+  await addExtra(
+    tx,
+    companyId,
+    direction,
+    [...byIdentity].filter(([identity]) => there.has(identity)),
+  )
   await judgeOurs(deps, tx, companyId, {
     said: [...fresh.map(([identity]) => identity), ...changes.map(({ before }) => before.identity)],
     reversed: [...fresh.map(([, row]) => blueNumberOf(row.remark, row.total)), ...changes.map(({ before }) => before.red_of)],
@@ -146,6 +154,18 @@ const respell = async (tx: Tx, companyId: string, direction: PullDirection, iden
     where t.company_id = ${companyId} and t.direction = ${direction} and t.identity = any(${coded}::text[])
       and not exists (select 1 from tax_invoice d where d.company_id = t.company_id and d.direction = t.direction
         and d.identity = replace(t.identity, '-', ''))`.execute(tx)
+}
+/** Facts of special businesses are added to rows that were known without them. */
+const addExtra = async (
+  tx: Tx,
+  companyId: string,
+  direction: PullDirection,
+  rows: readonly (readonly [identity: string, row: BureauRow])[],
+): Promise<void> => {
+  const told = rows.flatMap(([identity, { extra }]) => (extra && Object.keys(extra).length > 0 ? [{ identity, extra }] : []))
+  if (told.length === 0) return
+  await sql`update tax_invoice t set extra = t.extra || v.extra from jsonb_to_recordset(${json(told)}) as v(identity text, extra jsonb)
+    where t.company_id = ${companyId} and t.direction = ${direction} and t.identity = v.identity and not t.extra @> v.extra`.execute(tx)
 }
 /** How invoices of ours stand, by what the bureau says of them and by the red ones that it lists: without a verification and its quota. */
 const judgeOurs = async (

@@ -1,6 +1,7 @@
 // One invoice of the bureau beside ours: both faces field by field, its files, and what happened to it.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
+import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { BureauState } from '@piaotai/domain/tax/tax-pull.ts'
@@ -51,6 +52,7 @@ export const readTaxInvoice =
         fromSheet: row.from_sheet,
         ours,
         sides,
+        special: specialFacts(row.extra).map(([name, value]) => ({ name, value })),
         files: files.map((file) => ({
           format: file.format,
           size: file.size === null ? null : Number(file.size),

@@ -116,7 +116,15 @@ const derive = async (deps: Deps, tx: Tx, { companyId, importId, parentId }: Dom
     .execute()
   if (files.some(({ outcome }) => outcome === null)) return
   const has = (outcome: string): boolean => files.some((one) => one.outcome === outcome)
-  const act = has('held') ? 'differ' : has('entered') ? 'enter' : has('originalUpdated') ? 'update' : has('duplicate') ? 'same' : 'fail'
+  const act = has('held')
+    ? 'differ'
+    : has('entered')
+      ? 'enter'
+      : has('originalUpdated') || has('joined')
+        ? 'update'
+        : has('duplicate')
+          ? 'same'
+          : 'fail'
   if (afterRowSync(row.sync_state, act) === undefined) return
   const note =
     act === 'differ' || act === 'fail'

@@ -1,12 +1,16 @@
 // The mirror as a sheet, and the bureau's sheets as a source of the mirror: through real workbooks, both ways.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fromFen } from '@piaotai/domain/money/money.ts'
+import { bureauBook } from '@piaotai/sample-invoices/bureau-book.ts'
 import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
+import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { taxPullModule } from './index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { makeExports, openBook, rowsOf, type Exports } from '#testing/worlds/export-world.ts'
 import { companyTaxId, issued, openPullWorld, type PullWorld } from '#testing/worlds/tax-pull-world.ts'
+import { workbook as bookOf } from '#testing/files/manual-entry-sheets.ts'
 import { workbook } from '#testing/files/sheets.ts'
 
 describe('Sheets of the tax bureau', () =>
@@ -168,8 +172,60 @@ describe('Sheets of the tax bureau', () =>
         ])
       },
     )
+    it('the whole workbook goes in to the row and the cent, with facts of special businesses, and what cannot be is told by its cell', async () => {
+      const january = {
+        count: 2,
+        from: '2026-01-01',
+        to: '2026-01-31',
+        company: { ...demoCompany, taxId: companyTaxId },
+        redShare: 0,
+      } as const
+      const made = [
+        ...makeInvoices({ ...january, seed: 'a', types: { 12: 1 } }),
+        ...makeInvoices({ ...january, seed: 'b', types: { 30: 1 }, business: '成品油' }),
+        ...makeInvoices({ ...january, seed: 'c', types: { 22: 1 }, business: '通行费' }),
+        ...makeInvoices({ ...january, seed: 'd', types: { 12: 1 }, redShare: 1 }),
+      ]
+      const book = bureauBook(made, { states: { [made[1]!.number]: '已作废' } })
+      const heads = book['发票基础信息']!
+      const lost = heads.map((cells, at) =>
+        at === 1 ? cells.with(bureauHeadings.indexOf('数电发票号码'), Number(made[0]!.number)) : cells,
+      )
+      const file = (pages: typeof book) => ({ name: '全量发票查询导出结果.xlsx', bytes: new Uint8Array(bookOf(pages)) })
+      const damaged = await world.pulls.previewTaxSheet(
+        owner,
+        file({
+          ...book,
+          发票基础信息: lost,
+          里程: [
+            ['数电发票号码', '里程'],
+            [made[0]!.number, '12'],
+          ],
+        }),
+      )
+      expect([damaged.good, damaged.leftPages, damaged.rows[0]?.line, damaged.rows[0]?.cells]).toMatchObject([
+        made.length - 1,
+        ['里程'],
+        2,
+        [{ heading: '数电发票号码', word: 'digitsLost' }],
+      ])
+      await world.pulls.importTaxSheet(owner, file({ 发票基础信息: heads }))
+      expect(await world.pulls.importTaxSheet(owner, file(book))).toEqual({ added: 0, changed: 0, same: made.length, skipped: 0 })
+      const { content, sums } = await world.mirror(owner)
+      const fen = (of: (one: (typeof made)[number]) => bigint): string => fromFen(made.reduce((total, one) => total + of(one), 0n))
+      expect([content.length, sums]).toEqual([
+        made.length,
+        { amount: fen(({ amount }) => amount), tax: fen(({ tax }) => tax), total: fen(({ total }) => total) },
+      ])
+      expect(content.map(({ number, code, type, state }) => [number, code, type, state]).toSorted()).toEqual(
+        made.map(({ number, code, type }, at) => [number, code || null, type, at === 1 ? 'void' : 'normal']).toSorted(),
+      )
+      const { number, toll } = made[4]!
+      const { special } = await world.pulls.readTaxInvoice(owner, { id: content.find((one) => one.number === number)!.id })
+      expect(special).toContainEqual({ name: '车牌号', value: toll!.plate })
+    })
     it('a sheet that a spreadsheet has saved with numbers as figures is refused whole, with how to export', async () => {
-      const file = upload([bureauHeadings, full('26332000009100000001'), full(26_332_000_009_100_000_000)])
+      const file = upload([bureauHeadings, full(26_332_000_009_100_000_000)])
       for (const act of ['previewTaxSheet', 'importTaxSheet'] as const)
         await expect(world.pulls[act](owner, file)).rejects.toMatchObject({ type: 'taxSheet.damaged', detail: { count: 1 } })
       expect(await rows()).toEqual([])

@@ -63,7 +63,7 @@ describe('Sync of the bureau’s invoices', () =>
         completeness: 'file',
         sides: expect.arrayContaining([{ field: 'total', ours: '106.00', bureau: '106.00', same: true }]),
       })
-      expect(await ours(one.invoiceNumber)).toMatchObject({ entry_source: 13, total: '106.00', formats: expect.arrayContaining(['xml']) })
+      expect(await ours(one.invoiceNumber)).toMatchObject({ entry_source: 13, total: '106.00', formats: ['ofd', 'pdf', 'xml'] })
       expect(await world.pull(owner, id)).toMatchObject({ state: 'success', sync: 'success', rows: { entered: 1 } })
     })
     it('an invoice that was typed gets the bureau’s originals; one that says otherwise is held, with both sides', async () => {

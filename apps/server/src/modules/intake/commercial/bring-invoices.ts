@@ -113,7 +113,7 @@ export const runLinkRead =
         .select('invoice_id')
         .where('company_id', '=', companyId)
         .where('import_file_id', '=', importId)
-        .where('outcome', 'in', ['entered', 'originalUpdated', 'duplicate'])
+        .where('outcome', 'in', ['entered', 'originalUpdated', 'joined', 'duplicate'])
         .execute()
       const ids = items.flatMap((item) => item.invoice_id ?? [])
       if (ids.length === 0) return

@@ -39,10 +39,13 @@ describe('The intake API', () =>
     it('records data once for a reference, however often and at once it is sent', async () => {
       const { call, company } = await keyOf([8])
       const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/intake/data', body)))
-      const [count] = await open().asOwner(`select count(*)::int as n from invoice where company_id = '${company.id}'`)
+      const [count] = await open().asOwner(
+        `select count(*)::int as n, min(type)::int as type from invoice where company_id = '${company.id}'`,
+      )
       expect([new Set(answers.map(({ data: one }) => one?.id)).size, count, answers[0]]).toMatchObject([
         1,
-        { n: 1 },
+        // A type with a code is its digital form beside 20 digits.
+        { n: 1, type: 12 },
         { data: { state: 'finished', files: [{ outcome: 'entered' }] } },
       ])
       const other = await call('POST', '/intake/data', { ...body, invoice: { ...invoice, remark: '另一份' } })

@@ -2,6 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { runChecks, shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Reading, Warning } from '@piaotai/domain/invoice/reading.ts'
 import type { ImportOutcome } from '@piaotai/domain/states.ts'
@@ -111,6 +112,7 @@ const completed = (reading: Reading, fields: In<Endpoint>['fields'], today: stri
     else next[field] = field === 'type' ? (kept === null ? null : Number(kept)) : kept
     next.fields[field] = { from: 'manual', confidence: 1 }
   }
+  next['type'] = typeOfNumber(next['type'] as Reading['type'], next['number'] as Reading['number'])
   const merged = next as unknown as Reading
   const touched = new Set<string>(fields.map((f) => f.field))
   const results = runChecks(merged, today)

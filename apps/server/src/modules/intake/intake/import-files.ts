@@ -111,7 +111,7 @@ export const retryImports =
           .select('id')
           .where('company_id', '=', row.company_id)
           .where('import_file_id', '=', row.id)
-          .where('outcome', 'in', ['entered', 'originalUpdated'])
+          .where('outcome', 'in', ['entered', 'originalUpdated', 'joined'])
           .limit(1)
           .executeTakeFirst()
         if (!mayRetry(row.recognition_status) || !row.stored_file_id || row.mode === 'sheet' || held) {

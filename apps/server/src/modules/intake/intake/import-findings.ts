@@ -31,7 +31,7 @@ export const findingsOf = async (tx: Tx, companyId: string, ids: readonly string
     ])
     .where('i.company_id', '=', companyId)
     .where('i.import_file_id', 'in', ids)
-    .where('i.outcome', 'in', ['entered', 'originalUpdated'])
+    .where('i.outcome', 'in', ['entered', 'originalUpdated', 'joined'])
     .groupBy('i.import_file_id')
     .execute()
   return new Map(

@@ -201,7 +201,7 @@ describe('An imported file', () =>
         (await numbered(invoice.number)).length,
       ]).toEqual([7, 'held', 'numberMissing', 9, 'view', 1])
     })
-    it('held and typed in with a number that is there already ends as a duplicate', async () => {
+    it('held and typed in with a number that is there already joins that one, and is no duplicate', async () => {
       const invoice = one()
       await imported('a.xml', writeXml(invoice))
       const held = await imported('b.pdf', await drawPdf(invoice), { recognition: blind('number') })
@@ -211,7 +211,7 @@ describe('An imported file', () =>
         itemId: held.items![0]!.id,
         fields: [{ field: 'number', value: invoice.number }],
       })
-      expect([done.items![0]!.outcome, (await numbered(invoice.number)).length]).toEqual(['duplicate', 1])
+      expect([done.items![0]!.outcome, (await numbered(invoice.number)).length]).toEqual(['joined', 1])
     })
     it('held and typed in with a number of an invoice out of sight that says otherwise tells nothing of that one', async () => {
       const theirs = one()

@@ -128,7 +128,7 @@ export const listImportBatches =
           failed: Number(failed),
           found: sum(),
           entered: sum('entered'),
-          updated: sum('originalUpdated'),
+          updated: sum('originalUpdated', 'joined'),
           exceptions: sum('held', 'exception', 'discarded'),
         }
       })

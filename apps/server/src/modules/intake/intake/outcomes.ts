@@ -43,6 +43,7 @@ export const refusal = (reason: RefusalReason, detail: string): Change => {
         timedOut: 'retry',
         outOfMemory: 'retry',
         tooManyPages: 'splitFile',
+        tooManyEntries: 'splitFile',
         tooLarge: 'splitFile',
         notAnInvoice: 'none',
         bankReceipt: 'none',
@@ -58,7 +59,7 @@ export const refusal = (reason: RefusalReason, detail: string): Change => {
 export const endingOf = (outcomes: readonly ImportOutcome[]): Change => {
   const n = (outcome: ImportOutcome): number => outcomes.filter((o) => o === outcome).length
   const saved = n('entered')
-  const updated = n('originalUpdated')
+  const updated = n('originalUpdated') + n('joined')
   const held = n('held')
   const duplicates = n('duplicate')
   const total = outcomes.length

@@ -13,7 +13,14 @@ import type { Tx } from '../../../kernel/deps.ts'
 import type { Sharer } from '../../../kernel/fair-queue.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { FileToRead } from '../../../ports/recognition.ts'
-import { matchContextOf, recordReading, type Entering, type MatchContext } from '../../invoices/invoice/index.ts'
+import {
+  matchContextOf,
+  recordReading,
+  restoreOriginal,
+  type Entering,
+  type MatchContext,
+  type Recorded,
+} from '../../invoices/invoice/index.ts'
 import { claimFile, dropEntries, storeEntry, type Inspected } from '../../platform/file/index.ts'
 import { endingOf, heldReason, reasonOf, refusal } from './outcomes.ts'
 import { addImports, addItems, goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
@@ -40,7 +47,7 @@ export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'
   const mode = uploadModes[row.mode]
   if (row.parent_id === null && !(mode.formats as readonly string[]).includes(format)) return { end: refusal('unknownFormat', format) }
   if (Number(row.size) > mode.maxBytes && format !== 'zip') return { end: refusal('tooLarge', '') }
-  if (format === 'zip') return row.parent_id === null ? { next: 'archive' } : { end: refusal('unknownFormat', 'zip') }
+  if (format === 'zip') return row.parent_id === null ? { next: 'archive' } : { end: refusal('zipWithin', '') }
   return { next: 'file' }
 }
 
@@ -179,14 +186,15 @@ export const recordStep =
 
 type NewItem = InsertObject<Tables, 'import_item'> & { readonly seq: number; readonly outcome: string; readonly reason: string | null }
 const recordItem = async (
-  deps: Pick<IntakeDeps, 'clock' | 'audit'>,
+  deps: Pick<IntakeDeps, 'clock' | 'audit' | 'files'>,
   tx: Tx,
-  { row, entering, format }: OpenFile,
+  open: OpenFile,
   reading: Reading,
   seq: number,
   pages: number,
   matchContext: MatchContext,
 ): Promise<NewItem> => {
+  const { row, entering, format } = open
   const item = {
     company_id: row.company_id,
     id: newId(deps.clock.now()),
@@ -201,13 +209,8 @@ const recordItem = async (
   const held = heldReason(reading)
   if (held)
     return { ...item, outcome: 'held', invoice_id: null, reason: held, reading: json(reading as unknown as Record<string, unknown>) }
-  const recorded = await recordReading(deps)(
-    tx,
-    entering,
-    reading,
-    { storedFileId: row.stored_file_id!, format, pages, firstPage: reading.pages[0] ?? 1 },
-    matchContext,
-  )
+  const file = { storedFileId: row.stored_file_id!, format, pages, firstPage: reading.pages[0] ?? 1 }
+  const recorded = await unlessLost(deps, tx, open, await recordReading(deps)(tx, entering, reading, file, matchContext))
   return {
     ...item,
     outcome: recorded.outcome,
@@ -215,4 +218,19 @@ const recordItem = async (
     reason: reasonOf(recorded),
     reading: recorded.outcome === 'held' ? json(reading as unknown as Record<string, unknown>) : null,
   }
+}
+/** A duplicate of an original that the store has lost is that original from now on. */
+const unlessLost = async (
+  { audit, files }: Pick<IntakeDeps, 'audit' | 'files'>,
+  tx: Tx,
+  { row, entering, format }: OpenFile,
+  recorded: Recorded,
+): Promise<Recorded> => {
+  if (recorded.outcome !== 'duplicate') return recorded
+  const { invoiceId } = recorded
+  const isThere = async (key: string): Promise<boolean> => (await files.storage.stat(key)) !== undefined
+  if (!(await restoreOriginal(tx, { companyId: row.company_id, invoiceId }, row.stored_file_id!, isThere))) return recorded
+  const detail = { format, source: entering.entrySource, restored: true }
+  await audit.record(tx, entering, [{ action: 'invoice.originalAttached', objectType: 'invoice', objectId: invoiceId, detail }])
+  return { outcome: 'joined', invoiceId }
 }

@@ -1,6 +1,7 @@
-// An archive whose run dies in the middle: the next run deletes its remains.
+// An archive: its remains when a run dies in the middle, and the archives in it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mixedZip } from '@piaotai/sample-invoices/misfits.ts'
+import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { cancelImports, listImports, readImport } from './index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Recognition } from '../../../ports/recognition.ts'
@@ -27,7 +28,7 @@ const dyingAfter = (entries: number, died: () => void): Recognition => ({
   },
 })
 
-describe('An archive whose run died while it was split', () =>
+describe('An archive', () =>
   onDatabase((floor) => {
     const clock = stillClock()
     let intake: Intake
@@ -64,7 +65,7 @@ describe('An archive whose run died while it was split', () =>
     const kept = async (keys: readonly string[]) =>
       Promise.all(keys.map(async (key) => (await intake.deps.files.storage.stat(key)) !== undefined))
 
-    it('is split by the next run, and nothing of the dead one stays', async () => {
+    it('whose run died while it was split is split by the next run, and nothing of the dead one stays', async () => {
       const { id, keys } = await left()
       await intake.work()
       const { batchId } = await readImport(intake.deps)(owner, { id, area: 'personal' })
@@ -75,7 +76,7 @@ describe('An archive whose run died while it was split', () =>
         [false, false],
       ])
     })
-    it('and which was cancelled meanwhile leaves nothing either', async () => {
+    it('whose run died and which was cancelled meanwhile leaves nothing either', async () => {
       const { id, keys } = await left()
       await cancelImports(intake.deps)(owner, { ids: [id], area: 'personal' })
       await intake.work()
@@ -83,6 +84,26 @@ describe('An archive whose run died while it was split', () =>
         'cancelled',
         2,
         [false, false],
+      ])
+    })
+    it('of archives gives the files of those, and names the one that cannot be opened', async () => {
+      const [a, b, c] = invoicesFor(3)
+      const inner = await mixedZip(a!, b!, c!)
+      const toll = zipOf([
+        { name: '通行费.zip', bytes: inner },
+        { name: '坏的.zip', bytes: Buffer.from('PK\u0003\u0004 no archive') },
+      ])
+      const [id] = await intake.bring(owner, [['下载.zip', toll]])
+      await intake.work()
+      const { batchId } = await readImport(intake.deps)(owner, { id: id!, area: 'personal' })
+      const all = await listImports(intake.deps)(owner, { area: 'personal', page: 1, pageSize: 50, batchId })
+      expect(all.content.map((f) => `${f.name} ${f.recognitionStatus} ${f.reason}`).sort()).toEqual([
+        '下载.zip 13 zipSplit',
+        '发票.pdf 9 null',
+        '坏的.zip 2 zipWithin',
+        '数电票.xml 9 null',
+        '电子发票.ofd 9 null',
+        '说明.txt 2 unknownFormat',
       ])
     })
   }))

@@ -79,12 +79,22 @@ describe('A file of an invoice that is recorded', () =>
     it('from a colleague who may not correct it waits, and nothing of the record changes', async () => {
       const id = await recorded(await pdf())
       const before = await record(id)
-      expect(await outcome(writeXml(otherAccount(invoice)), colleague)).toEqual(held('mayNotCorrect'))
-      expect(await record(id)).toMatchObject({ sellerBank: before.sellerBank, originalFormat: 'pdf', version: before.version })
+      expect(await outcome(writeXml(otherName(invoice)), colleague)).toEqual(held('mayNotCorrect'))
+      expect(await record(id)).toMatchObject({ sellerName: before.sellerName, originalFormat: 'pdf', version: before.version })
     })
-    it('with the same face from a colleague who may not correct it waits too', async () => {
-      await recorded(await pdf())
-      expect(await outcome(writeXml(invoice), colleague)).toEqual(held('mayNotCorrect'))
+    it('with the same face from a colleague who may not correct it joins it, says how it came, and gives the record nothing', async () => {
+      const id = await recorded(await pdf())
+      const before = await record(id)
+      expect(await outcome(writeXml(invoice), colleague)).toEqual(['joined', null, 'view'])
+      const after = await record(id)
+      expect([after.sellerBank, after.version, after.originals.map((o) => [o.format, o.current, o.entrySource, o.addedBy])]).toEqual([
+        before.sellerBank,
+        before.version,
+        [
+          ['pdf', true, entrySource.pcUpload, owner.userName],
+          ['xml', false, entrySource.pcUpload, colleague.userName],
+        ],
+      ])
     })
     it('from its owner, but unsigned, does not outrank the signed one: another seller waits', async () => {
       const id = await recorded(await sealed())
@@ -95,7 +105,7 @@ describe('A file of an invoice that is recorded', () =>
       const first = await outcome(writeXml(invoice))
       const again = await outcome(Buffer.concat([writeXml(invoice), Buffer.from('\n')]))
       expect([first[0], again[0], (await record(id)).originals.map((o) => [o.format, o.current])]).toEqual([
-        'originalUpdated',
+        'joined',
         'duplicate',
         [
           ['pdf', true],
@@ -107,22 +117,29 @@ describe('A file of an invoice that is recorded', () =>
       const id = await recorded(writeXml(invoice), 'a.xml')
       expect([(await outcome(await sealed(), owner, 'b.pdf'))[0], (await record(id)).originalFormat]).toEqual(['originalUpdated', 'pdf'])
     })
-    it('whose signature is broken does not replace an unsigned one', async () => {
+    it('whose signature is broken waits beside an unsigned one', async () => {
       const id = await recorded(await pdf())
       const file = await imported('b.ofd', drawOfd(invoice), { recognition: misreading({ signatures: [broken] }) })
-      expect([file.items![0]!.outcome, (await record(id)).originalFormat]).toEqual(['duplicate', 'pdf'])
+      const { originals } = await record(id)
+      expect([file.items![0]!.outcome, file.items![0]!.reason, originals.length]).toEqual(['held', 'signatureBroken', 1])
     })
     it.each([
       ['verified', 'verify_status = 1'],
       ['submitted', 'use_status = 1'],
       ['confirmed as paid', 'use_status = 3'],
       ['used by an outside system', 'use_status = 4'],
-    ])('says another account of one that is %s: it waits, and nothing changes', async (_what, change) => {
+    ])('names an account of one that is %s, which names none: it joins, and nothing changes', async (_what, change) => {
       const id = await recorded(await pdf())
       await set(id, change)
       const before = await record(id)
-      expect(await outcome(writeXml(otherAccount(invoice)))).toEqual(held('differsFromRecord'))
-      expect(await record(id)).toMatchObject({ sellerBank: before.sellerBank, verifyStatus: before.verifyStatus, version: before.version })
+      expect((await outcome(writeXml(otherAccount(invoice))))[0]).toBe('joined')
+      expect((await outcome(drawOfd(otherName(invoice)), owner, 'c.ofd'))[1]).toBe('differsFromRecord')
+      expect(await record(id)).toMatchObject({
+        originalFormat: 'pdf',
+        sellerBank: before.sellerBank,
+        verifyStatus: before.verifyStatus,
+        version: before.version,
+      })
     })
     it('with the same face updates the original of a verified one quietly, and leaves its verification', async () => {
       const id = await recorded(await pdf())
@@ -139,16 +156,44 @@ describe('A file of an invoice that is recorded', () =>
     it('fetched from the tax bureau is outranked by nothing that anybody brings', async () => {
       const id = await recorded(await pdf())
       await fetched(writeXml(invoice))
-      expect([(await outcome(await sealed(), owner, 'b.pdf'))[0], (await record(id)).originalFormat]).toEqual(['duplicate', 'xml'])
+      expect([(await outcome(await sealed(), owner, 'b.pdf'))[0], (await record(id)).originalFormat]).toEqual(['joined', 'xml'])
     })
     it('cannot be said to come from the tax bureau by whoever uploads it', () => {
       const { input } = invoiceCenter.endpoints.importFiles
       const request = { area: 'personal', mode: 'einvoice', files: [{ url: '/a', name: 'a.xml' }] }
       expect([input.safeParse(request).success, input.safeParse({ ...request, entrySource: 13 }).success]).toEqual([true, false])
     })
-    it('that came by mail from outside waits, whoever owns the mailbox', async () => {
+    it('that came by mail from outside joins where it says the same, and waits where not, whoever owns the mailbox', async () => {
       await recorded(await pdf())
-      expect(await fetched(writeXml(invoice), entrySource.companyMailbox)).toEqual(held('mayNotCorrect'))
+      expect((await fetched(writeXml(invoice), entrySource.companyMailbox))[0]).toBe('joined')
+      expect(await fetched(drawOfd(otherName(invoice)), entrySource.companyMailbox)).toEqual(held('mayNotCorrect'))
+    })
+    it('that the bureau has too, byte for byte, is the bureau’s from then on', async () => {
+      const id = await recorded(writeXml(invoice), 'a.xml')
+      const [first] = await fetched(writeXml(invoice))
+      const [again] = await fetched(writeXml(invoice))
+      const { originals, sourceFile } = await record(id)
+      expect([first, again, sourceFile, originals.map((o) => [o.format, o.standing, o.entrySource])]).toEqual([
+        'joined',
+        'duplicate',
+        'TAX_BUREAU',
+        [['xml', 'bureau', entrySource.taxBureau]],
+      ])
+    })
+    it('that the store has lost takes its place again', async () => {
+      const bytes = await pdf()
+      const id = await recorded(bytes)
+      const keyOf = async () =>
+        (
+          await floor().asOwner(
+            `select f.key from invoice_original o join stored_file f on f.id = o.stored_file_id where o.invoice_id = '${id}'`,
+          )
+        )[0]!['key'] as string
+      const { storage } = intake.deps.files
+      const twice = await outcome(bytes, owner, 'a.pdf')
+      await storage.remove(await keyOf())
+      const again = await outcome(bytes, owner, 'a.pdf')
+      expect([twice[0], again[0], await storage.read(await keyOf())]).toEqual(['duplicate', 'joined', Buffer.from(bytes)])
     })
     it('in one ZIP with another version of it leaves the better one as the original', async () => {
       const zip = zipOf([
@@ -268,7 +313,7 @@ describe('A file of an invoice that is recorded', () =>
         await expect(decide(true, { by: colleague, version: 1 })).rejects.toMatchObject({ type: 'invoice.notFound' })
       })
       it('goes on waiting when whoever brought it completes it without the right to correct', async () => {
-        const file = await imported('c.xml', writeXml(otherAccount(invoice)), {}, colleague)
+        const file = await imported('c.xml', writeXml(otherName(invoice)), {}, colleague)
         const request = {
           id: file.id,
           area: 'personal' as const,

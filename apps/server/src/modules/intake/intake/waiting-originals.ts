@@ -42,7 +42,7 @@ export const readWaiting =
   (actor: Actor, { id, area }: In<Endpoints['readWaiting']>): Promise<Out<Endpoints['readWaiting']>> =>
     db.inTenant(actor, async (tx) => {
       const record = await findInvoice(tx, actor, id, area)
-      const originals = await gradedOriginals(tx, actor.companyId, id)
+      const originals = await gradedOriginals(tx, { companyId: actor.companyId, invoiceId: id })
       const content: Waiting[] = []
       for (const item of await itemsAt(tx, actor.companyId, id)) {
         const file = await fileOf(tx, actor.companyId, item.import_file_id)
@@ -115,6 +115,8 @@ const takeWaiting = async (deps: IntakeDeps, tx: Tx, actor: Actor, record: Recor
     pages: Math.max(1, file.progress_total),
     firstPage: item.pages[0] ?? 1,
     fromBureau: isFromBureau(file, reading),
+    entrySource: file.entry_source,
+    addedBy: file.created_by,
   }
   await applyReading(deps, tx, actor, { record, recorded, reading, original, found, decided: true })
 }

@@ -55,7 +55,9 @@ const sumOutcomes = (facts: readonly ImportFacts[]): Record<string, number> => {
 const stateOf = (facts: readonly ImportFacts[]): { readonly state: PartState; readonly reason: string | null } => {
   if (facts.some(({ recognition_status: status }) => !recognitionEndings.has(status))) return { state: 'importing', reason: null }
   const state = partStateOf({ statuses: facts.map((one) => one.recognition_status), outcomes: sumOutcomes(facts) })
-  return { state, reason: facts.find(({ reason }) => reason !== null && reason !== 'zipSplit')?.reason ?? null }
+  const reason = facts.find((one) => one.reason !== null && one.reason !== 'zipSplit')?.reason ?? null
+  // A file with a password is another trouble than an encrypted mail.
+  return { state, reason: reason === 'encrypted' ? 'passwordProtected' : reason }
 }
 
 /** Brings parts and counts up to date; the mail's row is locked. */
@@ -91,7 +93,7 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
   const unread = mail.reason !== null && states.length === 0
   const status = mail.opened === 0 ? 'processing' : unread ? 'notRecognised' : mailStatusOf(states)
   const recognised = Object.entries(outcomes).reduce((sum, [outcome, n]) => sum + (outcome === 'discarded' ? 0 : n), 0)
-  const saved = (outcomes['entered'] ?? 0) + (outcomes['originalUpdated'] ?? 0)
+  const saved = (outcomes['entered'] ?? 0) + (outcomes['originalUpdated'] ?? 0) + (outcomes['joined'] ?? 0)
   await tx
     .updateTable('mail_message')
     .set({
@@ -107,5 +109,7 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
   if (mail.status === 'processing' && status !== 'processing') {
     await addMailEvent({ clock }, tx, { companyId, messageId: id }, 'processed', { detail: { status, recognised, saved } })
     await emit(tx, 'mail.processed', { companyId, messageId: id })
+  } else if (mail.status === 'held' && status !== 'held' && status !== 'processing') {
+    await emit(tx, 'mail.completed', { companyId, messageId: id })
   }
 }

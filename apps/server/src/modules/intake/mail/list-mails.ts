@@ -105,6 +105,7 @@ export const countMails =
         .select([
           countOf().as('all'),
           of('processing').as('processing'),
+          of('held').as('held'),
           of('saved').as('saved'),
           of('notFoundOrDuplicate').as('notFoundOrDuplicate'),
           of('notRecognised').as('notRecognised'),
@@ -116,6 +117,7 @@ export const countMails =
       return {
         all: Number(row.all),
         processing: Number(row.processing),
+        held: Number(row.held),
         saved: Number(row.saved),
         notFoundOrDuplicate: Number(row.notFoundOrDuplicate),
         notRecognised: Number(row.notRecognised),
@@ -144,6 +146,7 @@ export const readMail =
       const { companyId } = actor
       const parts = await partsOf(tx, companyId, row.id)
       const invoices = await invoicesOf(tx, companyId, parts)
+      const details = await reasonDetailsOf(tx, companyId, parts)
       const events = await tx
         .selectFrom('mail_event')
         .selectAll()
@@ -163,7 +166,7 @@ export const readMail =
         text: row.text,
         blocked: row.blocked,
         checks: checksShown(row.checks),
-        parts: parts.map((part) => toPart(part, invoices)),
+        parts: parts.map((part) => toPart(part, invoices, details)),
         events: events.map(({ id, at, kind, by_name: by, detail }) => ({ id, at: toInstant(at), kind, by, detail })),
       }
     })
@@ -171,7 +174,7 @@ const checksShown = ({ signed, ...results }: MailRecord['checks']) => ({ ...resu
 const commercialStates: ReadonlySet<PartRecord['state']> = new Set(['noInvoice', 'failed', 'commercial'])
 const isCommercialFile = (name: string): boolean => /\.(?:pdf|png|jpe?g|ofd)$/i.test(name)
 type InvoicesOfImports = ReadonlyMap<string, readonly string[]>
-const toPart = (part: PartRecord, invoices: InvoicesOfImports) => ({
+const toPart = (part: PartRecord, invoices: InvoicesOfImports, details: ReadonlyMap<string, string>) => ({
   id: part.id,
   kind: part.kind,
   name: part.name,
@@ -180,6 +183,7 @@ const toPart = (part: PartRecord, invoices: InvoicesOfImports) => ({
   // Its commercial invoice was deleted since.
   state: part.state === 'commercial' && part.commercial_id === null ? ('noInvoice' as const) : part.state,
   reason: part.reason,
+  reasonDetail: (part.import_file_id === null ? undefined : details.get(part.import_file_id)) ?? null,
   url: part.url,
   host: part.host,
   parentId: part.parent,
@@ -209,6 +213,22 @@ const invoicesOf = async (tx: Tx, companyId: string, parts: readonly PartRecord[
   return new Map(
     [...Map.groupBy(rows, (row) => row.root!)].map(([root, those]) => [root, [...new Set(those.map((row) => row.invoice_id!))]]),
   )
+}
+
+/** What imports say of their reason, those of an archive's entries under the archive. */
+const reasonDetailsOf = async (tx: Tx, companyId: string, parts: readonly PartRecord[]): Promise<ReadonlyMap<string, string>> => {
+  const imports = parts.flatMap((part) => part.import_file_id ?? [])
+  if (imports.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('import_file as f')
+    .select(({ fn }) => [fn.coalesce('f.parent_id', 'f.id').as('root'), 'f.reason_detail'])
+    .where('f.company_id', '=', companyId)
+    .where('f.reason_detail', 'is not', null)
+    .where((eb) => eb.or([eb('f.reason', 'is', null), eb('f.reason', '<>', 'zipSplit')]))
+    .where((eb) => eb.or([eb('f.id', 'in', imports), eb('f.parent_id', 'in', imports)]))
+    .orderBy('f.id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.root!, row.reason_detail!]))
 }
 
 /** The bytes as they came, to be saved: nothing of them is ever shown by a browser. */

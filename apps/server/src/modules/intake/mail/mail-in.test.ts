@@ -34,7 +34,7 @@ describe('Mail to the platform', () =>
       expect(mail).toMatchObject({
         status: 'saved',
         recognised: 2,
-        saved: 1,
+        saved: 2,
         files: 5,
         text: '发票见附件。',
         fromAddress: 'fapiao@issuer.example',
@@ -42,7 +42,7 @@ describe('Mail to the platform', () =>
         checks: { spf: 'skipped' },
       })
       expect(partsSeen(mail)).toEqual([
-        '发票.pdf duplicate',
+        '发票.pdf updated',
         '发票.xml recorded',
         '对账单.xls refused',
         '明细.xlsx noInvoice',

@@ -14,7 +14,7 @@ export const warnOfSender = async ({ audit }: { readonly audit: Audit }, tx: Tx,
     .select('invoice_id')
     .where('company_id', '=', companyId)
     .where('import_file_id', '=', importId)
-    .where('outcome', 'in', ['entered', 'originalUpdated'])
+    .where('outcome', 'in', ['entered', 'originalUpdated', 'joined'])
     .where('invoice_id', 'is not', null)
     .execute()
   const ids = brought.flatMap(({ invoice_id: id }) => id ?? [])

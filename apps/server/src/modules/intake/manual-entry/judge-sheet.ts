@@ -4,7 +4,7 @@ import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
 import { judgeManualEntry, type Judged } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { bureauSays } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { keptValue } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
-import type { ParsedRow } from '@piaotai/domain/invoice/invoice-sheet.ts'
+import { isOfBureau, unknownKind, type ParsedRow } from '@piaotai/domain/invoice/invoice-sheet-rows.ts'
 import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -28,14 +28,17 @@ const faultsOf = (row: ParsedRow, { fields, lines }: Judged): Fault[] => {
     .map(([field, { level, word, detail }]): Fault => ({ field, level, word, ...(detail ? { detail: { ...detail } } : {}) }))
   const ofLines = row.lines.flatMap((line, at) =>
     [
-      ...Object.entries(line.faults),
+      ...Object.entries(line.faults).map(([cell, word]) => [cell, 'error', word] as const),
       ...Object.entries(lines[at] ?? {})
         .filter(([cell]) => !(cell in line.faults))
-        .map(([cell, finding]) => [cell, finding.word] as const),
-    ].map(([cell, word]): Fault => ({ field: 'lines', level: 'error', word, detail: { line: String(line.line), cell } })),
+        .map(([cell, { level, word }]) => [cell, level, word] as const),
+    ].map(([cell, level, word]): Fault => ({ field: 'lines', level, word, detail: { line: String(line.line), cell } })),
   )
   const said = bureauSays(row.extra)
-  const ofBureau = said === undefined ? [] : [{ field: 'number', level: 'doubt', word: said } satisfies Fault]
+  const ofBureau = [
+    ...(said === undefined ? [] : [{ field: 'number', level: 'doubt', word: said } satisfies Fault]),
+    ...(row.extra[unknownKind] === undefined ? [] : [{ field: 'type', level: 'doubt', word: 'type' } satisfies Fault]),
+  ]
   return [...cells, ...rules, ...ofBureau, ...ofLines]
 }
 const identityOfRow = ({ values, faults }: ParsedRow): string | undefined => {
@@ -59,7 +62,7 @@ export const judgeRows = async (tx: Tx, actor: Actor, rows: readonly ParsedRow[]
       judgeManualEntry(
         row.values,
         row.lines.map((line) => line.values),
-        { today },
+        { today, listed: isOfBureau(row) },
       ),
     )
     const identity = identities[at]

@@ -73,6 +73,8 @@ export const previewInvoiceSheet =
             hidden: book.rows.filter((row) => row.hidden).length,
             strayLines: book.strayLines,
             told: judged.filter(({ state, row }) => state === 'duplicate' && bureauSays(row.extra) !== undefined).length,
+            leftPages: [...book.leftPages],
+            totals: [...book.totals],
           },
         }
       })

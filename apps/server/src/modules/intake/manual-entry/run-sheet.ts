@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { manualEntryReading } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
-import type { ParsedRow } from '@piaotai/domain/invoice/invoice-sheet.ts'
+import { isOfBureau, type ParsedRow } from '@piaotai/domain/invoice/invoice-sheet-rows.ts'
 import { recognitionEndings, recognitionStatus as s, type ImportOutcome } from '@piaotai/domain/states.ts'
 import { newId } from '../../../lib/ids.ts'
 import { json } from '../../../db/json.ts'
@@ -142,7 +142,7 @@ const recordRow = async (deps: Deps, tx: Tx, file: ImportRecord, userName: strin
   const wrong =
     Object.keys(row.faults).length > 0 ||
     row.lines.some((line) => Object.keys(line.faults).length > 0) ||
-    !judgeManualEntry(row.values, lines, { today }).ok
+    !judgeManualEntry(row.values, lines, { today, listed: isOfBureau(row) }).ok
   if (wrong) return add('exception', { reason: 'rowWrong' })
   const reading = manualEntryReading(row.values, lines, 'sheet', today, row.extra)
   const amount = reading.amountIncludingTax

@@ -100,6 +100,7 @@ export const runJudgeMail =
           messageId: mail.message_id,
           automatic: mail.automatic,
           receivedAt: mail.received_at,
+          status: mail.status,
         },
         invoice: found.invoice,
       }

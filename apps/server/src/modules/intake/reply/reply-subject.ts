@@ -1,4 +1,5 @@
 // What a reply is about: a mail that came in, an invoice, or both, with the values that its text may name.
+import type { MailStatus } from '@piaotai/domain/mail.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { replyLimits, type ReplyPlaceholder } from '@piaotai/domain/reply.ts'
@@ -18,6 +19,7 @@ export interface Subject {
         readonly messageId: string | null
         readonly automatic: boolean
         readonly receivedAt: string
+        readonly status: MailStatus
       }
     | undefined
   readonly invoice:
@@ -57,7 +59,7 @@ export const subjectOf = async (tx: Tx, actor: Actor, { area, mailId, invoiceId 
 const mailOf = async (tx: Tx, actor: Actor, area: Area, id: string): Promise<Subject['mail']> => {
   const row = await tx
     .selectFrom('mail_message')
-    .select(['id', 'from_address', 'reply_to', 'subject', 'message_id', 'automatic', 'received_at'])
+    .select(['id', 'from_address', 'reply_to', 'subject', 'message_id', 'automatic', 'received_at', 'status'])
     .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where((eb) =>
@@ -79,6 +81,7 @@ const mailOf = async (tx: Tx, actor: Actor, area: Area, id: string): Promise<Sub
       messageId: row.message_id,
       automatic: row.automatic,
       receivedAt: row.received_at,
+      status: row.status,
     }
   )
 }

@@ -1,5 +1,6 @@
 // 退信: receipts and rejections to the senders of invoices, by hand and by rule; and what keeps them back.
 import { describe, expect, it, vi } from 'vitest'
+import type { MailStatus } from '@piaotai/domain/mail.ts'
 import { outward } from '@piaotai/domain/outward.ts'
 import type { Member } from '#testing/worlds/company.ts'
 import { data, makeCompany, onApp, setSuite, verdict, type TestCompany } from '#testing/worlds/company.ts'
@@ -15,7 +16,7 @@ interface Came {
   readonly subject?: string
   readonly automatic?: boolean
   readonly envelope?: string
-  readonly status?: 'notRecognised' | 'saved'
+  readonly status?: MailStatus
   readonly dmarc?: 'pass' | 'fail'
 }
 
@@ -117,6 +118,33 @@ describe('Replies', () =>
             text: expect.stringContaining('发票 26332000000900000077 已收到过。'),
             replyTo: expect.stringContaining('@mail.piaotai.localhost'),
           },
+        ])
+      })
+      it('begin with what became of the mail: a saved one is confirmed, and never called a duplicate', async () => {
+        const of = await make()
+        const invoiceId = await enterInvoice(open(), of, of.owner, { number: '26332000000900000078' })
+        const begins = async (status: MailStatus, more: { readonly invoiceId?: string } = {}) => {
+          const { begins: reason, texts } = data(
+            await of.owner.api.email.proposeReply({ ...company, mailId: await came(of, { status }), ...more }),
+          )
+          return `${reason} ${texts.received.includes('{number}') ? 'invoice' : 'mail'}`
+        }
+        expect([
+          await begins('saved', { invoiceId }),
+          await begins('held'),
+          await begins('processing'),
+          await begins('notRecognised'),
+          await begins('notFoundOrDuplicate'),
+          await begins('notFoundOrDuplicate', { invoiceId }),
+          data(await of.owner.api.email.proposeReply({ ...company, invoiceId })).begins,
+        ]).toEqual([
+          'received invoice',
+          'received mail',
+          'received mail',
+          'notRecognised mail',
+          'notRecognised mail',
+          'duplicate invoice',
+          'received',
         ])
       })
       it('are refused field by field', async () => {

@@ -8,10 +8,16 @@ const rulesAreOn = async (tx: Tx, companyId: string): Promise<boolean> =>
     ? true
     : false
 
+const judgeLater = async (
+  jobs: LaterJobs,
+  tx: Tx,
+  { companyId, messageId }: { readonly companyId: string; readonly messageId: string },
+): Promise<void> => {
+  if (await rulesAreOn(tx, companyId)) await jobs.add(tx, judgeMail, { companyId, messageId })
+}
 export const replySubscribers = ({ jobs }: { readonly jobs: LaterJobs }): Subscribers => ({
-  'mail.processed': async (tx, { companyId, messageId }) => {
-    if (await rulesAreOn(tx, companyId)) await jobs.add(tx, judgeMail, { companyId, messageId })
-  },
+  'mail.processed': (tx, mail) => judgeLater(jobs, tx, mail),
+  'mail.completed': (tx, mail) => judgeLater(jobs, tx, mail),
   'invoice.verified': async (tx, { companyId, invoiceId, before, after }) => {
     if (before === after || !(await rulesAreOn(tx, companyId))) return
     const mails = await tx

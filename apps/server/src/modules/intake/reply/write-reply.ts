@@ -2,7 +2,16 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { fillReply, judgeReply, mayResend, plainReply, replyLimits, stateOfStop } from '@piaotai/domain/reply.ts'
+import {
+  fillReply,
+  judgeReply,
+  mayResend,
+  plainReply,
+  replyBegins,
+  replyLimits,
+  stateOfStop,
+  type ReplyReason,
+} from '@piaotai/domain/reply.ts'
 import { replyMailWords } from '@piaotai/locales/reply-mails.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { quotaLeft } from '../../people/company/index.ts'
@@ -14,9 +23,11 @@ import { hand, sendReply, stopOf } from './send-reply.ts'
 type Center = typeof replyEndpoints
 type Deps = Pick<ReplyDeps, 'db' | 'clock' | 'audit' | 'encryption' | 'outbox' | 'origin' | 'mailDomain'>
 
-const subjectLine = (language: Actor['language'], { mail }: Subject): string => {
+const beginsOf = ({ mail, invoice }: Subject): ReplyReason => replyBegins(mail?.status, invoice !== undefined)
+const subjectLine = (language: Actor['language'], about: Subject): string => {
   const words = replyMailWords(language).subject
-  return mail && mail.subject !== '' ? words.answer : words.rejection
+  if (about.mail && about.mail.subject !== '') return words.answer
+  return beginsOf(about) === 'received' ? words.receipt : words.rejection
 }
 export const proposeReply =
   ({ db }: Pick<Deps, 'db'>) =>
@@ -31,7 +42,8 @@ export const proposeReply =
         values,
         automatic: about.mail?.automatic ?? false,
         left: await quotaLeft(tx, actor.companyId, 'mail'),
-        texts: { ...words.body },
+        texts: { ...words.body, ...(about.invoice ? {} : { received: words.receivedMail }) },
+        begins: beginsOf(about),
       }
     })
 

@@ -25,7 +25,7 @@ export { matchContextOf, recordReading, type MatchContext, type Recorded } from 
 export type { Entering } from './record/merge-into-record.ts'
 export { differencesOf, recordedFace } from './record/existing-face.ts'
 export { isTyped } from './record/merge-into-record.ts'
-export { gradedOriginals, type OriginalFile } from './record/originals.ts'
+export { gradedOriginals, restoreOriginal, type OriginalFile } from './record/originals.ts'
 export { applyReading } from './record/apply-reading.ts'
 export { conditions, partyIs, partyKey, tabCondition, type Filter, type Tab } from './list/filters.ts'
 export { writeBookings } from './record/write-bookings.ts'

@@ -3,6 +3,8 @@ import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { look } from '@piaotai/contract/invoice/access.ts'
 import type { Origin, SignatureOfFile, WarningItem } from '@piaotai/contract/invoice/invoice-shapes.ts'
+import { byProof } from '@piaotai/domain/invoice/shown-original.ts'
+import { standingOf } from '@piaotai/domain/invoice/signature.ts'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -67,7 +69,11 @@ export const detailOf = async (
       'is_current',
       'added_at',
       'first_page',
+      'rank',
       'signatures',
+      'from_bureau',
+      'invoice_original.entry_source',
+      (eb) => eb.selectFrom('app_user').select('name').whereRef('app_user.id', '=', 'invoice_original.added_by').as('broughtBy'),
     ])
     .where('invoice_original.company_id', '=', actor.companyId)
     .where('invoice_id', '=', r.id)
@@ -103,20 +109,27 @@ export const detailOf = async (
     fields: r.fields as Record<string, z.input<typeof Origin>>,
     warnings: r.warnings as z.input<typeof WarningItem>[],
     checks: r.checks as { name: string; ok: boolean }[],
-    originals: originals.map((o) => ({
-      id: o.id,
-      name: o.name,
-      format: o.format,
-      size: Number(o.size),
-      pages: o.pages,
-      sha256: o.sha256,
-      current: o.is_current,
-      addedAt: toInstant(o.added_at),
-      downloadUrl: link(o.stored_file_id, save),
-      pictureUrl: link(o.stored_file_id, 'picture'),
-      firstPage: o.first_page,
-      signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null,
-    })),
+    originals: originals
+      .map((o) => ({ ...o, standing: standingOf(o.signatures, o.from_bureau ?? false) }))
+      .toSorted(byProof)
+      .map((o) => ({
+        id: o.id,
+        name: o.name,
+        format: o.format,
+        size: Number(o.size),
+        pages: o.pages,
+        sha256: o.sha256,
+        current: o.is_current,
+        addedAt: toInstant(o.added_at),
+        downloadUrl: link(o.stored_file_id, save),
+        pictureUrl: link(o.stored_file_id, 'picture'),
+        firstPage: o.first_page,
+        standing: o.standing,
+        rank: o.rank,
+        entrySource: o.entry_source,
+        addedBy: o.broughtBy,
+        signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null,
+      })),
     importFileId: item?.import_file_id ?? null,
     waiting: await waitingAt(tx, actor.companyId, r.id),
     description: r.description,

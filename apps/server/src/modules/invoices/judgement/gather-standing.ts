@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { StandingFacts, StandingSource } from '@piaotai/domain/judgement/standing-of.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
-import type { BureauState } from '@piaotai/domain/tax/tax-pull.ts'
+import { bureauWords } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
+import { stateOf, type BureauState } from '@piaotai/domain/tax/tax-pull.ts'
 import { asksAbout, unaskedStatus, type TaxQuestion } from '@piaotai/domain/verification/verification.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
@@ -39,6 +40,8 @@ interface StandingRow extends AmountColumns {
     readonly question: TaxQuestion | null
   }[]
   readonly bureau: { readonly state: BureauState; readonly at: string; readonly equal: boolean } | null
+  /** The word of a sheet for how it stands. */
+  readonly sheet: string | null
   readonly reds: readonly (AmountColumns & { readonly day: string | null })[]
 }
 export interface Gathered {
@@ -65,6 +68,7 @@ export const gatherStanding = async (
           'at', coalesce((select max(e.at) from tax_invoice_event e where e.company_id = t.company_id and e.tax_invoice_id = t.id
             and e.kind = 'changed' and e.detail->'fields' ? 'state'), t.first_seen_at))
         from tax_invoice t where t.company_id = i.company_id and t.identity = i.identity order by t.state = 'normal', t.direction limit 1) as bureau,
+      (select w->>'message' from jsonb_array_elements(i.warnings) w where w->>'code' = any(${[...bureauWords]}::text[]) limit 1) as sheet,
       case when i.amount_including_tax > 0 then coalesce((select jsonb_agg(jsonb_build_object('net', r.net::text, 'tax', r.tax::text, 'gross', r.gross::text, 'day', r.day)) from (
           select o.amount_excluding_tax as net, o.tax_amount as tax, o.amount_including_tax as gross, o.date as day, o.seller_tax_id
             from invoice o where o.company_id = i.company_id and o.red_of = i.identity and o.amount_including_tax < 0
@@ -103,6 +107,7 @@ const factsOfRow = (row: StandingRow, anew: boolean): StandingFacts => {
     unasked: unaskedStatus(row.type),
     words: words.filter(({ same, fits }) => same || fits),
     bureau: row.bureau && { ...row.bureau, at: toInstant(row.bureau.at) },
+    sheet: row.sheet === null ? null : stateOf(row.sheet),
     reds: row.reds,
     before: anew
       ? null

@@ -91,7 +91,9 @@ const judge = (gathered: Gathered): Judged => {
     source: row.standing_source,
     day: row.standing_day,
   }
-  const status = standsBad(after.standing)
+  // A sheet is no answer of the platform: the verify status stays as asked.
+  const bad = standsBad(after.standing) && after.source !== 'sheet'
+  const status = bad
     ? after.standing === 'void'
       ? verifyStatus.cancelled
       : verifyStatus.redOffset

@@ -24,6 +24,9 @@ export const judgementSubscribers = ({ audit }: Deps): Subscribers => {
     'invoice.restored': entered,
     'invoice.corrected': changed,
     'invoice.originalUpdated': changed,
+    'invoice.bureauSaid': async (tx, { companyId, invoiceId }) => {
+      await audit.record(tx, { companyId }, await setStanding(tx, companyId, [invoiceId], 'bureau'))
+    },
     'invoice.deleted': async (tx, { companyId, invoiceId }) => {
       const blue = (await keysOf(tx, companyId, invoiceId))?.red_of
       await audit.record(tx, { companyId }, await setBlues(tx, companyId, [blue], invoiceId))

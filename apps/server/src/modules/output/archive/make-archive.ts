@@ -64,7 +64,7 @@ export const makeArchive =
             files.storage,
             parts,
             row,
-            originals.get(row.invoice.id),
+            originals.get(row.invoice.id) ?? [],
             (folder, extension) => place(folder, name, extension),
             tenant,
           )) {
@@ -118,17 +118,17 @@ const placesInFolders = () => {
   }
 }
 /**
- * The unchanged original, the data files inside it, and each answer of the tax platform, all named after the invoice.
+ * The unchanged originals, the data files inside them, and each answer of the tax platform, all named after the invoice.
  */
 const filesOf = async function* (
   storage: Storage,
   parts: PartReader['parts'],
   { receipts }: Archived,
-  original: Original | undefined,
+  originals: readonly Original[],
   place: (folder: string, extension: string) => string,
   sharer: Sharer,
 ): AsyncGenerator<readonly [Listed['role'], ArchiveEntry]> {
-  if (original) {
+  for (const original of originals) {
     const bytes = await storage.read(original.key)
     if (sha256(bytes) !== original.sha256) throw new OriginalChanged()
     yield ['original', entryOf(place(archiveWords.originals, original.format), bytes)]

@@ -1,10 +1,13 @@
-// The unchanged originals in a ZIP, one per invoice; a list names invoices without one.
+// The unchanged originals in a ZIP, all of each invoice; lists name invoices without one, and originals that are lost.
 import { sql } from 'kysely'
 import { defaultPattern, distinctNames, nameByPattern } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
+import { byProof } from '@piaotai/domain/invoice/shown-original.ts'
+import { standingOf, type Standing } from '@piaotai/domain/invoice/signature.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import type { Tenant } from '../../../kernel/actor.ts'
+import { StorageProblem } from '../../../ports/storage.ts'
 import type { ArchiveEntry } from '../../../ports/file-writer.ts'
 import type { Database } from '../../../kernel/deps.ts'
 import { invoiceBatches } from './invoice-batches.ts'
@@ -34,27 +37,39 @@ export interface Original {
   readonly sha256: string
   readonly fileId: string
   readonly firstPage: number
+  readonly standing: Standing
+  readonly rank: number
 }
-/** The current original of each invoice that has one. */
-export const originalsOf = (db: Database, tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, Original>> =>
+/** The originals of each invoice, the best proven first. */
+export const originalsOf = (db: Database, tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Original[]>> =>
   db.inTenant(tenant, async (tx) => {
     const rows = await tx
       .selectFrom('invoice_original as o')
       .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
-      .select(['o.invoice_id', 'o.first_page as firstPage', 'f.id as fileId', 'f.key', 'f.format', 'f.name', 'f.sha256'])
+      .select(['o.invoice_id', 'o.first_page as firstPage', 'o.rank', 'o.signatures', 'o.from_bureau'])
+      .select(['f.id as fileId', 'f.key', 'f.format', 'f.name', 'f.sha256'])
       .where('o.company_id', '=', tenant.companyId)
-      .where('o.is_current', '=', true)
       .where(sql<boolean>`o.invoice_id = any(${ids}::uuid[])`)
+      .orderBy('o.is_current', 'desc')
+      .orderBy('o.added_at', 'desc')
       .execute()
-    return new Map(rows.map((row) => [row.invoice_id, row]))
+    const graded = rows.map(({ signatures, from_bureau: fromBureau, ...row }) => ({
+      ...row,
+      standing: standingOf(signatures, fromBureau ?? false),
+    }))
+    return Map.groupBy(graded.toSorted(byProof), (row) => row.invoice_id)
   })
 
+const unlessLost = (error: unknown): undefined => {
+  if (!(error instanceof StorageProblem) || error.reason !== 'missing') throw error
+}
 export const makeOriginals: Maker =
   ({ db, fileWriter, files }) =>
   async ({ companyId, userId, ids, settings }, { signal, tell }) => {
     const tenant = { companyId, userId }
     const distinct = distinctNames()
     const without: string[] = []
+    const lost: string[] = []
     let done = 0
     const entries = async function* (): AsyncGenerator<ArchiveEntry> {
       for await (const { invoices } of invoiceBatches(db, tenant, ids, false)) {
@@ -65,19 +80,22 @@ export const makeOriginals: Maker =
         )
         for (const invoice of invoices) {
           const name = nameOf(settings.pattern ?? defaultPattern, invoice)
-          const original = originals.get(invoice.id)
-          if (original)
-            yield {
-              name: distinct(name, original.format),
-              bytes: await files.storage.read(original.key),
-              deflate: shrinks.has(original.format),
-            }
-          else without.push(name)
+          const own = originals.get(invoice.id) ?? []
+          if (own.length === 0) without.push(name)
+          for (const { key, format } of own) {
+            const bytes = await files.storage.read(key).catch(unlessLost)
+            if (bytes) yield { name: distinct(name, format), bytes, deflate: shrinks.has(format) }
+            else lost.push(`${name}.${format}`)
+          }
           await tell(++done)
         }
       }
-      if (without.length > 0)
-        yield { name: distinct(sheetWords.withoutOriginal, 'txt'), bytes: Buffer.from(`\ufeff${without.join('\r\n')}\r\n`), deflate: true }
+      const lists = [
+        [sheetWords.withoutOriginal, without],
+        [sheetWords.lostOriginals, lost],
+      ] as const
+      for (const [title, names] of lists)
+        if (names.length > 0) yield { name: distinct(title, 'txt'), bytes: Buffer.from(`\ufeff${names.join('\r\n')}\r\n`), deflate: true }
     }
     const made = await fileWriter.archive(entries(), { megabytes: exportLimits.megabytes, signal })
     if (done > 0) return made

@@ -1,8 +1,9 @@
-// Prints invoices as one PDF: each from its original, or from its data if the original has no pages.
+// Prints invoices as one PDF: each from its sealed face, else from a face as good as its best original, else from its data.
 import { sql } from 'kysely'
 import { amountInWords } from '@piaotai/domain/money/words-of-money.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
+import { shownOriginal } from '@piaotai/domain/invoice/shown-original.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { inPrintOrder, usualPrint } from '@piaotai/domain/print.ts'
 import { printWords } from '@piaotai/locales/export-files.ts'
@@ -16,6 +17,7 @@ import { fileToRead, type ReadableStorage } from '../../platform/file/index.ts'
 interface Invoice {
   readonly head: HeadRecord
   readonly lines: readonly LineRecord[]
+  /** Its face is printed, or its data where it has none. */
   readonly original: Original | undefined
 }
 /** Formats that show pages. */
@@ -34,7 +36,10 @@ export const makePrint =
         tenant,
         heads.map((head) => head.id),
       )
-      for (const head of heads) invoices.push({ head, lines: linesOf.get(head.id) ?? [], original: originals.get(head.id) })
+      for (const head of heads) {
+        const own = originals.get(head.id) ?? []
+        invoices.push({ head, lines: linesOf.get(head.id) ?? [], original: shownOriginal(own) ?? own[0] })
+      }
     }
     if (invoices.length === 0) throw new NothingLeft()
     const ordered = inPrintOrder(invoices, plan.order, ({ head }) => ({

@@ -97,7 +97,9 @@ const reasonOf = (error: unknown): DownloadReason | undefined =>
         ? 'originalChanged'
         : error instanceof StorageProblem && error.reason === 'full'
           ? 'storageFull'
-          : undefined
+          : error instanceof StorageProblem && error.reason === 'missing'
+            ? 'originalMissing'
+            : undefined
 
 interface Begun {
   readonly row: DownloadRecord

@@ -26,6 +26,17 @@ describe('A link to a file', () =>
       return made.downloadUrl!
     }
 
+    it('to an original that the store has lost says so and what to do, however it is asked for', async () => {
+      const key = `${firm.id}/2026/11/${'0'.repeat(32)}`
+      await open().asOwner(
+        `update stored_file set key = '${key}' where id in (select stored_file_id from invoice_original where invoice_id = '${theirs}')`,
+      )
+      const [original] = data(await firm.owner.api.invoice.readInvoice({ id: theirs, area: 'company' })).originals
+      expect(await Promise.all([original!.downloadUrl, `${original!.pictureUrl}?page=1`].map(opened))).toEqual([
+        'file.missing',
+        'file.missing',
+      ])
+    })
     it('opens without a token while its holder is signed in', async () => {
       expect(await opened(await linkOf(await member()))).toBe('200')
     })

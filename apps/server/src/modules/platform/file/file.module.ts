@@ -19,7 +19,7 @@ import {
   type LinkJudges,
   type StoredFile,
 } from './stored-files.ts'
-import { namedByFiles, sweepFiles, type Naming } from './sweep-files.ts'
+import { namedByFiles, sweepFiles, sweepUploads, type Naming } from './sweep-files.ts'
 import { acknowledgeStored, certifyUploads, storeForm, type FileDeps } from './uploads.ts'
 
 interface Deps {
@@ -71,8 +71,10 @@ export const fileModule = defineModule({
   }),
   tidy:
     ({ files }: Deps) =>
-    async () =>
-      files.storage.tidy?.(),
+    async () => {
+      await files.storage.tidy?.()
+      await sweepUploads(files)()
+    },
   sweep,
 })
 export type FileUseCases = ReturnType<typeof fileModule.useCases>

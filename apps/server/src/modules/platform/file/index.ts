@@ -20,6 +20,6 @@ export {
 } from './stored-files.ts'
 export { claimMade, dropMade, keepMade, keyForMade } from './made-files.ts'
 export { keepPicture, removePicture, showPicture } from './person-pictures.ts'
-export { namedByFiles, sweepFiles, type Naming } from './sweep-files.ts'
+export { namedByFiles, sweepFiles, sweepUploads, type Naming } from './sweep-files.ts'
 export { openSigned, sign } from './signatures.ts'
 export { fileModule, type FileUseCases } from './file.module.ts'

@@ -133,7 +133,7 @@ export type ReadableStorage = Pick<Storage, 'read' | 'locate' | 'stat'>
  */
 export const fileToRead = async (storage: ReadableStorage, { key, name }: Pick<StoredFile, 'key' | 'name'>): Promise<FileToRead> => {
   if (!storage.locate) return { name, bytes: await storage.read(key) }
-  if (!(await storage.stat(key))) throw new Error(`stored file ${key} is missing`)
+  if (!(await storage.stat(key))) throw new StorageProblem('missing')
   return { name, path: storage.locate(key) }
 }
 /** Stores bytes that came without a form: entries of a ZIP, seeded files. */

@@ -76,6 +76,19 @@ describe('A file that no row names', () =>
       const late = { ...intake.deps, files: { ...intake.deps.files, clock: inDays(1.01) } }
       await expect(importFiles(late)(owner, { area: 'personal', mode: 'einvoice', files })).rejects.toMatchObject({ type: 'file.notFound' })
     })
+    it('is no upload any more once it is registered: its bytes left for good, by the same url, and its form is used up', async () => {
+      const { storage } = intake.deps.files
+      const waiting = async () => (await Array.fromAsync(storage.listUploads())).map(({ key }) => key)
+      const before = await waiting()
+      const file = await upload()
+      const [key] = (await waiting()).filter((one) => !before.includes(one))
+      const call: Parameters<ReturnType<typeof importFiles>>[1] = { area: 'personal', mode: 'einvoice', files: [file] }
+      await importFiles(intake.deps)(owner, call)
+      expect(await waiting()).not.toContain(key)
+      await expect(importFiles(intake.deps)(owner, call)).resolves.toMatchObject({ files: [{ name: '十一月.xml' }] })
+      await expect(storage.put(key!, Buffer.from('other'), 5)).rejects.toMatchObject({ reason: 'exists' })
+      expect(await waiting()).not.toContain(key)
+    })
     it("is taken alone: originals, bytes that a download names, another company's and people's pictures stay", async () => {
       const { storage } = intake.deps.files
       const stranger = await makeOwner(floor(), clock)

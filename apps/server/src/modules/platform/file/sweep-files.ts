@@ -1,7 +1,8 @@
-// Deletes files that no row refers to: remains of a process that died between storing the bytes and writing the row.
+// Deletes files that no row refers to: remains of a process that died between storing the bytes and writing the row, and
+// uploads that nobody claimed.
 import type { Audit, Clock, Database, Tx } from '../../../kernel/deps.ts'
-import type { Storage } from '../../../ports/storage.ts'
-import { monthOf } from './uploads.ts'
+import type { Listed, Storage } from '../../../ports/storage.ts'
+import { monthOf, uploadMs } from './uploads.ts'
 
 /**
  * An upload's reference is valid for a day, and nothing made by the app takes longer: a file without a row after that
@@ -9,6 +10,20 @@ import { monthOf } from './uploads.ts'
  */
 const unnamedDays = 7
 const atOnce = 200
+/** Deletes the uploads that no reference opens any more; returns their number. */
+export const sweepUploads =
+  ({ clock, storage }: { readonly clock: Clock; readonly storage: Pick<Storage, 'listUploads' | 'remove'> }) =>
+  async (): Promise<number> => {
+    const before = new Date(clock.now().getTime() - uploadMs)
+    let gone = 0
+    for await (const { key, writtenAt } of storage.listUploads()) {
+      if (writtenAt >= before) continue
+      await storage.remove(key)
+      gone += 1
+    }
+    return gone
+  }
+
 /** Those of the keys that rows of the company name. */
 export type Naming = (tx: Tx, companyId: string, keys: readonly string[]) => Promise<readonly (string | null)[]>
 export interface SweepDeps {
@@ -43,13 +58,8 @@ export const sweepFiles = (deps: SweepDeps, namings: readonly Naming[]) => async
   }
   return gone
 }
-interface Kept {
-  readonly key: string
-  readonly size: number
-  readonly writtenAt: Date
-}
-const inGroups = async function* (files: AsyncIterable<Kept>, before: Date): AsyncGenerator<readonly Kept[]> {
-  let group: Kept[] = []
+const inGroups = async function* (files: AsyncIterable<Listed>, before: Date): AsyncGenerator<readonly Listed[]> {
+  let group: Listed[] = []
   for await (const file of files) {
     if (file.writtenAt >= before) continue
     group.push(file)
@@ -65,7 +75,7 @@ const sweepSome = async (
   { db, audit, storage }: SweepDeps,
   namings: readonly Naming[],
   companyId: string,
-  files: readonly Kept[],
+  files: readonly Listed[],
 ): Promise<number> => {
   const unnamed = await db.inTenant({ companyId }, async (tx) => {
     const keys = files.map((file) => file.key)

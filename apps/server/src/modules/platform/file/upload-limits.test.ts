@@ -8,6 +8,7 @@ import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { uploadFile } from '../../../../../../scripts/lib/api-client.ts'
+import { sweepUploads } from './index.ts'
 import { startTestApp, type TestApp } from '#testing/worlds/app.ts'
 import { invoicesFor } from '#testing/worlds/intake-world.ts'
 
@@ -175,9 +176,10 @@ describe('What was uploaded and never imported', () => {
     const url = await uploadFile(me, '用.pdf', sized('pdf', 2000))
     await uploadFile(me, '弃.pdf', sized('pdf', 2000))
     const used = await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ url, name: '用.pdf' }] })
-    for (const path of waiting()) utimesSync(path, Date.now() / 1000 - 86_401, Date.now() / 1000 - 86_401)
+    const dayAndQuarter = 86_400 + 901
+    for (const path of waiting()) utimesSync(path, Date.now() / 1000 - dayAndQuarter, Date.now() / 1000 - dayAndQuarter)
     await uploadFile(me, '新.pdf', sized('pdf', 2000))
-    await open.app.files.storage.tidy?.()
+    await sweepUploads({ storage: open.app.files.storage, clock: { now: () => new Date() } })()
     const original = (await me.api.invoice.readImportOriginal({ id: used.body.data.files[0]!.id, area: 'personal' })).body.data
     expect([waiting().length, (await (await fetch(open.url + original.downloadUrl)).arrayBuffer()).byteLength]).toEqual([1, 2000])
   })

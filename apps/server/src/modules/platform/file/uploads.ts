@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { FileFormat } from '@piaotai/domain/invoice/reading.ts'
+import { fileHeadBytes } from '@piaotai/domain/states.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Clock, Database, Tx } from '../../../kernel/deps.ts'
@@ -54,10 +55,13 @@ export interface Uploader {
 }
 const ownerOf = ({ companyId, userId }: Uploader): string => companyId ?? userId
 
-/** Unclaimed uploads are deleted after a day, when their references expire. */
 const ticketMs = 15 * 60_000
 const referenceMs = 24 * 60 * 60_000
+/** No reference opens an upload older than this. */
+export const uploadMs = ticketMs + referenceMs
 const referencePath = '/upload-center/stored/'
+/** Where a store sends the client after a form. Some stores replace the query, so the ticket is a part of the path. */
+const returnPath = '/upload-center/s3/stored/'
 
 /** Storage key of a company's (or a person's) file: under its month, 128 random bits; never a part of its name. */
 export const keyFor = (ownerId: string, now: Date): string => `${ownerId}/${monthOf(now)}/${randomBytes(16).toString('hex')}`
@@ -98,7 +102,7 @@ export const certifyUploads =
           key,
           size: length,
           now,
-          redirUrl: `${publicUrl}/upload-center/s3/stored?ticket=${encodeURIComponent(sign(secret, 'ticket', ticket))}`,
+          redirUrl: `${publicUrl}${returnPath}${sign(secret, 'ticket', ticket)}`,
         }),
         file,
       }
@@ -116,7 +120,7 @@ export const storeForm =
     if (!storage.checkForm) throw new Problem('file.credentialInvalid')
     const verdict = storage.checkForm(fields, clock.now())
     if (!verdict.ok) throw new Problem(verdict.problem === 'expired' ? 'file.credentialExpired' : 'file.credentialInvalid')
-    const ticket = openTicket(deps, new URL(verdict.redirUrl, 'http://here').searchParams.get('ticket') ?? '')
+    const ticket = openTicket(deps, verdict.redirUrl.split(returnPath)[1] ?? '')
     if (ticket.key !== verdict.key || ticket.size !== verdict.size) throw new Problem('file.credentialInvalid')
     const passing = watchBytes(file)
     try {
@@ -196,7 +200,8 @@ const watchBytes = (file: Readable): { readonly bytes: AsyncIterable<Uint8Array>
   // The end of a ZIP decides whether it is an OFD.
   return { bytes: pass(), seen: () => ({ sha256: digest.digest('hex'), ...(format && !zipLike.has(format) ? { format } : {}) }) }
 }
-const headBytes = 1100
+/** One byte more than the latest header needs. */
+const headBytes = fileHeadBytes + 16
 const zipLike: ReadonlySet<FileFormat> = new Set(['zip', 'ofd'])
 
 /** A storage failure as the caller's problem. */
@@ -210,6 +215,7 @@ export const asProblem = (error: unknown): unknown => {
         full: 'storage.full',
         exists: 'file.credentialUsed',
         unavailable: 'file.credentialInvalid',
+        missing: 'file.missing',
       } as const
     )[error.reason],
   )

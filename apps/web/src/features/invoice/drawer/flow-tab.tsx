@@ -110,7 +110,15 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
       ]
     if (action === 'invoice.originalHeld') return [tr(text(detail['reason']) as 'differsFromRecord', { defaultValue: '' })]
     if (action === 'invoice.originalRefused') return [text(detail['name'])]
-    if (action === 'invoice.originalAttached') return [text(detail['format']).toUpperCase()]
+    if (action === 'invoice.originalAttached')
+      return [
+        [
+          detail['source'] === undefined ? '' : ts(`entry.${text(detail['source'])}` as 'entry.0', { defaultValue: '' }),
+          text(detail['format']).toUpperCase(),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ]
     if (action === 'invoice.originalUpdated' || action === 'invoice.originalTaken')
       return [
         tf('flowText.updated', { from: text(detail['from']).toUpperCase(), to: text(detail['to']).toUpperCase() }),

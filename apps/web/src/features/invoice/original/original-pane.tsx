@@ -3,6 +3,7 @@ import { Button, Segmented, Tooltip } from 'antd'
 import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { doorOf, shownOriginal } from '@piaotai/domain/invoice/shown-original.ts'
 import { fileSize } from '../../../lib/format/file-size.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
@@ -31,13 +32,11 @@ interface View {
   readonly as: 'page' | 'face' | 'source'
   readonly original: Original
 }
-const viewsOf = (originals: readonly Original[]): readonly View[] =>
+/** A face is drawn only of an invoice without one; it comes before the data that it is drawn from. */
+const viewsOf = (originals: readonly Original[], drawn: boolean): readonly View[] =>
   originals.flatMap((original): readonly View[] =>
     original.format === 'xml'
-      ? [
-          { key: `face ${original.id}`, as: 'face', original },
-          { key: original.id, as: 'source', original },
-        ]
+      ? [...(drawn ? [{ key: `face ${original.id}`, as: 'face' as const, original }] : []), { key: original.id, as: 'source', original }]
       : [{ key: original.id, as: 'page', original }],
   )
 
@@ -55,8 +54,10 @@ interface PaneProps {
 export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, below }: PaneProps) => {
   const { t } = useTranslation('invoice')
   const { t: tr } = useTranslation('risk')
-  const views = viewsOf(invoice.originals)
-  const [which, setWhich] = useState((views.find((view) => view.as === 'page') ?? views[0])?.key)
+  const { t: ts } = useTranslation('states')
+  const shown = shownOriginal(invoice.originals)
+  const views = viewsOf(invoice.originals, shown === undefined)
+  const [which, setWhich] = useState((views.find((view) => view.original === shown) ?? views[0])?.key)
   const view = views.find(({ key }) => key === which)
   const original = view?.original
   const [page, setPage] = useState(original?.firstPage ?? 1)
@@ -79,6 +80,9 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
   const current = field === undefined ? undefined : places.find(([name]) => name === field)?.[1]
   const warned = new Set(invoice.warnings.map((w) => w.field))
   const named = (name: string): string => t(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })
+  /** Its format, and beside others the door that it came by. */
+  const labelOf = ({ format, entrySource }: Original): string =>
+    `${invoice.originals.length > 1 ? t(`detail.door.${doorOf(entrySource)}`) : ''} ${format.toUpperCase()}`.trim()
   const choose = (key: string) => {
     setWhich(key)
     setPage(views.find((one) => one.key === key)?.original.firstPage ?? 1)
@@ -97,9 +101,9 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
           <Segmented
             size="small"
             value={view.key}
-            options={views.map(({ key, as, original: { format } }) => ({
+            options={views.map(({ key, as, original: one }) => ({
               value: key,
-              label: as === 'face' ? t('detail.tab.face') : format.toUpperCase(),
+              label: as === 'face' ? t('detail.tab.face') : labelOf(one),
             }))}
             onChange={choose}
           />
@@ -221,7 +225,11 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
         </div>
         <div>
           <dt>{t('detail.entered')}</dt>
-          <dd>{invoice.enteredBy}</dd>
+          <dd>
+            {[original.entrySource === null ? '' : ts(`entry.${original.entrySource}` as 'entry.0'), original.addedBy ?? invoice.enteredBy]
+              .filter(Boolean)
+              .join(' · ')}
+          </dd>
         </div>
       </dl>
       <OriginalStrip invoice={invoice} original={original} />

@@ -1,6 +1,8 @@
 // The stored files that a delivery offers: each invoice's original in each chosen format, and its attachments.
 import { sql } from 'kysely'
 import { defaultPattern, distinctNames } from '@piaotai/domain/export.ts'
+import { byProof } from '@piaotai/domain/invoice/shown-original.ts'
+import { standingOf } from '@piaotai/domain/invoice/signature.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { nameOf } from '../../../output/export/index.ts'
 
@@ -29,13 +31,10 @@ export const filesOf = async (
       : await tx
           .selectFrom('invoice_original as o')
           .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
-          .distinctOn(['o.invoice_id', 'f.format'])
-          .select(['o.invoice_id', 'f.id', 'f.key', 'f.format', 'f.size', 'f.sha256'])
+          .select(['o.invoice_id', 'f.id', 'f.key', 'f.format', 'f.size', 'f.sha256', 'o.rank', 'o.signatures', 'o.from_bureau'])
           .where('o.company_id', '=', companyId)
           .where(sql<boolean>`o.invoice_id = any(${ids}::uuid[])`)
           .where('f.format', 'in', [...originals])
-          .orderBy('o.invoice_id')
-          .orderBy('f.format')
           .orderBy('o.is_current', 'desc')
           .orderBy('o.added_at', 'desc')
           .execute()
@@ -51,12 +50,17 @@ export const filesOf = async (
         .execute()
     : []
   const distinct = distinctNames()
-  const byInvoice = Map.groupBy(shown, (row) => row.invoice_id)
+  const graded = shown.map((row) => ({ ...row, standing: standingOf(row.signatures, row.from_bureau ?? false) })).toSorted(byProof)
+  const byInvoice = Map.groupBy(
+    // Of each form the best proven.
+    graded.filter((row, at) => graded.findIndex((one) => one.invoice_id === row.invoice_id && one.format === row.format) === at),
+    (row) => row.invoice_id,
+  )
   const besides = Map.groupBy(added, (row) => row.invoice_id)
   return new Map(
     invoices.map((invoice) => {
       const name = nameOf(defaultPattern, invoice)
-      const file = (row: (typeof shown)[number], called: string, original: boolean): OfferedFile => ({
+      const file = (row: (typeof added)[number] | (typeof shown)[number], called: string, original: boolean): OfferedFile => ({
         invoiceId: invoice.id,
         storedFileId: row.id,
         key: row.key,

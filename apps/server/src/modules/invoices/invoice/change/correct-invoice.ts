@@ -16,6 +16,7 @@ import {
 import { isLockedByUse } from '@piaotai/domain/invoice/face-differences.ts'
 import { bureauWords } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { identityOf, withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
+import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { senderUnproven } from '@piaotai/domain/mail.ts'
@@ -99,7 +100,9 @@ export const correctInvoice =
       } as InvoiceRecord
       // Code and number that are a digital number become it by a correction of theirs, never by one of something else.
       const renames = identifying.some((field) => corrected.has(field))
-      const after = renames ? withOneNumber(draft) : draft
+      const one = renames ? withOneNumber(draft) : draft
+      const retyped = one !== draft || corrected.has('type') || corrected.has('number')
+      const after = retyped ? { ...one, type: typeOfNumber(one.type, one.number) } : one
       const identity = renames ? (identityOf(after.code, after.number, after.type, after.date) ?? null) : before.identity
       if (identity !== null && identity !== before.identity) {
         const other = await tx
@@ -120,7 +123,8 @@ export const correctInvoice =
         ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])),
         ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}),
       }
-      const values = { ...Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), code: after.code, number: after.number }
+      const { code, number, type } = after
+      const values = { ...Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), code, number, ...(retyped ? { type } : {}) }
       const askAgain = [...corrected].some((field) => requestedFields.has(field))
       // Another record may have got this identity since the read.
       await onUniqueViolation('invoice.duplicate', () =>
@@ -198,6 +202,8 @@ const judge = (
         'noFace',
         'missing',
         'qrChecksum',
+        'qrOther',
+        'qrLink',
         'signatureDigests',
         'signatureInvalid',
         cutOff,

@@ -12,7 +12,7 @@ import { emit } from '../../../../kernel/events.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { columnOf, faceColumns, type InvoiceRecord } from '../list/invoice-rows.ts'
 import { replaceLines } from './lines.ts'
-import { addOriginal, rankOf, type OriginalFile } from './originals.ts'
+import { addOriginal, type OriginalFile } from './originals.ts'
 import { recheckInvoices } from '../recheck-titles.ts'
 import { searchOf } from '../list/search-text.ts'
 
@@ -54,8 +54,6 @@ export const applyReading = async (deps: Deps, tx: Tx, by: Doer & { readonly com
       red_of: blueNumberOf(kept.face.remark, kept.face.amount_including_tax) ?? null,
       verify_status: verifyAfter,
       search: searchOf({ ...record, ...kept.face, extra: reading.extra }, lines),
-      original_format: original.format,
-      original_rank: rankOf(original, reading),
       version: record.version + 1,
     })
     .where('company_id', '=', companyId)

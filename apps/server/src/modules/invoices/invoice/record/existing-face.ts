@@ -1,5 +1,5 @@
 // Compares the face of a record with that of another file.
-import { differences, type FaceDifference, type RecordedFace } from '@piaotai/domain/invoice/face-differences.ts'
+import { differences, type Face, type FaceDifference, type RecordedFace } from '@piaotai/domain/invoice/face-differences.ts'
 import { handFields, type HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import type { FieldOrigin, InvoiceLine, Reading } from '@piaotai/domain/invoice/reading.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
@@ -21,9 +21,10 @@ export const recordedFace = (record: InvoiceRecord, lines: readonly InvoiceLine[
   hasOriginal: record.original_format !== null,
   inUse: record.use_status !== usageStatus.unused,
 })
+/** The face that a reading tells. */
+export const faceOf = (reading: Reading): Face => ({
+  values: { ...valuesOf(faceColumns(reading)), type: reading.type === null ? null : String(reading.type) },
+  lines: reading.lines,
+})
 /** The changes that a file's reading would make to a record. */
-export const differencesOf = (recorded: RecordedFace, reading: Reading): readonly FaceDifference[] =>
-  differences(recorded, {
-    values: { ...valuesOf(faceColumns(reading)), type: reading.type === null ? null : String(reading.type) },
-    lines: reading.lines,
-  })
+export const differencesOf = (recorded: RecordedFace, reading: Reading): readonly FaceDifference[] => differences(recorded, faceOf(reading))

@@ -1,6 +1,6 @@
 // Merges a reading into the existing record of its invoice: decided by the domain's table, under the record's lock.
 import { broughtByHand, judgeOriginal, type Bringer, type HoldReason } from '@piaotai/domain/invoice/arriving-original.ts'
-import { contradicts, isJudged, replacesFace } from '@piaotai/domain/invoice/face-differences.ts'
+import { agrees, contradicts, isJudged, replacesFace } from '@piaotai/domain/invoice/face-differences.ts'
 import { facedStatuses } from '@piaotai/domain/verification/platform-face.ts'
 import type { Reading, Warning } from '@piaotai/domain/invoice/reading.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
@@ -10,11 +10,11 @@ import { json } from '../../../../db/json.ts'
 import type { Audit, Clock, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { refreshActor, superAdminsOf } from '../../../people/permission/index.ts'
-import { differencesOf, recordedFace } from './existing-face.ts'
+import { differencesOf, faceOf, recordedFace } from './existing-face.ts'
 import type { InvoiceRecord } from '../list/invoice-rows.ts'
 import { linesOf } from './lines.ts'
 import { mayCorrect } from '../change/may-correct.ts'
-import { addOriginal, gradedOriginals, gradeOf, type OriginalFile } from './originals.ts'
+import { addOriginal, gradedOriginals, gradeOf, proveOriginal, type OriginalFile } from './originals.ts'
 import { isBureauWord, applyReading } from './apply-reading.ts'
 
 export interface RecordDeps {
@@ -35,7 +35,7 @@ export interface Entering {
   readonly batchId?: string
 }
 export type Met =
-  | { readonly outcome: 'originalUpdated'; readonly invoiceId: string }
+  | { readonly outcome: 'originalUpdated' | 'joined'; readonly invoiceId: string }
   | {
       readonly outcome: 'duplicate'
       readonly invoiceId: string
@@ -64,13 +64,14 @@ export const mergeIntoRecord = async (
   const invoiceId = record.id
   const typed = isTyped(reading)
   const by = await bringerOf(deps, tx, entering, record, typed)
-  const original = file && { ...file, fromBureau: by === 'bureau' }
+  const original = file && { ...cameBy(entering, file), fromBureau: by === 'bureau' }
   const recorded = recordedFace(record, await linesOf(tx, companyId, invoiceId))
   const found = differencesOf(recorded, reading)
   const verdict = judgeOriginal({
     by,
     file: original && gradeOf(original, reading),
-    originals: await gradedOriginals(tx, companyId, invoiceId),
+    originals: await gradedOriginals(tx, { companyId, invoiceId }, original?.storedFileId),
+    agrees: agrees(recorded, faceOf(reading)),
     contradicts: contradicts(found),
     changes: replacesFace(found, recorded),
     differs: found.some((one) => isJudged(one, recorded)),
@@ -91,15 +92,29 @@ export const mergeIntoRecord = async (
       enteredAt: toInstant(record.entered_at),
     }
   }
-  if (verdict.then === 'attach') {
-    await addOriginal(deps, tx, { companyId, invoiceId }, original, reading, false)
-    await deps.audit.record(tx, entering, [
-      { action: 'invoice.originalAttached', objectType: 'invoice', objectId: invoiceId, detail: { format: original.format } },
-    ])
-  } else await applyReading(deps, tx, entering, { record, recorded, reading, original, found, decided: false })
-  return { outcome: 'originalUpdated', invoiceId }
+  if (verdict.then === 'update') {
+    await applyReading(deps, tx, entering, { record, recorded, reading, original, found, decided: false })
+    return { outcome: 'originalUpdated', invoiceId }
+  }
+  if (verdict.then === 'prove') await proveOriginal(tx, { companyId, invoiceId }, original)
+  else await addOriginal(deps, tx, { companyId, invoiceId }, original, reading, false)
+  await deps.audit.record(tx, entering, [
+    {
+      action: 'invoice.originalAttached',
+      objectType: 'invoice',
+      objectId: invoiceId,
+      detail: { format: original.format, source: entering.entrySource },
+    },
+  ])
+  return { outcome: 'joined', invoiceId }
 }
 
+/** The way that an original came. */
+export const cameBy = ({ entrySource: source, userId }: Pick<Entering, 'entrySource' | 'userId'>, file: OriginalFile): OriginalFile => ({
+  ...file,
+  entrySource: source,
+  addedBy: userId,
+})
 /** Whether a person wrote any of its values. */
 export const isTyped = ({ fields }: Pick<Reading, 'fields'>): boolean => Object.values(fields).some(({ from }) => from === 'manual')
 
@@ -179,4 +194,5 @@ const hearBureau = async ({ audit }: RecordDeps, tx: Tx, entering: Entering, rec
   await audit.record(tx, entering, [
     { action: 'invoice.bureauSaid', objectType: 'invoice', objectId: record.id, detail: { says: said.code, note: said.message } },
   ])
+  await emit(tx, 'invoice.bureauSaid', { companyId: entering.companyId, invoiceId: record.id })
 }

@@ -1,5 +1,5 @@
 // Originals of an invoice: their grades, and adding one.
-import { formatRank, type AttachedOriginal, type GradedOriginal } from '@piaotai/domain/invoice/arriving-original.ts'
+import { becomesCurrent, formatRank, type AttachedOriginal, type GradedOriginal } from '@piaotai/domain/invoice/arriving-original.ts'
 import { cutOff, type Reading } from '@piaotai/domain/invoice/reading.ts'
 import { sourceFileOf, standingOf } from '@piaotai/domain/invoice/signature.ts'
 import { newId } from '../../../../lib/ids.ts'
@@ -13,6 +13,9 @@ export interface OriginalFile {
   readonly firstPage: number
   /** Fetched from the tax bureau by the app itself. */
   readonly fromBureau?: boolean
+  /** How it came, and who brought it. */
+  readonly entrySource?: number
+  readonly addedBy?: string
 }
 type Read = Pick<Reading, 'signatures' | 'warnings'>
 
@@ -24,38 +27,58 @@ export const rankOf = ({ format }: Pick<OriginalFile, 'format'>, { warnings }: P
 export const gradeOf = (file: OriginalFile, reading: Read): GradedOriginal => ({
   standing: standingOf(reading.signatures, file.fromBureau),
   rank: rankOf(file, reading),
+  format: file.format,
 })
-/** The grades of a record's originals. */
-export const gradedOriginals = async (tx: Tx, companyId: string, invoiceId: string): Promise<readonly AttachedOriginal[]> => {
+interface At {
+  readonly companyId: string
+  readonly invoiceId: string
+}
+/** The grades of a record's originals; `storedFileId` is the file that arrives. */
+export const gradedOriginals = async (
+  tx: Tx,
+  { companyId, invoiceId }: At,
+  storedFileId?: string,
+): Promise<readonly AttachedOriginal[]> => {
+  const arriving =
+    storedFileId === undefined
+      ? undefined
+      : await tx
+          .selectFrom('stored_file')
+          .select('sha256')
+          .where('company_id', '=', companyId)
+          .where('id', '=', storedFileId)
+          .executeTakeFirst()
   const rows = await tx
-    .selectFrom('invoice_original')
-    .select(['rank', 'is_current', 'signatures', 'from_bureau'])
-    .where('company_id', '=', companyId)
-    .where('invoice_id', '=', invoiceId)
+    .selectFrom('invoice_original as o')
+    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+    .select(['o.rank', 'o.format', 'o.is_current', 'o.signatures', 'o.from_bureau', 'f.sha256'])
+    .where('o.company_id', '=', companyId)
+    .where('o.invoice_id', '=', invoiceId)
     .execute()
   return rows.map((row) => ({
     standing: standingOf(row.signatures, row.from_bureau ?? false),
     rank: row.rank,
+    format: row.format,
     current: row.is_current,
+    same: row.sha256 === arriving?.sha256,
   }))
 }
 
-/** `current`: replaces the present original. */
+/**
+ * Adds an original to a locked record. `taken`: its face is the record's now. Answers whether it is the current one: an
+ * unsigned file never stands before a signed one.
+ */
 export const addOriginal = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,
-  at: { readonly companyId: string; readonly invoiceId: string },
+  at: At,
   file: OriginalFile,
   reading: Read,
-  current = true,
-): Promise<void> => {
-  if (current)
-    await tx
-      .updateTable('invoice_original')
-      .set({ is_current: false })
-      .where('company_id', '=', at.companyId)
-      .where('invoice_id', '=', at.invoiceId)
-      .execute()
+  taken = true,
+): Promise<boolean> => {
+  const present = (await gradedOriginals(tx, at)).find((one) => one.current)
+  const current = becomesCurrent(gradeOf(file, reading), present, taken)
+  if (current) await leaveCurrent(tx, at)
   await tx
     .insertInto('invoice_original')
     .values({
@@ -71,21 +94,86 @@ export const addOriginal = async (
       added_at: clock.now().toISOString(),
       signatures: reading.signatures ? json(reading.signatures) : null,
       from_bureau: file.fromBureau ?? false,
+      entry_source: file.entrySource ?? null,
+      added_by: file.addedBy ?? null,
     })
     .execute()
-  await writeSourceFile(tx, at)
+  await writeShown(tx, at)
+  return current
 }
-/** What the originals prove of their source, in a column that lists filter by. */
-export const writeSourceFile = async (tx: Tx, at: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
-  const originals = await tx
-    .selectFrom('invoice_original')
-    .select(['format', 'signatures', 'from_bureau'])
+/** The bureau answers for bytes that the record has: they are its own from now on, and the first to show. */
+export const proveOriginal = async (tx: Tx, at: At, { storedFileId, entrySource }: OriginalFile): Promise<void> => {
+  await leaveCurrent(tx, at)
+  await tx
+    .updateTable('invoice_original')
+    .set({ from_bureau: true, is_current: true, ...(entrySource === undefined ? {} : { entry_source: entrySource }) })
+    .where('company_id', '=', at.companyId)
+    .where('invoice_id', '=', at.invoiceId)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('invoice_original as o')
+        .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+        .innerJoin('stored_file as brought', (on) =>
+          on.onRef('brought.company_id', '=', 'f.company_id').onRef('brought.sha256', '=', 'f.sha256'),
+        )
+        .select('o.id')
+        .where('o.company_id', '=', at.companyId)
+        .where('o.invoice_id', '=', at.invoiceId)
+        .where('brought.id', '=', storedFileId)
+        .limit(1),
+    )
+    .execute()
+  await writeShown(tx, at)
+}
+/** The same bytes came again: they take the place of an original that the store has lost. Answers whether one was. */
+export const restoreOriginal = async (
+  tx: Tx,
+  { companyId, invoiceId }: At,
+  storedFileId: string,
+  isThere: (key: string) => Promise<boolean>,
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('invoice_original as o')
+    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+    .innerJoin('stored_file as again', (on) => on.onRef('again.company_id', '=', 'f.company_id').onRef('again.sha256', '=', 'f.sha256'))
+    .select(['o.id', 'f.key'])
+    .where('o.company_id', '=', companyId)
+    .where('o.invoice_id', '=', invoiceId)
+    .where('again.id', '=', storedFileId)
+    .whereRef('f.id', '!=', 'again.id')
+    .executeTakeFirst()
+  if (!found || (await isThere(found.key))) return false
+  await tx
+    .updateTable('invoice_original')
+    .set({ stored_file_id: storedFileId })
+    .where('company_id', '=', companyId)
+    .where('id', '=', found.id)
+    .execute()
+  return true
+}
+const leaveCurrent = async (tx: Tx, at: At): Promise<void> => {
+  await tx
+    .updateTable('invoice_original')
+    .set({ is_current: false })
     .where('company_id', '=', at.companyId)
     .where('invoice_id', '=', at.invoiceId)
     .execute()
+}
+/** What the originals prove of their source, and the current one, in columns that lists filter by. */
+export const writeShown = async (tx: Tx, at: At): Promise<void> => {
+  const originals = await tx
+    .selectFrom('invoice_original')
+    .select(['format', 'rank', 'is_current', 'signatures', 'from_bureau'])
+    .where('company_id', '=', at.companyId)
+    .where('invoice_id', '=', at.invoiceId)
+    .execute()
+  const current = originals.find((one) => one.is_current)
   await tx
     .updateTable('invoice')
-    .set({ source_file: sourceFileOf(originals.map((o) => ({ ...o, fromBureau: o.from_bureau ?? false }))) })
+    .set({
+      source_file: sourceFileOf(originals.map((o) => ({ ...o, fromBureau: o.from_bureau ?? false }))),
+      ...(current ? { original_format: current.format, original_rank: current.rank } : {}),
+    })
     .where('company_id', '=', at.companyId)
     .where('id', '=', at.invoiceId)
     .execute()

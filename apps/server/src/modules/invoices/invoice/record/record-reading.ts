@@ -17,7 +17,7 @@ import { readRules } from '../../category/index.ts'
 import { holdNames } from '../../../people/title/index.ts'
 import { faceColumns } from '../list/invoice-rows.ts'
 import { addLines } from './lines.ts'
-import { isTyped, mergeIntoRecord, type Entering, type Met, type RecordDeps } from './merge-into-record.ts'
+import { cameBy, isTyped, mergeIntoRecord, type Entering, type Met, type RecordDeps } from './merge-into-record.ts'
 import { respellRecord, withKnownNumber } from './one-number.ts'
 import { addOriginal, rankOf, type OriginalFile } from './originals.ts'
 import { searchOf } from '../list/search-text.ts'
@@ -76,7 +76,7 @@ export const recordReading =
     await addLines(tx, entering.companyId, id, reading.lines)
     if (original) {
       const fromBureau = entering.entrySource === entrySource.taxBureau && !isTyped(reading)
-      await addOriginal(deps, tx, { companyId: entering.companyId, invoiceId: id }, { ...original, fromBureau }, reading)
+      await addOriginal(deps, tx, { companyId: entering.companyId, invoiceId: id }, { ...cameBy(entering, original), fromBureau }, reading)
     }
     if (redOf !== null) await lockReversed(tx, entering.companyId, redOf)
     await deps.audit.record(tx, entering, [
