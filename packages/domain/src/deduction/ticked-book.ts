@@ -2,7 +2,7 @@
 // invoices.
 import { kindNamed } from '../invoice/invoice-sheet-cells.ts'
 import type { SheetLine, SheetPage } from '../invoice/invoice-sheet-columns.ts'
-import { digitalNumberOf, kindOf } from '../invoice/kinds.ts'
+import { digitalNumberOf } from '../invoice/kinds.ts'
 import { fromFen, toFen } from '../money/money.ts'
 import { bureauDigits, bureauMoney, bureauText, bureauTime, readBureauPage, type BureauPage } from '../tax/bureau-page.ts'
 import type { BureauRisk, BureauSource, BureauState } from '../tax/tax-pull.ts'
@@ -139,7 +139,7 @@ const rowOf = (page: Page, row: SheetLine): TickedRow => {
     faults: [],
     facts: {
       ...named,
-      type: typeOf(word, named.number),
+      type: kindNamed(word, named.number) ?? null,
       typeWord: word.slice(0, 40),
       issued: `${issued.day} ${issued.time}`,
       sellerName: seller,
@@ -176,10 +176,4 @@ const numberOf = (
   if (code === undefined || number === undefined) return 'digitsLost'
   if (joined !== undefined) return { number: joined, code: null }
   return /^\d{8}$/.test(number) && /^(\d{10}|\d{12})$/.test(code) ? { number, code } : 'number'
-}
-/** A number of twenty digits is never of a type that has a code. */
-const typeOf = (word: string, number: string): number | null => {
-  const named = kindNamed(word, number) ?? null
-  if (named === null || !/^\d{20}$/.test(number) || kindOf(named)?.shape !== 'coded' || /纸质/.test(word)) return named
-  return /专用/.test(word) ? 12 : /通行费|普/.test(word) ? 22 : null
 }

@@ -36,6 +36,7 @@ import { detailOf, findInvoice } from '../read-invoice.ts'
 import { recheckInvoices } from '../recheck-titles.ts'
 import { searchOf } from '../list/search-text.ts'
 
+const identifying = ['code', 'number', 'date', 'type'] as const satisfies readonly HandField[]
 type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
 
 /** A corrected value in its stored form; throws invoice.fieldInvalid with the field. Empty text clears the value. */
@@ -93,13 +94,16 @@ export const correctInvoice =
       const today = shanghaiDay(clock.now())
       const touched = [...corrected, ...(input.lines === undefined ? [] : (['lines'] as const))]
       if (isLockedByUse(touched, { inUse: before.use_status !== usageStatus.unused })) throw new Problem('invoice.notUnused')
-      const wanted = withOneNumber({
+      const draft = {
         ...before,
         ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])),
-      } as InvoiceRecord)
-      const renamed = corrected.has('type') || corrected.has('number')
-      const after = renamed ? { ...wanted, type: typeOfNumber(wanted.type, wanted.number) } : wanted
-      const identity = identityOf(after.code, after.number, after.type, after.date) ?? null
+      } as InvoiceRecord
+      // Code and number that are a digital number become it by a correction of theirs, never by one of something else.
+      const renames = identifying.some((field) => corrected.has(field))
+      const one = renames ? withOneNumber(draft) : draft
+      const retyped = one !== draft || corrected.has('type') || corrected.has('number')
+      const after = retyped ? { ...one, type: typeOfNumber(one.type, one.number) } : one
+      const identity = renames ? (identityOf(after.code, after.number, after.type, after.date) ?? null) : before.identity
       if (identity !== null && identity !== before.identity) {
         const other = await tx
           .selectFrom('invoice')
@@ -120,7 +124,7 @@ export const correctInvoice =
         ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}),
       }
       const { code, number, type } = after
-      const values = { ...Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), code, number, ...(renamed ? { type } : {}) }
+      const values = { ...Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), code, number, ...(retyped ? { type } : {}) }
       const askAgain = [...corrected].some((field) => requestedFields.has(field))
       // Another record may have got this identity since the read.
       await onUniqueViolation('invoice.duplicate', () =>
@@ -151,7 +155,9 @@ export const correctInvoice =
       })
       const changed = changes
         .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
-        .map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
+        .map((c) => ({ field: c.field as string, from: before[c.column], to: after[c.column] }))
+      for (const field of ['code', 'number'] as const)
+        if (after[field] !== draft[field] && !corrected.has(field)) changed.push({ field, from: before[field], to: after[field] })
       await audit.record(tx, actor, [
         {
           action: 'invoice.corrected',

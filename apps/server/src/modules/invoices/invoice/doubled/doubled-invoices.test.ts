@@ -154,6 +154,47 @@ describe('Records of one digital invoice', () =>
       )
       expect(data(await part(company, digital))).toEqual([{ id: digital, ok: false, problem: 'doubled.partedNot' }])
     })
+    it('bring their attachments and pools along, five attachments at most', async () => {
+      const { app, clock } = open()
+      const company = await makeCompany(open())
+      const { digital, coded } = await double(open(), company)
+      const pool = data(await company.owner.api.invoice.createPool({ name: '差旅', open: true, members: [] }))
+      data(await company.owner.api.invoice.poolInvoices({ area: 'company', ids: [coded], poolIds: [pool.id] }))
+      const attach = (id: string, count: number) =>
+        app.db.inTenant({ companyId: company.id }, async (tx) => {
+          for (let n = 0; n < count; n++) {
+            const { storedFileId } = await storeOriginal(tx, { companyId: company.id, userId: company.owner.userId } as never, clock)
+            await sql`update stored_file set sha256 = encode(sha256(id::text::bytea), 'hex') where company_id = ${company.id} and id = ${storedFileId}`.execute(
+              tx,
+            )
+            await sql`insert into invoice_attachment (company_id, id, invoice_id, stored_file_id, added_by_name, added_at)
+              values (${company.id}, gen_random_uuid(), ${id}, ${storedFileId}, '林', now())`.execute(tx)
+          }
+          await sql`update invoice set attachment_count = attachment_count + ${count} where company_id = ${company.id} and id = ${id}`.execute(
+            tx,
+          )
+        })
+      await attach(coded, 3)
+      await attach(digital, 2)
+      const before = await held(open(), company)
+      data(await join(company, digital))
+      const of = async (id: string) => {
+        const { attachments, pools } = data(await company.owner.api.invoice.readInvoice({ area: 'company', id }))
+        return [attachments.length, pools.map((one) => one.id)]
+      }
+      expect(await of(digital)).toEqual([5, [pool.id]])
+      data(await part(company, digital))
+      expect([await held(open(), company), await of(digital), await of(coded)]).toEqual([before, [2, []], [3, [pool.id]]])
+      await attach(digital, 1)
+      expect(data(await join(company, digital))).toEqual([{ id: digital, ok: false, problem: 'attachment.tooMany' }])
+    })
+    it('are joined once by two people at a time', async () => {
+      const company = await makeCompany(open())
+      const { digital, coded } = await double(open(), company)
+      const answers = await Promise.all([join(company, digital), join(company, coded), join(company, digital)])
+      const done = answers.flatMap((answer) => (verdict(answer) === 'ok' ? data(answer).filter(({ ok }) => ok) : []))
+      expect([done.length, (await held(open(), company)).length, (await list(company)).joins.length]).toEqual([1, 1, 1])
+    })
     it('of another company, or of none, are not found', async () => {
       const [company, other] = [await makeCompany(open()), await makeCompany(open())]
       const { digital } = await double(open(), other)

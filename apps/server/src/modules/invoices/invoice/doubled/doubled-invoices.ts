@@ -11,7 +11,7 @@ import { toInstant } from '../../../../lib/datetime.ts'
 import type { Row } from '../../../../db/tables.ts'
 import { invoicesInSight } from '../../../people/permission/index.ts'
 import { restoreOne } from '../deletion/deletions.ts'
-import { handOver, joinPair, settleRecord, type Changed, type Moved } from './join-pair.ts'
+import { handOver, joinPair, settleRecord, showOriginal, type Changed, type Moved } from './join-pair.ts'
 import { findPairs, judgePairs, type JudgedSide } from './pairs.ts'
 
 type E = typeof doubledEndpoints
@@ -141,6 +141,7 @@ const partOne = async ({ audit, clock }: Deps, tx: Tx, actor: Actor, keptId: str
   await emit(tx, 'invoice.parted', { companyId, keptId, goneId, deletionId, deliveries, pools })
   if (!(await restoreOne(tx, actor, deletionId, goneId))) throw new Problem('invoice.duplicate')
   await handOver(tx, companyId, goneId, moved, moved.current)
+  if (moved.left !== null) await showOriginal(tx, companyId, keptId, moved.left)
   await settleRecord(tx, companyId, goneId)
   await settleRecord(tx, companyId, keptId)
   const now = clock.now().toISOString()

@@ -1,6 +1,8 @@
 // One record takes over the other: what only the other has comes along, the other goes with its snapshot.
 import { sql } from 'kysely'
+import { becomesCurrent } from '@piaotai/domain/invoice/arriving-original.ts'
 import { businessLimits } from '@piaotai/domain/invoice/business.ts'
+import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { json } from '../../../../db/json.ts'
 import type { Audit, Clock, Tx } from '../../../../kernel/deps.ts'
@@ -10,7 +12,7 @@ import { deleteOne } from '../deletion/delete-invoices.ts'
 import type { InvoiceRecord } from '../list/invoice-rows.ts'
 import { searchOf } from '../list/search-text.ts'
 import { linesOf } from '../record/lines.ts'
-import { writeShown } from '../record/originals.ts'
+import { gradedOriginals, writeShown } from '../record/originals.ts'
 import { recheckInvoices } from '../recheck-titles.ts'
 
 /** Filled from the other where the kept one has nothing. */
@@ -56,6 +58,8 @@ export interface Moved {
   readonly originals: readonly string[]
   /** The face of the one that went, if it came along. */
   readonly current: string | null
+  /** The kept one's face before, if it gave way to that. */
+  readonly left: string | null
   readonly attachments: readonly string[]
   readonly lines: boolean
   /** Pools of the kept one before. */
@@ -107,7 +111,7 @@ const changesOf = (kept: InvoiceRecord, gone: InvoiceRecord, identity: string, f
   if (kept.category === 0) set('category', gone.category)
   if (kept.verify_status === 0) set('verify_status', gone.verify_status)
   if (kept.identity !== identity) {
-    set('type', gone.type)
+    set('type', typeOfNumber(gone.type, identity))
     set('identity', identity)
     set('number', identity)
     set('code', null)
@@ -133,12 +137,22 @@ export const handOver = async (
   { originals, attachments }: Pick<Moved, 'originals' | 'attachments'>,
   current: string | null,
 ): Promise<void> => {
-  await sql`update invoice_original set invoice_id = ${to}, is_current = (id = ${current}::uuid)
+  await sql`update invoice_original set invoice_id = ${to}, is_current = coalesce(id = ${current}::uuid, false)
     where company_id = ${companyId} and id = any(${[...originals]}::uuid[])`.execute(tx)
   await sql`update invoice_attachment set invoice_id = ${to} where company_id = ${companyId} and id = any(${[...attachments]}::uuid[])`.execute(
     tx,
   )
 }
+/** An unsigned file never stands before a signed one, and any file before none. */
+const leadsBefore = async (tx: Tx, companyId: string, kept: string, gone: string): Promise<boolean> => {
+  const faceOf = async (invoiceId: string) => (await gradedOriginals(tx, { companyId, invoiceId })).find((one) => one.current)
+  const [present, brought] = [await faceOf(kept), await faceOf(gone)]
+  return brought !== undefined && (present === undefined || becomesCurrent(brought, present, false))
+}
+export const showOriginal = (tx: Tx, companyId: string, invoiceId: string, original: string | null) =>
+  sql`update invoice_original set is_current = coalesce(id = ${original}::uuid, false) where company_id = ${companyId} and invoice_id = ${invoiceId}`.execute(
+    tx,
+  )
 /** What follows from a record's files and face. */
 export const settleRecord = async (tx: Tx, companyId: string, id: string): Promise<void> => {
   await countAttachments(tx, companyId, id)
@@ -174,13 +188,24 @@ export const joinPair = async (
   if (has.attachments.length + attachments.length > businessLimits.attachments) return false
   const current = originals.find((one) => one.current)?.id ?? null
   const first = has.originals.length === 0 && current !== null
+  const present = has.originals.find((one) => one.current)
+  const leads = current !== null && (await leadsBefore(tx, companyId, kept.id, gone.id))
   const lines = (await linesOf(tx, companyId, kept.id)).length === 0 && (await linesOf(tx, companyId, gone.id)).length > 0
   const deliveries = await deliveriesOf(tx, companyId, gone.id, kept.id)
-  const moved: Moved = { originals: originals.map(({ id }) => id), current, attachments, lines, pools: has.pools, deliveries }
+  const moved: Moved = {
+    originals: originals.map(({ id }) => id),
+    current,
+    left: leads && present ? present.id : null,
+    attachments,
+    lines,
+    pools: has.pools,
+    deliveries,
+  }
   const changed = changesOf(kept, gone, number, first)
   const now = clock.now()
   if (lines) await copyLines(tx, companyId, gone.id, kept.id)
-  await handOver(tx, companyId, kept.id, moved, first ? current : null)
+  if (leads) await showOriginal(tx, companyId, kept.id, null)
+  await handOver(tx, companyId, kept.id, moved, leads ? current : null)
   const deletionId = await deleteOne(tx, actor, gone.id, `合并重复的记录 Joined: ${number}`, now)
   const set = Object.fromEntries(Object.entries(changed).map(([column, { to }]) => [column, to]))
   if (Object.keys(set).length > 0)

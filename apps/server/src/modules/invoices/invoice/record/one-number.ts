@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { otherSpelling, possibleDigitalNumber, withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
+import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import type { Audit, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import { searchOf } from '../list/search-text.ts'
@@ -11,7 +12,9 @@ import { linesOf } from './lines.ts'
 export const withKnownNumber = async (tx: Tx, companyId: string, reading: Reading): Promise<Reading> => {
   const one = withOneNumber(reading)
   const whole = possibleDigitalNumber(one)
-  return whole !== undefined && (await isKnown(tx, companyId, whole)) ? { ...one, code: null, number: whole } : one
+  return whole !== undefined && (await isKnown(tx, companyId, whole))
+    ? { ...one, code: null, number: whole, type: typeOfNumber(one.type, whole) }
+    : { ...one, type: typeOfNumber(one.type, one.number) }
 }
 const isKnown = async (tx: Tx, companyId: string, identity: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from invoice where company_id = ${companyId} and identity = ${identity}
@@ -38,13 +41,14 @@ export const respellRecord = async (
     .forUpdate()
     .executeTakeFirst()
   if (!record) return
-  const after = { ...record, code: null, number: identity }
+  const after = { ...record, code: null, number: identity, type: typeOfNumber(record.type, identity) }
   await tx
     .updateTable('invoice')
     .set({
       identity,
       code: null,
       number: identity,
+      type: after.type,
       search: searchOf(after, await linesOf(tx, companyId, record.id)),
       version: record.version + 1,
     })
