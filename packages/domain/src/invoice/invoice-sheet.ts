@@ -91,7 +91,7 @@ export const parseInvoiceBook = (
   const headRows = (ofHeads?.rows ?? []).map((row) => headOf(ofHeads!, row))
   const rows = ofHeads
     ? headRows.map((head) => withLines(head, linesOf.get(keyOf(head))))
-    : [...linesOf.values()].map(({ head, lines, totals }) => summed(head, lines, totals))
+    : [...linesOf.values()].map(({ head, lines, totals }) => summed(head, lines, totals, base.places.has('line.taxAmount')))
   if (rows.length === 0) return { word: 'empty' }
   if (rows.length > limits.invoices || (ofGoods?.rows.length ?? 0) > limits.lines) return { word: 'tooMany' }
   const known = new Set(rows.map(keyOf))
@@ -136,10 +136,10 @@ const withLines = (head: ParsedRow, goods: Goods | undefined): ParsedRow => {
   return { ...head, lines: goods?.lines ?? [], values: { ...head.values, ...(special === undefined ? {} : { specialBusiness: special }) } }
 }
 /** The head of lines without a page of heads: the lines' sums, with totals where the lines print them. */
-const summed = (head: ParsedRow, lines: readonly ParsedLine[], totals: readonly string[]): ParsedRow => {
+const summed = (head: ParsedRow, lines: readonly ParsedLine[], totals: readonly string[], taxed: boolean): ParsedRow => {
   const of = (field: Extract<LineField, 'amount' | 'taxAmount'>): string | undefined => sum(lines.map((line) => line.values[field] ?? '0'))
   const net = of('amount')
-  const tax = of('taxAmount')
+  const tax = taxed ? of('taxAmount') : undefined
   const reported = totals.includes('') ? undefined : sum(totals)
   const total = reported ?? (net !== undefined && tax !== undefined ? sum([net, tax]) : undefined)
   const sums = { amountExcludingTax: net, taxAmount: tax, amountIncludingTax: total }
@@ -149,9 +149,10 @@ const summed = (head: ParsedRow, lines: readonly ParsedLine[], totals: readonly 
     values: { ...head.values, ...Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== undefined)) },
   }
 }
-/** 抵扣勾选 has no column for the total: it is the amount and its tax. */
+/** 抵扣勾选 has no column for the total: it is the amount and its tax, if both are told. */
 const withTotal = (row: ParsedRow): ParsedRow => {
-  const total = row.values.amountExcludingTax === undefined ? undefined : sum([row.values.amountExcludingTax, row.values.taxAmount ?? '0'])
+  const { amountExcludingTax: net, taxAmount: tax } = row.values
+  const total = net === undefined || tax === undefined ? undefined : sum([net, tax])
   return total === undefined ? row : { ...row, values: { ...row.values, amountIncludingTax: total } }
 }
 /** Facts of special pages join the invoice that they name. */

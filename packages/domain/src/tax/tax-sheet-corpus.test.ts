@@ -206,6 +206,73 @@ describe('A heading of the workbook', () => {
   })
 })
 
+/** A deduction sheet of either generation, with a digital invoice and, where it has columns for one, an older one. */
+const toTick = (generation: '2025' | '2026'): readonly (readonly BookCell[])[] => {
+  const older = generation === '2025'
+  const headings = [
+    ...['序号', '是否勾选*', older ? '数电票号码' : '数电发票号码', '开票日期*', '金额*', '票面税额*', '有效抵扣税额*', '购买方识别号*'],
+    ...['销售方纳税人名称', '销售方纳税人识别号', '发票来源', '票种*', '发票状态', '红字锁定标志', '发票风险等级', '风险状态'],
+    ...(older ? ['发票代码', '发票号码', '转内销证明编号', '业务类型', '勾选时间'] : []),
+  ]
+  const rest = [demoCompany.taxId, plain[0]!.seller.name, plain[0]!.seller.taxId]
+  const tail = ['正常', '未锁定', '正常', '无风险']
+  const rows: BookCell[][] = [
+    [
+      '1',
+      '是',
+      plain[0]!.number,
+      plain[0]!.date,
+      '100.00',
+      '13.00',
+      '12.00',
+      ...rest,
+      '电子发票服务平台',
+      '数电发票（增值税专用发票）',
+      ...tail,
+    ],
+    ['2', '否', '--', '2026-01-05', '200.00', '26.00', '26.00', ...rest, '增值税发票管理系统', '增值税专用发票', ...tail],
+  ]
+  const coded = (code: string | null, number: string | null): BookCell[] => (older ? [code, number, null, null, null] : [])
+  return [headings, [...rows[0]!, ...coded(null, null)], ...(older ? [[...rows[1]!, ...coded('3200254130', '14766491')]] : [])]
+}
+describe.each(['2025', '2026'] as const)('A heading of the deduction sheet of %s', (generation) => {
+  const sheet = toTick(generation)
+  const older = generation === '2025'
+  const told = (page: BookPages[string]): string => {
+    const read = readTaxSheet(sheets({ 勾选: page }))
+    if ('word' in read) return read.word
+    const whole = mirror({ 勾选: sheet }).rows
+    const rows = read.rows.map(({ facts, faults }, at) =>
+      facts
+        ? Object.keys(facts)
+            .filter((key) => JSON.stringify(facts[key as 'number']) !== JSON.stringify(whole[at]!.facts![key as 'number']))
+            .join()
+        : `!${faults.map(({ word }) => word).join()}`,
+    )
+    return `${read.kind === 'deduction' ? '' : `${read.kind} `}${[...new Set(rows)].join(' ')}`
+  }
+  const number = older ? '数电票号码' : '数电发票号码'
+  const without: Readonly<Record<string, string>> = {
+    '是否勾选*': older ? 'full use,useTax ' : 'full use,useTax',
+    [number]: older ? '!number ' : 'headings',
+    '开票日期*': 'headings',
+    '金额*': '!amount',
+    '票面税额*': '!amount',
+    '有效抵扣税额*': older ? 'useTax ' : 'useTax',
+    '购买方识别号*': 'buyerTaxId',
+    销售方纳税人名称: 'sellerName',
+    销售方纳税人识别号: 'sellerTaxId',
+    '票种*': 'type,typeWord',
+    发票代码: ' !number',
+    发票号码: ' !number',
+  }
+  test.each(sheet[0]!.map(String))('%s may be moved or marked, and missing it is told or left empty', (heading) => {
+    expect([told(changed(sheet, heading, 'moved')), told(changed(sheet, heading, 'starred'))]).toEqual(['', ''])
+    expect(told(changed(sheet, heading, 'renamed'))).toBe(told(changed(sheet, heading, 'missing')))
+    expect(told(changed(sheet, heading, 'missing'))).toBe(without[heading] ?? '')
+  })
+})
+
 describe('Around the rows of the workbook', () => {
   const book = bureauBook(invoices)
   const [head, ...rows] = book[heads]!

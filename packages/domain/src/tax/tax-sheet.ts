@@ -113,7 +113,8 @@ const rowOf = ({ headings }: ParsedBook, { line, values, faults: found, extra, t
     return amount
   }
   const amount = money('amountExcludingTax')
-  const tax = money('taxAmount', '0.00')
+  // A tax that is not told is none only beside a total that proves it.
+  const tax = money('taxAmount', values.amountIncludingTax === undefined ? undefined : '0.00')
   const sum = amount !== undefined && tax !== undefined ? sumAmounts([amount, tax]) : undefined
   const total = money('amountIncludingTax', sum)
   const type = values.type === undefined || found.type !== undefined || extra[unknownKind] !== undefined ? null : Number(values.type)

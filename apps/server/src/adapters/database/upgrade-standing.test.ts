@@ -13,6 +13,8 @@ interface Known {
   /** What the platform told last of a red one. */
   readonly red?: readonly [kind: string, amount: string | null]
   readonly bureau?: string
+  /** What a sheet of the bureau said of it. */
+  readonly sheet?: readonly [code: string, word: string]
 }
 const known: readonly (readonly [what: string, known: Known, stands: string, payable: string, status: number])[] = [
   ['unasked', { verifyStatus: 0 }, 'unasked', '106.00', 0],
@@ -27,6 +29,17 @@ const known: readonly (readonly [what: string, known: Known, stands: string, pay
   ['unasked, listed equally', { verifyStatus: 0, bureau: 'normal' }, 'normal', '106.00', 0],
   ['reversed by the next two', { verifyStatus: 1 }, 'redFull', '0.00', 10],
   ['a red one', { verifyStatus: 1, total: '-66.00', remark: `被红冲蓝字数电发票号码：${numberOf(10)}` }, 'normal', '-66.00', 1],
+  ['unasked, void by a sheet', { verifyStatus: 0, sheet: ['bureauVoid', '已作废'] }, 'void', '0.00', 0],
+  ['unasked, red by a sheet', { verifyStatus: 0, sheet: ['bureauRed', '已红冲-全额'] }, 'redFull', '0.00', 0],
+  ['not found, red in part by a sheet', { verifyStatus: 3, sheet: ['bureauRed', '已红冲-部分'] }, 'redUnknown', '106.00', 3],
+  ['verified, void by a sheet', { verifyStatus: 1, sheet: ['bureauVoid', '已作废'] }, 'normal', '106.00', 1],
+  [
+    'unasked, void by a sheet, listed equally',
+    { verifyStatus: 0, sheet: ['bureauVoid', '已作废'], bureau: 'normal' },
+    'normal',
+    '106.00',
+    0,
+  ],
   ['another, called red', { verifyStatus: 10, total: '-40.00', remark: `被红冲蓝字数电发票号码：${numberOf(10)}` }, 'normal', '-40.00', 10],
 ]
 
@@ -45,11 +58,12 @@ describe('An upgrade to standings', () => {
     await upgrade.pool.query(
       `insert into company (id, number, name, created_by, created_at, member_limit) values ('${company}', '100001', '宁波拾光文具有限公司', '${company}', now(), 5)`,
     )
-    for (const [n, [, { verifyStatus, total = '106.00', remark = null, red, bureau }]] of known.entries()) {
+    for (const [n, [, { verifyStatus, total = '106.00', remark = null, red, bureau, sheet }]] of known.entries()) {
+      const warnings = sheet ? [{ field: 'number', code: sheet[0], message: sheet[1] }] : []
       await upgrade.pool.query(
-        `insert into invoice (company_id, id, identity, type, number, date, category, amount_including_tax, remark, verify_status, entered_by, entered_by_name, entered_at, entry_source)
-         values ($1, $2, $3, 22, $3, '2026-11-02', 1, $4, $5, $6, $1, '沈亦舟', now(), 6)`,
-        [company, idOf(n), numberOf(n), total, remark, verifyStatus],
+        `insert into invoice (company_id, id, identity, type, number, date, category, amount_including_tax, remark, verify_status, entered_by, entered_by_name, entered_at, entry_source, warnings, warning_count)
+         values ($1, $2, $3, 22, $3, '2026-11-02', 1, $4, $5, $6, $1, '沈亦舟', now(), 6, $7, $8)`,
+        [company, idOf(n), numberOf(n), total, remark, verifyStatus, JSON.stringify(warnings), warnings.length],
       )
       if (red)
         await upgrade.pool.query(
@@ -78,6 +92,6 @@ describe('An upgrade to standings', () => {
     const { rows: sums } = await upgrade.pool.query(
       `select sum(count)::int as count, (sum(payable_fen) / 100)::numeric(18,2) as payable from invoice_total where level = 'payable'`,
     )
-    expect([differing.rows, totals.rows, sums]).toEqual([[], [], [{ count: 9, payable: '596.00' }]])
+    expect([differing.rows, totals.rows, sums]).toEqual([[], [], [{ count: 12, payable: '914.00' }]])
   })
 })
