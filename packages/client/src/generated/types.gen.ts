@@ -13935,6 +13935,13 @@ export type PlanDeliveriesResponses = {
                     address: string;
                     reason: 'invalid' | 'tooLong' | 'duplicate' | 'ownDomain' | 'otherDomain' | 'unknown' | 'notLinked' | 'personalOff';
                 }>;
+                receivers: Array<{
+                    address: string;
+                    company: string;
+                    person: boolean;
+                    colleague: boolean;
+                    differs: boolean;
+                }>;
             }>;
             mails: number;
             left: number;
@@ -15048,7 +15055,7 @@ export type ListMailsData = {
         page?: number | string;
         pageSize?: number | string;
         area: 'personal' | 'company';
-        status?: Array<'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved'> | 'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
+        status?: Array<'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved'> | 'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
         needsClick?: boolean | 'true' | 'false';
         keyword?: string;
         dateFrom?: string;
@@ -15082,7 +15089,7 @@ export type ListMailsResponses = {
                 receivedAt: string;
                 to: Array<string>;
                 via: 'smtp' | 'imap';
-                status: 'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
+                status: 'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
                 files: number;
                 recognised: number;
                 saved: number;
@@ -15104,7 +15111,7 @@ export type CountMailsData = {
     path?: never;
     query: {
         area: 'personal' | 'company';
-        status?: Array<'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved'> | 'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
+        status?: Array<'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved'> | 'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
         needsClick?: boolean | 'true' | 'false';
         keyword?: string;
         dateFrom?: string;
@@ -15132,6 +15139,7 @@ export type CountMailsResponses = {
         data: {
             all: number;
             processing: number;
+            held: number;
             saved: number;
             notFoundOrDuplicate: number;
             notRecognised: number;
@@ -15179,7 +15187,7 @@ export type ReadMailResponses = {
             receivedAt: string;
             to: Array<string>;
             via: 'smtp' | 'imap';
-            status: 'processing' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
+            status: 'processing' | 'held' | 'notRecognised' | 'notFoundOrDuplicate' | 'saved';
             files: number;
             recognised: number;
             saved: number;
@@ -15211,6 +15219,7 @@ export type ReadMailResponses = {
                 size: number;
                 state: 'importing' | 'fetching' | 'waiting' | 'needsClick' | 'recorded' | 'updated' | 'duplicate' | 'held' | 'noInvoice' | 'failed' | 'refused' | 'fetched' | 'ignored' | 'commercial';
                 reason: string | null;
+                reasonDetail: string | null;
                 url: string | null;
                 host: string | null;
                 parentId: MailPartId | null;
@@ -15585,6 +15594,8 @@ export type ListReceiptsResponses = {
                 state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'expired';
                 forwarded: boolean;
                 sender: string;
+                company: string;
+                otherBuyers: Array<string>;
                 title: string;
                 message: string;
                 invoices: number;
@@ -15637,6 +15648,8 @@ export type ReadReceiptResponses = {
             state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'expired';
             forwarded: boolean;
             sender: string;
+            company: string;
+            otherBuyers: Array<string>;
             title: string;
             message: string;
             invoices: number;
@@ -15943,6 +15956,7 @@ export type ProposeReplyResponses = {
             texts: {
                 [key: string]: string;
             };
+            begins: 'received' | 'notRecognised' | 'duplicate' | 'titleWrong' | 'notVerified' | 'amountWrong' | 'other';
         };
     };
 };
