@@ -206,7 +206,7 @@ export const judgeTargets = async (
       const against = heldOf(judgements.get(id))
       const reason = refusalOf(
         invoice,
-        page,
+        page === 'sendInvoice' || (reached.length > 0 && reached.every(({ colleague }) => colleague)),
         against,
         content,
         files,
@@ -253,7 +253,8 @@ const buyersOf = ({ invoiceIds }: Target, found: ReadonlyMap<string, SentInvoice
   })
 const refusalOf = (
   invoice: SentInvoice | undefined,
-  page: SendingPage,
+  /** One's own invoices, and what stays in the house, may be of any category. */
+  anyCategory: boolean,
   against: Held | null,
   { originals }: DeliveryContent,
   files: ReadonlyMap<string, readonly OfferedFile[]>,
@@ -261,7 +262,7 @@ const refusalOf = (
   alreadyPending: boolean,
 ): DeliveryRefusal | undefined => {
   if (!invoice) return 'notInScope'
-  if (page !== 'sendInvoice' && invoice.category !== category.outgoing) return 'notOutgoing'
+  if (!anyCategory && invoice.category !== category.outgoing) return 'notOutgoing'
   if (against?.causes.includes('void')) return 'cancelled'
   if (held.has(invoice.id)) return 'held'
   if (against) return 'judged'
