@@ -109,6 +109,7 @@ export const auditActions = {
     'detached',
     'entered',
     'extracted',
+    'handedOver',
     'inBankFile',
     'leftBankFile',
     'noDelivery',

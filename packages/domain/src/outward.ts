@@ -42,13 +42,15 @@ export const outward = {
   visitInvoice: invoiceOfDelivery,
   visitFile: ['id', 'invoiceId', 'name', 'bytes', 'format'],
   certificate: ['number', 'sender', 'customer', 'sentAt', 'signedAt', 'signer', 'phone', 'ip', 'count', 'amount'],
-  /** What a company gets of another's delivery inside the platform. `answered…` is its own word. */
+  /** What a company gets of another's delivery inside the platform. `answered…`, `company` and `otherBuyers` are its own words. */
   receipt: [
     'id',
     'number',
     'state',
     'forwarded',
     'sender',
+    'company',
+    'otherBuyers',
     'title',
     'message',
     'invoices',

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { entrySource } from '@piaotai/domain/states.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { ensureProgramsBuilt } from '../../../../scripts/lib/programs.mjs'
 import { onGate } from '#testing/clients/browser.ts'
@@ -73,8 +74,12 @@ describe('The command line from its single file', () =>
         imported.out
           .trim()
           .split('\n')
-          .map((line) => (JSON.parse(line) as { file: { entered: number } }).file.entered),
-      ).toEqual([1, 1])
+          .map((line) => (JSON.parse(line) as { file: { entered: number; entrySource: number } }).file)
+          .map(({ entered, entrySource: source }) => [entered, source]),
+      ).toEqual([
+        [1, entrySource.clientUpload],
+        [1, entrySource.clientUpload],
+      ])
       expect([
         await listed('--from', '2000-01-01', '--use', 'unused'),
         await listed('--number', invoice.number),

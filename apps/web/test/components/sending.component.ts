@@ -44,6 +44,7 @@ const fill = (): void => {
           files: 1,
           refused: second ? [{ invoiceId: second as never, number: '26327000000438340001', reason: 'alreadyPending' as const }] : [],
           addresses: [],
+          receivers: [],
         },
       ],
       mails: to.length,

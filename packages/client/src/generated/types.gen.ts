@@ -14082,6 +14082,13 @@ export type PlanDeliveriesResponses = {
                     address: string;
                     reason: 'invalid' | 'tooLong' | 'duplicate' | 'ownDomain' | 'otherDomain' | 'unknown' | 'notLinked' | 'personalOff';
                 }>;
+                receivers: Array<{
+                    address: string;
+                    company: string;
+                    person: boolean;
+                    colleague: boolean;
+                    differs: boolean;
+                }>;
             }>;
             mails: number;
             left: number;
@@ -15734,6 +15741,8 @@ export type ListReceiptsResponses = {
                 state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'expired';
                 forwarded: boolean;
                 sender: string;
+                company: string;
+                otherBuyers: Array<string>;
                 title: string;
                 message: string;
                 invoices: number;
@@ -15786,6 +15795,8 @@ export type ReadReceiptResponses = {
             state: 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'expired';
             forwarded: boolean;
             sender: string;
+            company: string;
+            otherBuyers: Array<string>;
             title: string;
             message: string;
             invoices: number;

@@ -81,6 +81,19 @@ export const TargetPlan = z.object({
       reason: z.enum(['invalid', 'tooLong', 'duplicate', 'ownDomain', 'otherDomain', 'unknown', 'notLinked', 'personalOff']),
     }),
   ),
+  /** Who receives inside the platform, a task each. */
+  receivers: z.array(
+    z.object({
+      /** Empty for the company of a link. */
+      address: z.string(),
+      /** The company behind the address; a hint of its name where the sender does not know it. */
+      company: z.string(),
+      person: z.boolean(),
+      colleague: z.boolean(),
+      /** A buyer of the invoices is not this company. */
+      differs: z.boolean(),
+    }),
+  ),
 })
 export const DeliveryItem = z.object({
   id: id('deliveryTask'),

@@ -34,6 +34,10 @@ const Receipt = z.object({
   state,
   forwarded: z.boolean(),
   sender: z.string(),
+  /** The company that it came to. */
+  company: z.string(),
+  /** Buyers of its invoices that this company is not. */
+  otherBuyers: z.array(z.string()),
   title: z.string(),
   message: z.string(),
   invoices: z.number().int(),

@@ -16,7 +16,7 @@ export interface OwnTitle {
 const plainName = (name: string | null): string => (name ?? '').normalize('NFKC').replace(/[\s()]/g, '')
 const hasId = (party: Party, own: OwnTitle): boolean => own.taxId !== null && own.taxId !== '' && party.taxId === own.taxId
 /** A registered name belongs to one company: it is ours whatever tax id stands beside it. */
-const isOwn = (party: Party, titles: readonly OwnTitle[]): boolean =>
+export const isOwn = (party: Party, titles: readonly OwnTitle[]): boolean =>
   titles.some((own) => hasId(party, own) || (plainName(party.name) !== '' && plainName(party.name) === plainName(own.name)))
 
 /** Shorter names differ by a character between any two companies. */

@@ -86,6 +86,12 @@ export const validityHolds = ({ unit, count }: Validity): boolean =>
 export const validUntil = (from: Date, { unit, count }: Validity): Date =>
   new Date(from.getTime() + count * (unit === 'days' ? 24 : 1) * 3_600_000)
 
+/** A company's name as strangers may see it: enough to know it again, not enough to learn it. */
+export const hintOfName = (name: string): string => {
+  const signs = [...name]
+  return signs.length > 8 ? `${signs.slice(0, 2).join('')}…${signs.slice(-4).join('')}` : `${signs.slice(0, 1).join('')}…`
+}
+
 const dayMs = 24 * 3_600_000
 /** When the deliverer is told that nobody has signed yet: a day before the end; undefined for validities of up to two days. */
 export const reminderOf = (from: Date, until: Date): Date | undefined =>

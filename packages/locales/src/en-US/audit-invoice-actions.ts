@@ -30,6 +30,7 @@ export const auditInvoiceActions = {
   detached: 'Removed an attachment',
   entered: 'Recorded',
   extracted: 'Filled by an extraction rule',
+  handedOver: 'Handed over to a colleague',
   noDelivery: 'Marked as needing no delivery',
   noPush: 'Marked as needing no push',
   notVerifiedAgain: 'Not verified again',

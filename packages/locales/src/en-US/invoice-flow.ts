@@ -49,6 +49,7 @@ export const invoiceFlow = {
     'invoice.originalHeld': 'New original waits',
     'invoice.originalTaken': 'New original taken',
     'invoice.originalRefused': 'Record kept, new original refused',
+    'invoice.handedOver': 'Handed over to a colleague',
     'invoice.originalAttached': 'Original added',
     'invoice.corrected': 'Corrected',
     'invoice.joined': 'Joined with its second record',

@@ -126,7 +126,7 @@ export const mail: Sentences<typeof source> = {
     unknownFormat: 'Format not supported: ask the sender for PDF, OFD or XML',
     infected: 'Malicious code found, not taken: tell the sender',
     tooLarge: 'File too large: download the mail, split the file and import it',
-    tooMany: 'More than {{parts}} parts, the rest was not read: download the mail and import the others',
+    tooMany: 'Too many parts, those after the first {{parts}} were not read: download the mail and import them',
     tooDeep: 'Mails nested too deep: forward the inner mail by itself',
     unreadable: 'Unreadable: ask the sender to send it again',
     encrypted: 'Encrypted mail: ask the sender to send it unencrypted',

@@ -30,6 +30,7 @@ export const auditInvoiceActions = {
   detached: '移除附件',
   entered: '录入发票',
   extracted: '按规则提取参数',
+  handedOver: '移交给同事',
   noDelivery: '标为无需交付',
   noPush: '标为无需推送',
   notVerifiedAgain: '复验未做',

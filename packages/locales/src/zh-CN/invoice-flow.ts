@@ -49,6 +49,7 @@ export const invoiceFlow = {
     'invoice.originalHeld': '新原件待定',
     'invoice.originalTaken': '采用新原件',
     'invoice.originalRefused': '保留记录，未采用新原件',
+    'invoice.handedOver': '移交给同事',
     'invoice.originalAttached': '添加原件',
     'invoice.corrected': '更正字段',
     'invoice.joined': '合并重复的记录',

@@ -27,7 +27,6 @@ import {
   word,
 } from './mail-parts.ts'
 
-export type { MadeMail }
 const plainText = partOf(
   ['Content-Type: text/plain; charset=gb2312', 'Content-Transfer-Encoding: base64'],
   base64(gb('您好，发票见附件 镕')),

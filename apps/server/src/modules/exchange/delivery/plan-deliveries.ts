@@ -25,7 +25,7 @@ import { judgeAddresses, type AddressVerdict } from './addresses.ts'
 import { settingsOf, type Settings } from './delivery-settings.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { filesOf, type OfferedFile } from './visit/offered-files.ts'
-import { findReceivers, type Receiver } from './receipt/find-receivers.ts'
+import { findReceivers, type Reached, type Receiver } from './receipt/find-receivers.ts'
 import { mailsLeft } from './mail-quota.ts'
 import { matchesOf, ordersOf } from './order-details/match-orders.ts'
 import { takesOrders } from './order-details/order-sheet.ts'
@@ -64,6 +64,8 @@ export interface JudgedTarget {
   readonly cc: readonly string[]
   /** The company that receives inside the platform. */
   readonly receiver: Receiver | null
+  /** All that receive inside the platform: each gets a task of its own. */
+  readonly receivers: readonly Reached[]
   readonly files: readonly OfferedFile[]
   readonly amount: string
   /** Rows of the order sheet that belong to its invoices. */
@@ -181,13 +183,22 @@ export const judgeTargets = async (
   const files = await filesOf(tx, actor.companyId, [...found.values()], content)
   const ordered = await orderRowsOf(tx, actor, [...found.values()], input, again)
   const judgements = await judgeActs(tx, actor.companyId, { act: 'deliver', ids: [...found.keys()] })
-  const receiversOf = way === 'platform' ? await findReceivers(tx, deps, actor, targets) : []
+  const receiversOf =
+    way === 'platform'
+      ? await findReceivers(
+          tx,
+          deps,
+          actor,
+          targets.map((target) => ({ ...target, buyers: buyersOf(target, found) })),
+        )
+      : []
   return targets.map((target, at): JudgedTarget => {
     const typed = judgeAddresses(target, way, deps.mailDomain)
     const resolved = receiversOf[at]
     const judged = { ...typed, addresses: [...typed.addresses, ...(resolved?.wrong ?? [])] }
-    const receiver = resolved?.receiver ?? null
-    const receivers = receiver ? [receiver.userId ?? receiver.companyId] : judged.to
+    const reached = resolved?.receivers ?? []
+    const receiver = reached[0] ?? null
+    const receivers = reached.length > 0 ? reached.map((one) => one.userId ?? one.companyId) : judged.to
     const invoices: SentInvoice[] = []
     const refused: JudgedTarget['refused'][number][] = []
     for (const id of new Set(target.invoiceIds)) {
@@ -195,7 +206,7 @@ export const judgeTargets = async (
       const against = heldOf(judgements.get(id))
       const reason = refusalOf(
         invoice,
-        page,
+        page === 'sendInvoice' || (reached.length > 0 && reached.every(({ colleague }) => colleague)),
         against,
         content,
         files,
@@ -221,6 +232,7 @@ export const judgeTargets = async (
       target,
       form: way === 'platform' ? 'platform' : attached ? 'attached' : 'link',
       receiver,
+      receivers: reached,
       customer: receiver?.name ?? invoices[0]?.buyer_name ?? found.get(target.invoiceIds[0]!)?.buyer_name ?? judged.to[0] ?? '',
       invoices,
       refused,
@@ -234,9 +246,15 @@ export const judgeTargets = async (
     }
   })
 }
+const buyersOf = ({ invoiceIds }: Target, found: ReadonlyMap<string, SentInvoice>) =>
+  invoiceIds.flatMap((id) => {
+    const invoice = found.get(id)
+    return invoice ? [{ name: invoice.buyer_name, taxId: invoice.buyer_tax_id }] : []
+  })
 const refusalOf = (
   invoice: SentInvoice | undefined,
-  page: SendingPage,
+  /** One's own invoices, and what stays in the house, may be of any category. */
+  anyCategory: boolean,
   against: Held | null,
   { originals }: DeliveryContent,
   files: ReadonlyMap<string, readonly OfferedFile[]>,
@@ -244,7 +262,7 @@ const refusalOf = (
   alreadyPending: boolean,
 ): DeliveryRefusal | undefined => {
   if (!invoice) return 'notInScope'
-  if (page !== 'sendInvoice' && invoice.category !== category.outgoing) return 'notOutgoing'
+  if (!anyCategory && invoice.category !== category.outgoing) return 'notOutgoing'
   if (against?.causes.includes('void')) return 'cancelled'
   if (held.has(invoice.id)) return 'held'
   if (against) return 'judged'
@@ -254,7 +272,7 @@ const refusalOf = (
 /** One letter an address, copies included. */
 export const lettersOf = (judged: readonly JudgedTarget[]): number =>
   judged.reduce((sum, { form, to, cc }) => sum + (form === 'platform' ? 0 : to.length + cc.length), 0)
-export const toPlan = ({ form, customer, invoices, amount, files, orderRows, refused, addresses }: JudgedTarget) => ({
+export const toPlan = ({ form, customer, invoices, amount, files, orderRows, refused, addresses, receivers }: JudgedTarget) => ({
   form,
   customer,
   invoices: invoices.length,
@@ -263,6 +281,13 @@ export const toPlan = ({ form, customer, invoices, amount, files, orderRows, ref
   orderRows: orderRows.length,
   refused: refused.map(({ causes, ...one }) => (causes ? { ...one, causes: [...causes] } : one)),
   addresses: [...addresses],
+  receivers: receivers.map(({ address, company, userId, colleague, differs }) => ({
+    address,
+    company,
+    person: userId !== null,
+    colleague,
+    differs,
+  })),
 })
 
 export const planDeliveries =

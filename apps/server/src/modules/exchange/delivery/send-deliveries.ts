@@ -47,7 +47,7 @@ export const send = async (
     const sent = await sentBefore(tx, actor, key)
     if (sent) return { sent, judged: [] }
     await requireSending(tx, deps, rights, input)
-    return { sent: undefined, judged: requireGood(await judgeTargets(tx, deps, actor, input, false, replaced?.id, button)) }
+    return { sent: undefined, judged: taskEach(requireGood(await judgeTargets(tx, deps, actor, input, false, replaced?.id, button))) }
   })
   if (first.sent) return first.sent
   const { orders } = await deps.db.inTenant(actor, (tx) => settingsOf(tx, actor.companyId))
@@ -58,8 +58,9 @@ export const send = async (
     if (sent) return sent
     const settings = await requireSending(tx, deps, rights, input)
     await replaced?.end(tx)
-    const judged = requireGood(await judgeTargets(tx, deps, actor, input, true, replaced?.id, button))
-    if (judged.some((one, at) => !sameAs(one, first.judged[at]!))) throw new Problem('delivery.changed')
+    const judged = taskEach(requireGood(await judgeTargets(tx, deps, actor, input, true, replaced?.id, button)))
+    if (judged.length !== first.judged.length || judged.some((one, at) => !sameAs(one, first.judged[at]!)))
+      throw new Problem('delivery.changed')
     await takeMails(tx, actor.companyId, lettersOf(judged))
     const tasks = []
     for (const [position, one] of judged.entries())
@@ -75,6 +76,13 @@ const requireGood = (judged: readonly JudgedTarget[]): readonly JudgedTarget[] =
   if (judged.some(({ invoices }) => invoices.length === 0)) throw new Problem('delivery.nothing')
   return judged
 }
+/** One task a receiver: each accepts, refuses and is withdrawn from by itself. */
+const taskEach = (judged: readonly JudgedTarget[]): readonly JudgedTarget[] =>
+  judged.flatMap((one) =>
+    one.receivers.length < 2
+      ? [one]
+      : one.receivers.map((receiver) => ({ ...one, receiver, receivers: [receiver], customer: receiver.name, to: [receiver.address] })),
+  )
 const sameAs = (a: JudgedTarget, b: JudgedTarget): boolean =>
   a.form === b.form &&
   a.amount === b.amount &&

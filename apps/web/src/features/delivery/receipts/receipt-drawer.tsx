@@ -46,6 +46,10 @@ const ReceiptDrawer = ({ area, id, rowActions, onClose }: Props) => {
         receipt
           ? [
               [t('receipts.sender'), receipt.sender],
+              [t('receipts.company'), receipt.company],
+              ...(receipt.otherBuyers.length > 0
+                ? [[t('receipts.buyer'), t('receipts.otherBuyer', { buyers: receipt.otherBuyers.join('、') })] as const]
+                : []),
               [t('drawer.title'), orNil(receipt.title)],
               [t('drawer.message'), orNil(receipt.message)],
               [t('receipts.receivedAt'), minuteOf(receipt.receivedAt)],

@@ -37,7 +37,7 @@ export const receiptColumns = (
   { actions, act }: Pick<RowActions<Receipt>, 'actions' | 'act'>,
 ): readonly ConfiguredColumn<Receipt>[] => [
   { key: 'number', title: t('number'), width: 176, pinned: true, render: (r) => <span className="mono">{r.number}</span> },
-  { key: 'sender', title: t('receipts.sender'), width: 200, grows: true, first: true, render: (r) => r.sender },
+  { key: 'sender', title: t('receipts.sender'), width: 200, grows: true, first: true, render: (r) => <Sender receipt={r} t={t} /> },
   { key: 'title', title: t('drawer.title'), width: 180, hidden: 'unlessWide', render: (r) => r.title || <Nil /> },
   { key: 'invoices', title: t('invoices'), width: { zh: 56, en: 76 }, align: 'right', render: (r) => r.invoices },
   {
@@ -73,6 +73,13 @@ export const receiptColumns = (
   },
 ]
 
+/** The sender, and a buyer that is not this company. */
+const Sender = ({ receipt: { sender, otherBuyers }, t }: { readonly receipt: Receipt; readonly t: TFunction<'delivery'> }) => (
+  <>
+    {sender}
+    {otherBuyers.length > 0 ? <div className="sub">{t('receipts.otherBuyer', { buyers: otherBuyers.join('、') })}</div> : null}
+  </>
+)
 interface Props {
   readonly area: Area
   /** The forwarding page shows what was forwarded alone, and exports nothing. */

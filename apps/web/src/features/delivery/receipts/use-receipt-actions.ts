@@ -16,6 +16,10 @@ export const useReceiptActions = (area: Area, onRefuse: (receipt: Receipt) => vo
     area === 'personal'
       ? ([`personemailhistory.${button}`] as const)
       : ([`receiveRecordCo.${button}`, `thirdPartyInvoiceForwarding.${button}`] as const)
+  const othersOf = (rows: readonly Receipt[]): string => {
+    const buyers = [...new Set(rows.flatMap(({ otherBuyers }) => otherBuyers))]
+    return buyers.length > 0 ? t('receipts.acceptOthers', { buyers: buyers.join('、') }) : ''
+  }
   return useRowActions<Receipt>({
     actions: [
       {
@@ -25,9 +29,9 @@ export const useReceiptActions = (area: Area, onRefuse: (receipt: Receipt) => vo
         rowLabel: ({ number }) => t('act.of', { act: t('receipts.accept'), number }),
         why: missing(...buttons('accept')),
         many: { label: (count) => t('receipts.acceptMany', { count }), max: limits.batch },
-        confirm: () => ({
+        confirm: (rows) => ({
           title: t('receipts.acceptTitle'),
-          content: t('receipts.acceptText'),
+          content: `${othersOf(rows)}${t('receipts.acceptText')}`,
           okText: t('receipts.accept'),
           cancelText: t('receipts.keep'),
         }),

@@ -33,6 +33,7 @@ const icons = {
   'invoice.originalHeld': Scale,
   'invoice.originalTaken': RefreshCw,
   'invoice.originalRefused': Scale,
+  'invoice.handedOver': FolderInput,
   'invoice.originalAttached': Archive,
   'invoice.corrected': PencilLine,
   'invoice.businessSaved': NotebookPen,

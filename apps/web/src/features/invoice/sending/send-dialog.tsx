@@ -209,7 +209,7 @@ const Foot = ({ way, plan, current, why }: { way: DeliveryWay; plan: Plan | unde
   const { t } = useTranslation('deliverySending')
   if (why !== undefined) return <span className="field-error">{why}</span>
   if (!plan || !current) return <span>{t('planning')}</span>
-  const tasks = t('tasks', { count: plan.targets.length })
+  const tasks = t('tasks', { count: plan.targets.reduce((sum, { receivers }) => sum + Math.max(1, receivers.length), 0) })
   return (
     <span>
       {way === 'platform' ? t('planPlatform', { tasks }) : t('plan', { tasks, mails: t('mails', { count: plan.mails }), left: plan.left })}

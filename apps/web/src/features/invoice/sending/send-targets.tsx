@@ -60,7 +60,9 @@ export const SendTargets = ({ way, targets, plans, ordered, onChange }: Props) =
                 value={target.to}
                 max={deliveryLimits.recipients}
                 placeholder={
-                  way === 'platform' ? t('toPlatform') : t('toHint', { max: deliveryLimits.recipients, length: deliveryLimits.address })
+                  way === 'platform'
+                    ? t('toPlatform', { max: deliveryLimits.recipients })
+                    : t('toHint', { max: deliveryLimits.recipients, length: deliveryLimits.address })
                 }
                 known={target.mailboxes}
                 wrong={plan?.addresses ?? []}
@@ -69,6 +71,7 @@ export const SendTargets = ({ way, targets, plans, ordered, onChange }: Props) =
                 }}
               />
             )}
+            {way === 'platform' && plan ? <Receivers receivers={plan.receivers} buyer={target.customer} /> : null}
             {way === 'mail' ? (
               <AddressChips
                 label={t('ccOf', { customer: target.customer })}
@@ -110,5 +113,21 @@ export const SendTargets = ({ way, targets, plans, ordered, onChange }: Props) =
         )
       })}
     </div>
+  )
+}
+/** The company behind each address, and whether it is the buyer. */
+const Receivers = ({ receivers, buyer }: { readonly receivers: TargetPlan['receivers']; readonly buyer: string }) => {
+  const { t } = useTranslation('deliverySending')
+  return (
+    <ul className={styles['receivers']}>
+      {receivers.map(({ address, company, person, colleague, differs }) => (
+        <li key={address}>
+          {address === ''
+            ? company
+            : t(colleague ? 'receiver.colleague' : person ? 'receiver.person' : 'receiver.company', { address, company })}
+          {differs && !colleague ? <strong>{t('receiver.differs', { buyer })}</strong> : null}
+        </li>
+      ))}
+    </ul>
   )
 }

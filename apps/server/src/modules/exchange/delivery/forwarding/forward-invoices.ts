@@ -85,6 +85,7 @@ const addForward = async (
         to: [],
         cc: [],
         orderRows: [],
+        receivers: [],
         receiver: { companyId: target.companyId, userId: null, name: target.name },
         files: chosen.flatMap(({ files }) => files),
         amount: fromFen(sumFen(chosen.map((one) => one.amount_including_tax ?? '0')) ?? 0n),

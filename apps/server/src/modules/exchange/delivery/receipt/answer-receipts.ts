@@ -8,6 +8,7 @@ import { category, entrySource, type UploadMode } from '@piaotai/domain/states.t
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { ChangeFeed, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
+import { handToPerson } from '../../../invoices/invoice/index.ts'
 import { registerFilesIn } from '../../../intake/intake/index.ts'
 import { asCompany } from '../../../../kernel/as-company.ts'
 import { endTask } from '../change-deliveries.ts'
@@ -107,10 +108,29 @@ export const acceptReceipt = async (
     ])
   })
   await answered(tx, actor, receipt, 'accepted', now, null)
-  await record(deps, tx, actor, receipt, where.area)
+  if (receipt.sender_company_id === actor.companyId) await takeOver(deps, tx, actor, receipt)
+  else await record(deps, tx, actor, receipt, where.area)
   await deps.audit.record(tx, actor, [
     { action: 'receipt.accepted', objectType: 'receipt', objectId: receipt.id, detail: { number: receipt.number, sender: receipt.sender } },
   ])
+}
+/** A colleague's invoices are recorded already: they become the receiver's own. */
+const takeOver = async (deps: AnswerDeps, tx: Tx, actor: Actor, { task_id: taskId }: ReceiptRecord): Promise<void> => {
+  const rows = await tx
+    .selectFrom('delivery_invoice as i')
+    .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
+    .select(['i.invoice_id', 't.sent_by'])
+    .where('i.company_id', '=', actor.companyId)
+    .where('i.task_id', '=', taskId)
+    .execute()
+  const [first] = rows
+  if (first)
+    await handToPerson(deps)(
+      tx,
+      actor,
+      first.sent_by,
+      rows.map((row) => row.invoice_id),
+    )
 }
 /** The copies come in by the usual way: pictures as pictures, the others as invoice files, in one batch. */
 const record = async (deps: AnswerDeps, tx: Tx, actor: Actor, receipt: ReceiptRecord, area: Area): Promise<void> => {

@@ -1,8 +1,11 @@
 // Who receives inside the platform: the company of a link, or the owner of a platform address: a company, or a person whose company lets people receive.
+import { isOwn, type Party } from '@piaotai/domain/category/category.ts'
+import { hintOfName } from '@piaotai/domain/delivery/delivery.ts'
 import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import { emailOf } from '@piaotai/domain/limits.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
+import { namesOf } from '../../../people/title/index.ts'
 import type { AddressVerdict } from '../addresses.ts'
 import { asCompany } from '../../../../kernel/as-company.ts'
 import { settingsOf } from '../delivery-settings.ts'
@@ -13,40 +16,67 @@ import { linkedCompany, type LinkedCompany } from '../linked-company.ts'
 export interface Receiver extends LinkedCompany {
   readonly userId: string | null
 }
+/** A receiver, with what the sender sees of it before sending. */
+export interface Reached extends Receiver {
+  /** Empty for the company of a link. */
+  readonly address: string
+  /** The company behind the address: by its name where the sender knows it, else a hint of it. */
+  readonly company: string
+  /** Of the sender's own company. */
+  readonly colleague: boolean
+  /** A buyer of the invoices is not this company. */
+  readonly differs: boolean
+}
 interface Found {
-  readonly receiver: Receiver | null
+  readonly receivers: readonly Reached[]
   readonly wrong: readonly AddressVerdict[]
 }
-/** Each target has one receiver; further addresses are doubles, because the task is one company's to accept. */
+interface Aim {
+  readonly companyLinkId: string | null
+  readonly to: readonly string[]
+  /** Of the invoices that would go. */
+  readonly buyers: readonly Party[]
+}
+/** Each address has its receiver, and each receiver its own task to accept; a second address of one receiver is a double. */
 export const findReceivers = async (
   tx: Tx,
   { mailDomain, ownerOfAddress }: Pick<DeliveryDeps, 'mailDomain' | 'ownerOfAddress'>,
   actor: Actor,
-  targets: readonly { readonly companyLinkId: string | null; readonly to: readonly string[] }[],
+  targets: readonly Aim[],
 ): Promise<readonly Found[]> => {
   const found: Found[] = []
-  for (const { companyLinkId, to } of targets) {
+  for (const { companyLinkId, to, buyers } of targets) {
     if (companyLinkId !== null) {
       const receiver = await linkedCompany(tx, actor, companyLinkId)
       found.push(
         receiver
-          ? { receiver: { ...receiver, userId: null }, wrong: [] }
-          : { receiver: null, wrong: [{ address: '', reason: 'notLinked' }] },
+          ? { receivers: [await reach(tx, actor, { ...receiver, userId: null }, '', buyers)], wrong: [] }
+          : { receivers: [], wrong: [{ address: '', reason: 'notLinked' }] },
       )
       continue
     }
-    const [first, ...further] = to.flatMap((text) => emailOf(text) ?? []).filter((address) => mailDomainOf(address) === mailDomain)
-    const told = first === undefined ? null : await receiverOf(tx, actor, first, ownerOfAddress)
-    const receiver = told === 'personalOff' ? null : told
-    found.push({
-      receiver,
-      wrong: [
-        ...(first !== undefined && !receiver ? [{ address: first, reason: told === 'personalOff' ? told : ('unknown' as const) }] : []),
-        ...further.filter((address) => address !== first).map((address) => ({ address, reason: 'duplicate' as const })),
-      ],
-    })
+    const receivers: Reached[] = []
+    const wrong: AddressVerdict[] = []
+    for (const address of new Set(to.flatMap((text) => emailOf(text) ?? []).filter((one) => mailDomainOf(one) === mailDomain))) {
+      const told = await receiverOf(tx, actor, address, ownerOfAddress)
+      if (told === null || told === 'personalOff') wrong.push({ address, reason: told ?? 'unknown' })
+      else if (receivers.some((one) => one.companyId === told.companyId && one.userId === told.userId))
+        wrong.push({ address, reason: 'duplicate' })
+      else receivers.push(await reach(tx, actor, told, address, buyers))
+    }
+    found.push({ receivers, wrong })
   }
   return found
+}
+/** What the sender sees of a receiver. A buyer of the invoices is known by its name to whoever has them. */
+const reach = async (tx: Tx, actor: Actor, receiver: Receiver, address: string, buyers: readonly Party[]): Promise<Reached> => {
+  const { companyId } = receiver
+  const colleague = companyId === actor.companyId
+  const { own } = colleague ? await namesOf(tx, companyId) : await asCompany(tx, companyId, () => namesOf(tx, companyId))
+  const name = own[0]!.name
+  const differs = buyers.some((buyer) => !isOwn(buyer, own))
+  const known = colleague || !differs || (await isLinked(tx, actor, companyId))
+  return { ...receiver, address, colleague, differs, company: known ? name : hintOfName(name) }
 }
 /** The owner of a platform address: a company by its number, else a person, or a company by a name of its own. */
 const receiverOf = async (
@@ -58,7 +88,8 @@ const receiverOf = async (
   const company = await companyOfAddress(tx, actor, address)
   if (company) return company
   const owner = await ownerOfAddress?.(tx, address.slice(0, address.indexOf('@')))
-  if (!owner || owner.companyId === actor.companyId) return null
+  // A colleague receives what is handed over; the company itself, and oneself, have it already.
+  if (!owner || (owner.companyId === actor.companyId && (owner.userId === null || owner.userId === actor.userId))) return null
   const row = await tx
     .selectFrom('company')
     .select(['id', 'name'])
@@ -73,15 +104,15 @@ const receiverOf = async (
 }
 /** Numbers run on: the name of a company goes to companies that it is linked with, to others the address that they wrote. */
 const toldName = async (tx: Tx, actor: Actor, { id, name }: { readonly id: string; readonly name: string }, address: string) =>
+  (await isLinked(tx, actor, id)) ? name : address
+const isLinked = async (tx: Tx, actor: Actor, otherId: string): Promise<boolean> =>
   (await tx
     .selectFrom('partner_link')
     .select('id')
     .where('company_id', '=', actor.companyId)
-    .where('other_company_id', '=', id)
+    .where('other_company_id', '=', otherId)
     .where('state', '=', 'linked')
-    .executeTakeFirst()) === undefined
-    ? address
-    : name
+    .executeTakeFirst()) !== undefined
 /** Undefined for an unknown or dissolved company, and for one's own. */
 const companyOfAddress = async (tx: Tx, actor: Actor, address: string): Promise<Receiver | null> => {
   const number = address.slice(0, address.indexOf('@'))

@@ -2,6 +2,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { receiptEndpoints } from '@piaotai/contract/delivery/receipts.ts'
+import { isOwn } from '@piaotai/domain/category/category.ts'
 import { deliveryLimits, type ReceiptState } from '@piaotai/domain/delivery/delivery.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
@@ -15,6 +16,7 @@ import { dayEnd, dayStart, toInstant } from '../../../../lib/datetime.ts'
 import { templateOf, type Template } from '../../../../lib/spreadsheet-template.ts'
 import type { DeliveryDeps } from '../deps.ts'
 import { minuteOf } from '../export-deliveries.ts'
+import { namesOf } from '../../../people/title/index.ts'
 import { numberAsked } from '../list-deliveries.ts'
 import { toInvoice } from '../task-rows.ts'
 
@@ -54,12 +56,40 @@ export const findReceipt = async (
   if (!row) throw new Problem('receipt.notFound')
   return row
 }
-const toReceipt = (row: ReceiptRecord, now: Date) => ({
+/** What the receiving company knows by itself. */
+interface Ours {
+  readonly company: string
+  /** Buyers of each receipt's invoices that the company is not, by name: no more is kept of what others sent. */
+  readonly otherBuyers: ReadonlyMap<string, readonly string[]>
+}
+const oursOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<Ours> => {
+  const { own } = await namesOf(tx, companyId)
+  const company = own[0]!.name
+  if (ids.length === 0) return { company, otherBuyers: new Map() }
+  const rows = await tx
+    .selectFrom('delivery_receipt_item')
+    .select(['receipt_id', 'buyer'])
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('receipt_id', 'in', [...ids])
+    .orderBy('buyer')
+    .execute()
+  const others = rows.flatMap(({ receipt_id: id, buyer }) =>
+    buyer !== null && buyer !== '' && !isOwn({ name: buyer, taxId: null }, own) ? [{ id, buyer }] : [],
+  )
+  return {
+    company,
+    otherBuyers: new Map([...Map.groupBy(others, ({ id }) => id)].map(([id, those]) => [id, those.map(({ buyer }) => buyer)])),
+  }
+}
+const toReceipt = (row: ReceiptRecord, now: Date, ours: Ours) => ({
   id: row.id,
   number: row.number,
   state: receiptStateAt(row, now),
   forwarded: row.forwarded,
   sender: row.sender,
+  company: ours.company,
+  otherBuyers: [...(ours.otherBuyers.get(row.id) ?? [])],
   title: row.title,
   message: row.message,
   invoices: row.invoices,
@@ -81,7 +111,12 @@ export const listReceipts =
         page,
         pageSize,
       })
-      return { content: rows.map((row) => toReceipt(row, now)), ...about }
+      const ours = await oursOf(
+        tx,
+        actor.companyId,
+        rows.map(({ id }) => id),
+      )
+      return { content: rows.map((row) => toReceipt(row, now, ours)), ...about }
     })
 
 export const readReceipt =
@@ -107,7 +142,7 @@ export const readReceipt =
       // An invoice in several formats is one line.
       const once = new Map(items.toReversed().map((item) => [`${item.type} ${item.number} ${item.date}`, item]))
       return {
-        ...toReceipt(row, clock.now()),
+        ...toReceipt(row, clock.now(), await oursOf(tx, actor.companyId, [row.id])),
         list: [...once.values()]
           .toReversed()
           .map((item) => ({ ...toInvoice({ ...item, id: item.stored_file_id }), importId: item.import_file_id })),
