@@ -38,6 +38,7 @@ export const taxPull = {
   },
   notes: {
     noFile: 'The bureau has no file. Export a sheet there and enter it by “Sheet entry”',
+    withoutFile: 'The bureau has no file of it: entered from its list, without an original',
     total: 'The total differs from your record',
     busy: 'The bureau gave no files. Try again later',
     differsFromRecord: 'The face or its lines differ from your record: decide about the waiting original at your invoice',

@@ -38,6 +38,7 @@ export const taxPull = {
   },
   notes: {
     noFile: '税局没有版式文件。请在税局导出表格，用“批量录入”录入',
+    withoutFile: '税局没有版式文件，按税局清单录入，没有原件',
     total: '价税合计与本公司的记录不同',
     busy: '税局一直没有给出文件，请稍后重试',
     differsFromRecord: '票面或明细与本公司的记录不同，请在本公司的发票上决定等待的原件',
