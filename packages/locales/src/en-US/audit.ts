@@ -237,7 +237,12 @@ export const audit = {
     undone: 'Took a deduction back',
   },
   reconciliation: { explained: 'Explained a reconciliation', made: 'Reconciled with the bureau', unexplained: 'Withdrew an explanation' },
-  taxInvoice: { sheetImported: 'Bureau sheet imported', syncBegan: 'Bureau invoices synced' },
+  taxInvoice: {
+    settled: 'Settled a difference with the bureau',
+    sheetImported: 'Bureau sheet imported',
+    syncBegan: 'Bureau invoices synced',
+    unsettled: 'Took a settled difference back',
+  },
   taxPull: {
     began: 'Pull requested',
     begin: 'Pull started',

@@ -10,6 +10,7 @@ import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
 import { LongNumber } from '../../ui/values/long-number.tsx'
 import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
+import { SettleForm, SettleUndo } from './settle-form.tsx'
 import { StandingTag, SyncTag } from './mirror-looks.tsx'
 import { useTaxInvoice, type TaxInvoice, type TaxInvoiceDetail } from './tax-pull.queries.ts'
 import styles from './tax-pull.module.css'
@@ -132,6 +133,18 @@ const said = ({ kind, detail }: TaxInvoiceDetail['events'][number], say: Said, t
       details: fields.map(([field, [before, after]]) => `${say(field, before)} → ${say(field, after)}`),
     }
   }
+  if (kind === 'settled' || kind === 'unsettled') {
+    const named = (fields: readonly string[]): string => fields.map((field) => t(`fields.${field}` as 'fields.state')).join(' · ')
+    const [taken, kept] = [Object.keys(detail['taken'] ?? {}), (detail['kept'] ?? []) as readonly string[]]
+    return {
+      what: t(`event.${kind}`, { reason: String(detail['reason'] ?? '') }),
+      details: [
+        String(detail['by'] ?? ''),
+        ...(taken.length > 0 ? [t('event.byBureau', { fields: named(taken) })] : []),
+        ...(kept.length > 0 ? [t('event.byOurs', { fields: named(kept) })] : []),
+      ],
+    }
+  }
   return kind === 'syncFailed'
     ? { what: t('event.syncFailed') }
     : { what: t('event.synced', { state: t(`sync.${String(detail['state'])}` as 'sync.entered') }) }
@@ -177,6 +190,8 @@ const Sides = ({ row, onOurs }: { readonly row: TaxInvoiceDetail; readonly onOur
               ))}
             </tbody>
           </table>
+          <SettleForm key={`${row.id} ${differing.length}`} row={row} differing={differing.map(({ field }) => field)} />
+          <SettleUndo row={row} />
           <p className={styles['note']}>
             {t('drawer.same', { count: row.sides.length - (differing.length > 0 ? differing.length : 2) })}{' '}
             {ours.seen ? (

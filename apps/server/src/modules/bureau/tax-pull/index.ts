@@ -1,2 +1,5 @@
+export { settleRow } from './fetch-files.ts'
+export { addMirrorEvent, type MirrorRecord } from './mirror-rows.ts'
+export { besideOurs } from './read-mirror.ts'
 export { mayIn, requireDirection } from './page-scope.ts'
 export { taxPullModule, type TaxPullUseCases } from './tax-pull.module.ts'

@@ -147,7 +147,7 @@ const judgeOurs = async (
   await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, reversed))])
 }
 
-export type MirrorEventKind = 'changed' | 'synced' | 'syncFailed'
+export type MirrorEventKind = 'changed' | 'synced' | 'syncFailed' | 'settled' | 'unsettled'
 export const addMirrorEvent = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,
