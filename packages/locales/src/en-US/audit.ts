@@ -237,12 +237,7 @@ export const audit = {
     undone: 'Took a deduction back',
   },
   reconciliation: { explained: 'Explained a reconciliation', made: 'Reconciled with the bureau', unexplained: 'Withdrew an explanation' },
-  taxInvoice: {
-    settled: 'Settled a difference with the bureau',
-    sheetImported: 'Bureau sheet imported',
-    syncBegan: 'Bureau invoices synced',
-    unsettled: 'Took a settled difference back',
-  },
+  taxInvoice: { settled: 'Difference settled', sheetImported: 'Bureau sheet imported', syncBegan: 'Invoices synced', unsettled: 'Undone' },
   taxPull: {
     began: 'Pull requested',
     begin: 'Pull started',

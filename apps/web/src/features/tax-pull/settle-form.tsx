@@ -82,8 +82,9 @@ export const SettleUndo = ({ row }: Pick<Props, 'row'>) => {
       await settled()
     },
   })
+  const [opened] = useState(() => Date.now())
   const last = row.events.find(({ kind }) => kind === 'settled' || kind === 'unsettled')
-  if (last?.kind !== 'settled' || Date.now() - Date.parse(last.at) > unsettleHours * 3_600_000) return null
+  if (last?.kind !== 'settled' || opened - Date.parse(last.at) > unsettleHours * 3_600_000) return null
   const why = missing(`${pageKeyOf[row.direction]}.reconcile`)
   return (
     <Button
