@@ -4,6 +4,7 @@ import { App, Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reconcileLimits, settledNames, unsettleHours, type SettledField } from '@piaotai/domain/reconcile.ts'
+import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/http/bureau-api.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { invoicesKey } from '../../shared/invoice/invoice-keys.ts'
@@ -16,9 +17,10 @@ const useSettled = () => {
 }
 interface Props {
   readonly row: TaxInvoiceDetail
+  readonly direction: PullDirection
   readonly differing: readonly string[]
 }
-export const SettleForm = ({ row, differing }: Props) => {
+export const SettleForm = ({ row, direction, differing }: Props) => {
   const { t } = useTranslation('taxPull')
   const { message } = App.useApp()
   const missing = useMissingPermission()
@@ -34,7 +36,7 @@ export const SettleForm = ({ row, differing }: Props) => {
     },
   })
   if (row.ours?.seen !== true || fields.length === 0 || row.syncNote === 'settled') return null
-  const why = missing(`${pageKeyOf[row.direction]}.reconcile`)
+  const why = missing(`${pageKeyOf[direction]}.reconcile`)
   return (
     <fieldset disabled={why !== undefined} title={why}>
       <p className={styles['note']}>{t('settle.hint')}</p>
@@ -70,7 +72,7 @@ export const SettleForm = ({ row, differing }: Props) => {
   )
 }
 /** While the last word about the difference is a settling within a day. */
-export const SettleUndo = ({ row }: Pick<Props, 'row'>) => {
+export const SettleUndo = ({ row, direction }: Pick<Props, 'row' | 'direction'>) => {
   const { t } = useTranslation('taxPull')
   const { message } = App.useApp()
   const missing = useMissingPermission()
@@ -85,7 +87,7 @@ export const SettleUndo = ({ row }: Pick<Props, 'row'>) => {
   const [opened] = useState(() => Date.now())
   const last = row.events.find(({ kind }) => kind === 'settled' || kind === 'unsettled')
   if (last?.kind !== 'settled' || opened - Date.parse(last.at) > unsettleHours * 3_600_000) return null
-  const why = missing(`${pageKeyOf[row.direction]}.reconcile`)
+  const why = missing(`${pageKeyOf[direction]}.reconcile`)
   return (
     <Button
       size="small"
