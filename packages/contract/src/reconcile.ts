@@ -1,7 +1,7 @@
 // 对账: snapshots of a month, their rows, and what people said of them.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
-import { reconcileLimits, reconcileResults, reconcileTabs } from '@piaotai/domain/reconcile.ts'
+import { reconcileLimits, reconcileResults, reconcileTabs, settledNames, type SettledField } from '@piaotai/domain/reconcile.ts'
 import { pullDirections } from '@piaotai/domain/tax/tax-pull.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'
@@ -107,6 +107,28 @@ export const reconciliationEndpoints = part('bureau', 'tax', {
     input: z.strictObject({ ids: z.array(id('reconciliationRow')).min(1).max(reconcileLimits.batch) }),
     output: z.object({ count: z.number().int() }),
     problems: ['reconciliationRow.notFound'],
+  }),
+  settleDifference: endpoint({
+    method: 'POST',
+    path: '/reconciliations/settle',
+    access: reconciling,
+    summary: '逐项处理差异 Take the bureau’s value of some fields, and keep ours of the others',
+    input: z.strictObject({
+      taxInvoiceId: id('taxInvoice'),
+      take: z.array(z.enum(settledNames as [SettledField, ...SettledField[]])).max(settledNames.length),
+      reason: line(reconcileLimits.reason, 1),
+    }),
+    output: z.object({ taken: z.number().int(), kept: z.number().int() }),
+    problems: ['taxInvoice.notFound', 'invoice.notFound', 'invoice.notUnused', 'invoice.fieldInvalid', 'reconciliationRow.agrees'],
+  }),
+  unsettleDifference: endpoint({
+    method: 'POST',
+    path: '/reconciliations/unsettle',
+    access: reconciling,
+    summary: '撤销差异处理 Take a settled difference back, within a day',
+    input: z.strictObject({ taxInvoiceId: id('taxInvoice') }),
+    output: z.object({ restored: z.number().int() }),
+    problems: ['taxInvoice.notFound', 'invoice.notFound', 'invoice.notUnused', 'invoice.fieldInvalid', 'reconciliationRow.notSettled'],
   }),
   exportReconciled: endpoint({
     method: 'POST',

@@ -177,6 +177,8 @@ export const exchangeProblems = {
   'reconciliation.notFound': [24221, 400],
   'reconciliation.future': [24222, 400],
   'reconciliationRow.notFound': [24223, 400],
+  'reconciliationRow.agrees': [24224, 400],
+  'reconciliationRow.notSettled': [24225, 400],
   'taxSheet.damaged': [24236, 400],
   'taxSheet.otherTaxpayer': [24237, 400],
   'visit.none': [23201, 400],

@@ -1,4 +1,5 @@
 // 对账: what the bureau holds of a month beside what the company has.
+import type { HandField } from './manual-entry/manual-entry-values.ts'
 
 /** 两边一致, 有差异, 只有税局有, 只有我们有, 迟到, and ours that take no part because the bureau holds none of their kind. */
 export const reconcileResults = ['both', 'differs', 'bureauOnly', 'oursOnly', 'late', 'leftOut'] as const
@@ -23,6 +24,22 @@ export const reconcileFields = [
   'buyerTaxId',
 ] as const
 export type ReconcileField = (typeof reconcileFields)[number]
+/** Fields whose difference a person settles, with the field of the face; how an invoice stands is the bureau's word. */
+export const settledFields = {
+  total: 'amountIncludingTax',
+  amount: 'amountExcludingTax',
+  tax: 'taxAmount',
+  date: 'date',
+  type: 'type',
+  sellerName: 'seller.name',
+  sellerTaxId: 'seller.taxId',
+  buyerName: 'buyer.name',
+  buyerTaxId: 'buyer.taxId',
+} as const satisfies Partial<Record<ReconcileField, HandField>>
+export type SettledField = keyof typeof settledFields
+export const settledNames = Object.keys(settledFields) as readonly SettledField[]
+/** Hours within which a settled difference is taken back. */
+export const unsettleHours = 24
 /** Ours and the bureau's, of each field that differs. */
 export type ReconcileDifferences = Partial<Record<ReconcileField, readonly [ours: string | null, bureau: string | null]>>
 

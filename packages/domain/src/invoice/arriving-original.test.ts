@@ -30,6 +30,7 @@ const said = (
           ? []
           : m.at.split(', ').map((one, i) => ({ ...grade(one), current: i === 0, same: m.same === true && i === 0 })),
     agrees: m.contradicts !== true && m.changes !== true,
+    otherParty: false,
     contradicts: false,
     changes: false,
     differs: m.changes ?? false,
@@ -46,6 +47,8 @@ describe('A file whose invoice is recorded', () => {
     // A person with the right to correct, on an invoice neither verified nor used: a better file updates it.
     [{}, 'update'],
     [{ changes: true }, 'update'],
+    [{ changes: true, otherParty: true }, 'differsFromRecord'],
+    [{ changes: true, otherParty: true, at: 'unsigned jpg' }, 'update'],
     [{ at: '' }, 'update'],
     [{ file: 'unsigned jpg' }, 'attach'],
     [{ file: 'unsigned jpg', agrees: false }, 'duplicate'],
@@ -57,6 +60,11 @@ describe('A file whose invoice is recorded', () => {
     [{ contradicts: true }, 'differsFromRecord'],
     [{ file: null, contradicts: true }, 'differsFromRecord'],
     [{ file: 'unsigned jpg', contradicts: true }, 'differsFromRecord'],
+    // What only pictures show.
+    [{ by: 'bureau', file: 'bureau xml', at: 'unsigned jpg', changes: true, agrees: true }, 'update'],
+    [{ by: 'bureau', file: 'bureau xml', at: 'unsigned jpg', changes: true, agrees: true, settled: true }, 'attach'],
+    [{ by: 'bureau', file: 'bureau xml', at: 'unsigned jpg', changes: true }, 'differsFromRecord'],
+    [{ by: 'mayNot', file: 'unsigned xml', at: 'unsigned jpg', changes: true, agrees: true }, 'attach'],
     // A person without that right.
     [{ by: 'mayNot' }, 'attach'],
     [{ by: 'mayNot', differs: true }, 'attach'],
@@ -206,10 +214,11 @@ describe('Two faces', () => {
       told({ ...kept, amountIncludingTax: '113' }),
       told({ ...kept, 'buyer.name': '和风包装' }),
       told({ ...unnumbered, 'seller.name': '青禾' }),
+      told({ ...kept, 'seller.name': '青禾' }),
       told({ ...kept, date: '2026-11-21' }),
       told({ ...kept, date: '2026-11-21' }, { origins: { date: { from: 'manual' } } }),
       told({ date: kept.date, 'seller.name': kept['seller.name'] }),
-    ]).toEqual([true, true, true, false, false, false, true, false])
+    ]).toEqual([true, true, true, false, false, false, false, true, false])
   })
   it('replace one another where a judged value changes, not where it is the first', () => {
     const found = (given: Partial<Record<HandField, string>>) => {

@@ -37,6 +37,8 @@ export interface Meeting {
   readonly agrees: boolean
   /** The face names another sum, day or party: it may be another invoice. */
   readonly contradicts: boolean
+  /** It names another seller or buyer. */
+  readonly otherParty: boolean
   /** A judged field has another value than the record's. */
   readonly changes: boolean
   /** It has, or the record has none yet. */
@@ -81,13 +83,17 @@ const isPicture = (file: GradedOriginal | null): boolean => file !== null && for
 const isBetter = ({ file, originals }: Meeting): boolean => file !== null && originals.every((one) => !one.current || outranks(file, one))
 /** True of the invoice, and the record keeps its face: any hand may bring it. */
 const joins = (m: Meeting): boolean => m.agrees && !m.changes
+/** Of a record that only pictures show: what they were read as says less than the file. */
+const isBeyondPictures = (m: Meeting): boolean => m.agrees && m.originals.length > 0 && !isPicture(m.file) && m.originals.every(isPicture)
+const hasWholeFile = ({ originals }: Meeting): boolean => originals.some(({ rank }) => rank > formatRanks['jpg']!)
 const overreaches = (m: Meeting): boolean => m.by === 'enteredIt' && (m.settled ? m.differs : m.changes)
 const saysMore = (m: Meeting): boolean => m.settled && m.differs && m.by !== 'bureau'
 
-const table: readonly (readonly [line: string, fits: (m: Meeting) => boolean, verdict: Verdict])[] = [
+const table: readonly (readonly [line: string, fits: (m: Meeting) => boolean, verdict: Verdict | ((m: Meeting) => Verdict)])[] = [
   ['these bytes are here, proven as far', (m) => isSame(m) && !isProvenFurther(m), duplicate],
   ['another invoice, as it seems', (m) => m.contradicts, differsFromRecord],
   ['no file', (m) => m.file === null, duplicate],
+  ['of the bureau, beside pictures', (m) => m.by === 'bureau' && isBeyondPictures(m), (m) => (m.settled && m.changes ? attach : update)],
   ['of the bureau, says otherwise', (m) => m.by === 'bureau' && m.changes, differsFromRecord],
   ['these bytes are here, the bureau answers for them now', isSame, prove],
   ['changed since it was signed', (m) => m.file?.standing === 'broken', signatureBroken],
@@ -97,9 +103,11 @@ const table: readonly (readonly [line: string, fits: (m: Meeting) => boolean, ve
   ['a picture of it', (m) => isPictureOf(m) && m.agrees, attach],
   ['a picture, not read whole', isPictureOf, duplicate],
   ['nobody who may correct brings it, true of the invoice', (m) => m.by === 'mayNot' && joins(m), attach],
+  ['nobody who may correct brings it, beside pictures', (m) => m.by === 'mayNot' && isBeyondPictures(m), attach],
   ['nobody who may correct brings it', (m) => m.by === 'mayNot', mayNotCorrect],
   ['its enterer may not correct, true of the invoice', (m) => overreaches(m) && joins(m), attach],
   ['its enterer may not correct, says otherwise', overreaches, mayNotCorrect],
+  ['names another party than a whole file of it does', (m) => m.otherParty && hasWholeFile(m), differsFromRecord],
   ['proven less than the current one, says otherwise', (m) => !isBetter(m) && m.changes, differsFromRecord],
   ['proven less, contradicts nothing', (m) => !isBetter(m), attach],
   ['of a settled invoice, says more, true of the invoice', (m) => saysMore(m) && joins(m), attach],
@@ -117,7 +125,10 @@ export const becomesCurrent = (
   taken: boolean,
 ): boolean => current === undefined || (taken ? standing(file) >= standing(current) : standing(file) > standing(current))
 /** Judges a file whose invoice is already recorded. */
-export const judgeOriginal = (meeting: Meeting): Verdict => table.find(([, fits]) => fits(meeting))![2]
+export const judgeOriginal = (meeting: Meeting): Verdict => {
+  const [, , verdict] = table.find(([, fits]) => fits(meeting))!
+  return typeof verdict === 'function' ? verdict(meeting) : verdict
+}
 
 /**
  * Entry sources where a company's member uploads the file. Files from every other source come from outside and carry no

@@ -76,22 +76,26 @@ export const differences = (recorded: RecordedFace, brought: Face): readonly Fac
   return lines ? [...fields, { field: 'lines', kept: null, brought: null }] : fields
 }
 /**
- * Day, parties and sums are those of the record: each is named on both, a party by its tax id or else by its name. What
- * a person corrected against an original stands as corrected.
+ * Day, parties and sums are those of the record: each is named on both, a party by its tax id or its name. What a person
+ * corrected against an original stands as corrected.
  */
 export const agrees = (recorded: RecordedFace, brought: Face): boolean => {
+  const pair = (field: HandField) => [recorded.values[field], brought.values[field]] as const
   const same = (field: HandField): boolean => {
-    const [kept, value] = [recorded.values[field], brought.values[field]]
+    const [kept, value] = pair(field)
     if (recorded.hasOriginal && recorded.origins[field]?.from === 'manual') return true
     return kept !== null && value !== null && asCompared(field, kept) === asCompared(field, value)
   }
-  const unnamed = (field: HandField): boolean => recorded.values[field] === null && brought.values[field] === null
   const party = (of: 'seller' | 'buyer'): boolean => {
-    const [taxId, name] = [`${of}.taxId`, `${of}.name`] as const
-    return same(taxId) || same(name) || (unnamed(taxId) && unnamed(name))
+    const both = [`${of}.taxId`, `${of}.name`] as const
+    const named = both.filter((field) => pair(field).every((value) => value !== null))
+    return named.length > 0 ? named.every(same) : both.every((field) => same(field) || pair(field).every((value) => value === null))
   }
   return same('date') && (same('amountIncludingTax') || same('amountExcludingTax')) && party('seller') && party('buyer')
 }
+/** The file names another seller or buyer than the record does. */
+export const namesOtherParty = (found: readonly FaceDifference[]): boolean =>
+  found.some(({ field, kept }) => kept !== null && (field === 'seller.name' || field === 'buyer.name'))
 /** Such a face may belong to another invoice: a person decides, regardless of the file's source. */
 export const contradicts = (found: readonly FaceDifference[]): boolean =>
   found.some(({ field, kept }) => kept !== null && isIdentifying(field))

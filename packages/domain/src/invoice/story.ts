@@ -1,7 +1,7 @@
 // 说明这张发票: a readable story of an invoice's known facts. This file decides sentences and order; the dictionaries hold
 // the words.
 import type { RiskFinding } from '../risk/risk.ts'
-import { category, titleStatus, usageStatus, verifyStatus } from '../states.ts'
+import { category, entrySource, titleStatus, usageStatus, verifyStatus } from '../states.ts'
 
 /** The input of the story: the invoice, its log and receipts (newest first), and the radar's findings. */
 export interface StoryMatter {
@@ -35,7 +35,7 @@ export interface StoryMatter {
  * fields, `entry` a way in, `field(s)`, `checks`, `status` of the part's family, `rules`.
  */
 export const storyWords = {
-  origin: ['entered', 'enteredByHand', 'newOriginal'],
+  origin: ['entered', 'enteredByHand', 'enteredFromBureau', 'newOriginal'],
   fields: ['oneSource', 'from', 'confirmed', 'doubtful'],
   checks: ['allHold', 'fail', 'none'],
   verification: ['told', 'never', 'waiting', 'notNeeded'],
@@ -72,7 +72,7 @@ const say = <P extends StoryPart>(part: P, says: StoryWord<P>, facts: StoryFacts
 const reported = { corrections: 5, doubtful: 6 }
 
 const origin = ({ invoice: v, log }: StoryMatter): readonly StoryLine[] => [
-  say('origin', v.originalFormat === null ? 'enteredByHand' : 'entered', {
+  say('origin', v.originalFormat !== null ? 'entered' : v.entrySource === entrySource.taxBureau ? 'enteredFromBureau' : 'enteredByHand', {
     by: v.enteredBy,
     at: v.enteredAt,
     entry: v.entrySource,

@@ -39,7 +39,7 @@ export type RowSyncState = (typeof rowSyncStates)[number]
 const rowEdges = {
   queue: { notSynced: 'waiting', exception: 'waiting', differs: 'waiting' },
   take: { waiting: 'processing' },
-  enter: { processing: 'entered', differs: 'entered', exception: 'entered' },
+  enter: { waiting: 'entered', processing: 'entered', differs: 'entered', exception: 'entered' },
   update: { processing: 'originalUpdated', differs: 'originalUpdated', exception: 'originalUpdated', success: 'originalUpdated' },
   same: { waiting: 'success', processing: 'success', differs: 'success', exception: 'success' },
   differ: {

@@ -237,7 +237,7 @@ export const audit = {
     undone: 'Took a deduction back',
   },
   reconciliation: { explained: 'Explained a reconciliation', made: 'Reconciled with the bureau', unexplained: 'Withdrew an explanation' },
-  taxInvoice: { sheetImported: 'Bureau sheet imported', syncBegan: 'Bureau invoices synced' },
+  taxInvoice: { settled: 'Difference settled', sheetImported: 'Bureau sheet imported', syncBegan: 'Invoices synced', unsettled: 'Undone' },
   taxPull: {
     began: 'Pull requested',
     begin: 'Pull started',

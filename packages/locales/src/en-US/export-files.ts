@@ -4,6 +4,7 @@ import type { sheetWords as zhSheetWords } from '../zh-CN/export-files.ts'
 
 export const sheetWords: Sentences<typeof zhSheetWords> = {
   withoutOriginal: 'Invoices without an original',
+  drawnFaces: 'Drawn from data_no original',
   lostOriginals: 'Originals that the store has lost',
   heads: 'Invoices',
   lines: 'Lines',

@@ -31,6 +31,7 @@ export const invoiceStory = {
     origin: {
       entered: 'Entered by {{by}} at {{at}} ({{entry}}), original {{format}}',
       enteredByHand: 'Entered by hand by {{by}} at {{at}}, without an original',
+      enteredFromBureau: 'Entered by {{by}} at {{at}} from the bureau’s list, without an original',
       newOriginal: 'At {{at}} a more trusted original took its place ({{from}} → {{to}})',
     },
     fields: {

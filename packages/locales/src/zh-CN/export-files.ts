@@ -63,6 +63,7 @@ export const archiveWords = {
 
 export const sheetWords = {
   withoutOriginal: '没有原件的发票',
+  drawnFaces: '按数据绘制_不是原件',
   lostOriginals: '存储里找不到的原件',
   heads: '发票基础信息',
   lines: '发票明细',

@@ -31,6 +31,7 @@ export const invoiceStory = {
     origin: {
       entered: '{{by}}于 {{at}} 以“{{entry}}”录入，原件为 {{format}}',
       enteredByHand: '{{by}}于 {{at}} 手工录入，没有原件',
+      enteredFromBureau: '{{by}}于 {{at}} 按税局清单录入，没有原件',
       newOriginal: '{{at}} 换成更可信的原件（{{from}} → {{to}}）',
     },
     fields: {

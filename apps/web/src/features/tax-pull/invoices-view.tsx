@@ -219,6 +219,7 @@ export const InvoicesView = ({ direction, view, pull, month, covered }: Props) =
         {drawer.id === undefined ? null : (
           <MirrorDrawer
             id={drawer.id}
+            direction={direction}
             rowActions={rowActions}
             onClose={drawer.close}
             onOurs={(number) => {

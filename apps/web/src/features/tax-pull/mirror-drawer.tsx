@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import { CircleCheck, CircleX, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { kindName } from '../../shared/invoice/kind-name.ts'
 import { fileSize } from '../../lib/format/file-size.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
@@ -10,6 +11,7 @@ import { Amount, amountText, Nil } from '../../ui/values/amount.tsx'
 import { LongNumber } from '../../ui/values/long-number.tsx'
 import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
+import { SettleForm, SettleUndo } from './settle-form.tsx'
 import { StandingTag, SyncTag } from './mirror-looks.tsx'
 import { useTaxInvoice, type TaxInvoice, type TaxInvoiceDetail } from './tax-pull.queries.ts'
 import styles from './tax-pull.module.css'
@@ -17,13 +19,14 @@ import './tax-pull-sentences.ts'
 
 interface Props {
   readonly id: string
+  readonly direction: PullDirection
   readonly rowActions: Pick<RowActions<TaxInvoice>, 'actions' | 'act' | 'busy'>
   readonly onClose: () => void
   /** Opens ours. */
   readonly onOurs: (number: string) => void
 }
 const money = new Set(['total', 'amount', 'tax', 'use_tax'])
-const MirrorDrawer = ({ id, rowActions, onClose, onOurs }: Props) => {
+const MirrorDrawer = ({ id, direction, rowActions, onClose, onOurs }: Props) => {
   const { t } = useTranslation('taxPull')
   const english = useLanguage() === 'en-US'
   const read = useTaxInvoice(id)
@@ -64,7 +67,7 @@ const MirrorDrawer = ({ id, rowActions, onClose, onOurs }: Props) => {
     >
       {row ? (
         <>
-          <Sides row={row} onOurs={onOurs} />
+          <Sides row={row} direction={direction} onOurs={onOurs} />
           <section aria-label={t('drawer.only')}>
             <h3>{t('drawer.only')}</h3>
             <ul className={styles['files']}>
@@ -133,11 +136,23 @@ const said = ({ kind, detail }: TaxInvoiceDetail['events'][number], say: Said, t
       details: fields.map(([field, [before, after]]) => `${say(field, before)} → ${say(field, after)}`),
     }
   }
+  if (kind === 'settled' || kind === 'unsettled') {
+    const named = (fields: readonly string[]): string => fields.map((field) => t(`fields.${field}` as 'fields.state')).join(' · ')
+    const [taken, kept] = [Object.keys(detail['taken'] ?? {}), (detail['kept'] ?? []) as readonly string[]]
+    return {
+      what: t(`event.${kind}`, { reason: String(detail['reason'] ?? '') }),
+      details: [
+        String(detail['by'] ?? ''),
+        ...(taken.length > 0 ? [t('event.byBureau', { fields: named(taken) })] : []),
+        ...(kept.length > 0 ? [t('event.byOurs', { fields: named(kept) })] : []),
+      ],
+    }
+  }
   return kind === 'syncFailed'
     ? { what: t('event.syncFailed') }
     : { what: t('event.synced', { state: t(`sync.${String(detail['state'])}` as 'sync.entered') }) }
 }
-const Sides = ({ row, onOurs }: { readonly row: TaxInvoiceDetail; readonly onOurs: (number: string) => void }) => {
+const Sides = ({ row, direction, onOurs }: { readonly row: TaxInvoiceDetail } & Pick<Props, 'direction' | 'onOurs'>) => {
   const { t } = useTranslation('taxPull')
   const say = useValue()
   const { ours } = row
@@ -178,6 +193,13 @@ const Sides = ({ row, onOurs }: { readonly row: TaxInvoiceDetail; readonly onOur
               ))}
             </tbody>
           </table>
+          <SettleForm
+            key={`${row.id} ${differing.length}`}
+            row={row}
+            direction={direction}
+            differing={differing.map(({ field }) => field)}
+          />
+          <SettleUndo row={row} direction={direction} />
           <p className={styles['note']}>
             {t('drawer.same', { count: row.sides.length - (differing.length > 0 ? differing.length : 2) })}{' '}
             {ours.seen ? (

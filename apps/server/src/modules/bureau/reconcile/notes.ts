@@ -25,7 +25,12 @@ const findRows = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
     identity === null || !reconcileOpen.some((open) => open === row.result) ? [] : [{ ...row, identity }],
   )
 }
-const noteOf = (tx: Tx, companyId: string, row: { readonly direction: 'in' | 'out'; readonly month: string; readonly identity: string }) =>
+interface Noted {
+  readonly direction: 'in' | 'out'
+  readonly month: string
+  readonly identity: string
+}
+const noteOf = (tx: Tx, companyId: string, row: Noted) =>
   tx
     .updateTable('reconciliation_note')
     .where('company_id', '=', companyId)
@@ -33,6 +38,39 @@ const noteOf = (tx: Tx, companyId: string, row: { readonly direction: 'in' | 'ou
     .where('month', '=', row.month)
     .where('identity', '=', row.identity)
     .where('undone_at', 'is', null)
+/** Why a row may stand, in place of what was said before. */
+export const noteDown = async (
+  { clock }: Pick<ReconcileDeps, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  row: Noted,
+  reason: string,
+): Promise<void> => {
+  const now = clock.now()
+  await takeBack({ clock }, tx, actor, row)
+  await tx
+    .insertInto('reconciliation_note')
+    .values({
+      company_id: actor.companyId,
+      id: newId(now),
+      direction: row.direction,
+      month: row.month,
+      identity: row.identity,
+      reason,
+      by_id: actor.userId,
+      by_name: actor.userName,
+      at: now.toISOString(),
+    })
+    .execute()
+}
+/** Answers whether something had been said. */
+export const takeBack = async ({ clock }: Pick<ReconcileDeps, 'clock'>, tx: Tx, actor: Actor, row: Noted): Promise<boolean> => {
+  const ended = await noteOf(tx, actor.companyId, row)
+    .set({ undone_at: clock.now().toISOString(), undone_by_name: actor.userName })
+    .returning('id')
+    .execute()
+  return ended.length > 0
+}
 /** Replaces what was said before. */
 export const explainReconciled =
   ({ db, clock, audit }: ReconcileDeps) =>
@@ -41,24 +79,7 @@ export const explainReconciled =
       const rows = await findRows(tx, actor, ids)
       const said = reason.trim()
       if (said === '') throw new Problem('input.invalid', { field: 'reason' })
-      const now = clock.now()
-      for (const row of rows) {
-        await noteOf(tx, actor.companyId, row).set({ undone_at: now.toISOString(), undone_by_name: actor.userName }).execute()
-        await tx
-          .insertInto('reconciliation_note')
-          .values({
-            company_id: actor.companyId,
-            id: newId(now),
-            direction: row.direction,
-            month: row.month,
-            identity: row.identity,
-            reason: said,
-            by_id: actor.userId,
-            by_name: actor.userName,
-            at: now.toISOString(),
-          })
-          .execute()
-      }
+      for (const row of rows) await noteDown({ clock }, tx, actor, row, said)
       await audit.record(
         tx,
         actor,
@@ -77,11 +98,7 @@ export const unexplainReconciled =
     db.inTenant(actor, async (tx) => {
       const undone = []
       for (const row of await findRows(tx, actor, ids)) {
-        const ended = await noteOf(tx, actor.companyId, row)
-          .set({ undone_at: clock.now().toISOString(), undone_by_name: actor.userName })
-          .returning('id')
-          .execute()
-        if (ended.length > 0) undone.push(row)
+        if (await takeBack({ clock }, tx, actor, row)) undone.push(row)
       }
       await audit.record(
         tx,

@@ -6,6 +6,7 @@ import { exportReconciled, makeReconciliationSheet } from './export-rows.ts'
 import { listReconciled, listReconciliations } from './list.ts'
 import { makeReconciliation } from './make.ts'
 import { explainReconciled, unexplainReconciled } from './notes.ts'
+import { settleDifference, unsettleDifference } from './settle.ts'
 
 export const reconcileModule = defineModule({
   offers: () => ({ makers: { reconciliation: makeReconciliationSheet } }),
@@ -15,6 +16,8 @@ export const reconcileModule = defineModule({
     listReconciled: listReconciled(deps),
     explainReconciled: explainReconciled(deps),
     unexplainReconciled: unexplainReconciled(deps),
+    settleDifference: settleDifference(deps),
+    unsettleDifference: unsettleDifference(deps),
     exportReconciled: exportReconciled(deps),
   }),
 })

@@ -55,6 +55,52 @@ describe('Reconciliation of a month', () =>
     const summary = async () => (await use.listReconciliations(owner, { direction: 'in' })).content[0]!
     const of = (count: number, bureau = count, ours = count) => expect.objectContaining({ count, bureau, ours })
 
+    it('a difference is settled field by field, with both sides in the log, and taken back', async () => {
+      const [one] = [issued('2026-09-03')]
+      world.ledger.put([one])
+      await enter(one.invoiceNumber, {
+        amountIncludingTax: '116.00',
+        amountExcludingTax: '110.00',
+        seller: { name: '嘉兴和风纸箱厂', taxId: '91330400MA2B1C3D4E' },
+      })
+      await world.begin(owner, '2026-09', '2026-09', { thenSync: true })
+      await world.work()
+      const { id } = (await world.mirror(owner, { number: one.invoiceNumber })).content[0]!
+      const read = async () => {
+        const { sync, syncNote, sides, events } = await world.pulls.readTaxInvoice(owner, { id })
+        return [sync, syncNote, sides.filter(({ same }) => !same).map(({ field, ours }) => `${field} ${ours}`), events[0]!.kind]
+      }
+      const before = ['differs', 'total', ['total 116.00', 'amount 110.00', 'sellerName 嘉兴和风纸箱厂']]
+      expect((await read()).slice(0, 3)).toEqual(before)
+      const settle = (take: readonly string[]) =>
+        use.settleDifference(owner, { taxInvoiceId: id, take: [...take], reason: '税局金额为准' } as never)
+      await expect(settle(['date'])).rejects.toMatchObject({ type: 'reconciliationRow.agrees' })
+      expect(await settle(['total', 'amount'])).toEqual({ taken: 2, kept: 1 })
+      expect(await read()).toEqual(['success', 'settled', ['sellerName 嘉兴和风纸箱厂'], 'settled'])
+      expect(await use.unsettleDifference(owner, { taxInvoiceId: id })).toEqual({ restored: 2 })
+      expect([(await read())[0], (await read())[2]]).toEqual(['differs', before[2]])
+      await expect(use.unsettleDifference(owner, { taxInvoiceId: id })).rejects.toMatchObject({ type: 'reconciliationRow.notSettled' })
+      const log = await floor().asOwner(
+        `select action from audit_log where company_id = '${owner.companyId}' and action in ('taxInvoice.settled', 'taxInvoice.unsettled', 'invoice.corrected') order by seq`,
+      )
+      expect(log.map(({ action }) => action)).toEqual([
+        'invoice.corrected',
+        'taxInvoice.settled',
+        'invoice.corrected',
+        'taxInvoice.unsettled',
+      ])
+    })
+    it('is settled by nobody who may not correct ours, and of no other company', async () => {
+      const [one] = [issued('2026-09-03')]
+      world.ledger.put([one])
+      await enter(one.invoiceNumber, { amountIncludingTax: '116.00' })
+      await pullMonth()
+      const taxInvoiceId = (await world.mirror(owner, { number: one.invoiceNumber })).content[0]!.id
+      const only = { ...owner, permissions: new Set(['menu_2.directTaxIncomeInvoice', 'directTaxIncomeInvoice.reconcile']) } as never
+      const as = (actor: Actor) => use.settleDifference(actor, { taxInvoiceId, take: ['total'], reason: '税局' })
+      await expect(as(only)).rejects.toMatchObject({ type: 'invoice.notFound' })
+      await expect(as(await world.owner())).rejects.toMatchObject({ type: 'taxInvoice.notFound' })
+    })
     it('tells both, what differs in which fields, only theirs, only ours and what came late; each invoice under one result', async () => {
       const [both, other, theirs, late] = [issued('2026-09-03'), issued('2026-09-03'), issued('2026-09-04'), issued('2026-09-05')]
       world.ledger.put([both, other, theirs])

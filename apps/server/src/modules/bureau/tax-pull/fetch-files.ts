@@ -7,6 +7,7 @@ import type { Inspected } from '../../platform/file/index.ts'
 import { storeBytes } from '../../platform/file/index.ts'
 import { bringFilesIn } from '../../intake/intake/index.ts'
 import type { BureauRefusal, BureauSession } from '../../../ports/bureau-login.ts'
+import { enterRow } from './enter-row.ts'
 import { addMirrorEvent, type MirrorRecord } from './mirror-rows.ts'
 import type { TaxPullDeps } from './deps.ts'
 import type { TaskRecord } from './task-rows.ts'
@@ -216,6 +217,9 @@ const handOver = async (
       .execute()
     return
   }
-  // Nothing to bring: what the system has already is complete, anything else needs a person.
-  await settleRow(deps, tx, row, ours ? 'same' : 'fail', ours ? '' : 'noFile', ours?.id ?? null)
+  // Nothing to bring: what the system has already is complete, an older one is entered without a file, anything else
+  // needs a person.
+  if (ours) return settleRow(deps, tx, row, 'same', '', ours.id)
+  const entered = row.source === 'legacy' ? await enterRow(deps, tx, row) : undefined
+  await settleRow(deps, tx, row, entered ? 'enter' : 'fail', entered ? 'withoutFile' : 'noFile', entered ?? null)
 }

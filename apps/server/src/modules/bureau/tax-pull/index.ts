@@ -1,3 +1,6 @@
+export { settleRow } from './fetch-files.ts'
+export { addMirrorEvent, type MirrorRecord } from './mirror-rows.ts'
+export { besideOurs } from './read-mirror.ts'
 export { mayIn, requireDirection } from './page-scope.ts'
 export { companyTaxIds, identityOfTicked, writeTicked } from './write-ticked.ts'
 export { taxPullModule, type TaxPullUseCases } from './tax-pull.module.ts'

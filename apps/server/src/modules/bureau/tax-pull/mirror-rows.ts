@@ -58,11 +58,12 @@ export const writeRows = async (
   const mark =
     'sheet' in seen.by
       ? { last_seen_at: now, from_sheet: seen.by.sheet }
-      : { last_seen_at: now, seen_in: seen.by.sliceId, seen_pass: seen.by.pass, task_id: seen.by.taskId }
+      : { last_seen_at: now, seen_in: seen.by.sliceId, seen_pass: seen.by.pass }
+  const task = 'sheet' in seen.by ? {} : { task_id: seen.by.taskId }
   await respell(tx, companyId, direction, [...byIdentity.keys()])
   const known = await tx
     .selectFrom('tax_invoice')
-    .select(['id', 'identity', 'red_of', ...watched])
+    .select(['id', 'identity', 'red_of', 'sync_state', ...watched])
     .where('company_id', '=', companyId)
     .where('direction', '=', direction)
     .where('identity', 'in', [...byIdentity.keys()].toSorted())
@@ -98,6 +99,7 @@ export const writeRows = async (
           first_seen_at: now,
           ...factsOf(row),
           ...mark,
+          ...task,
         })),
       )
       .execute()
@@ -118,6 +120,10 @@ export const writeRows = async (
         same.map(({ id }) => id),
       )
       .execute()
+  // What a pull brought into the system stays its own; what waits for a sync is of the pull that saw it last.
+  const open = known.filter(({ sync_state: state }) => state === 'notSynced').map(({ id }) => id)
+  if (open.length > 0 && !('sheet' in seen.by))
+    await tx.updateTable('tax_invoice').set(task).where('company_id', '=', companyId).where('id', 'in', open).execute()
   for (const { before, after, differing } of changes) {
     const set = Object.fromEntries(differing.map((key) => [key, after[key]])) as Partial<Facts>
     await tx
@@ -178,7 +184,7 @@ const judgeOurs = async (
   await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, reversed))])
 }
 
-export type MirrorEventKind = 'changed' | 'synced' | 'syncFailed'
+export type MirrorEventKind = 'changed' | 'synced' | 'syncFailed' | 'settled' | 'unsettled'
 export const addMirrorEvent = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,

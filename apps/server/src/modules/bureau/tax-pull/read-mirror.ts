@@ -71,7 +71,7 @@ export const readTaxInvoice =
     })
 const standing: Readonly<Record<number, BureauState>> = { [verifyStatus.cancelled]: 'void', [verifyStatus.redOffset]: 'redFull' }
 /** The fields that both have. The bureau's full and partial offsets are one status here. */
-const besideOurs = async (tx: Tx, actor: Actor, row: MirrorRecord): Promise<Pick<Answer, 'ours' | 'sides'>> => {
+export const besideOurs = async (tx: Tx, actor: Actor, row: MirrorRecord): Promise<Pick<Answer, 'ours' | 'sides'>> => {
   const invoice = await tx
     .selectFrom('invoice')
     .selectAll()

@@ -102,6 +102,31 @@ describe('Sync of the bureau’s invoices', () =>
       expect((await rowOf(late.invoiceNumber)).sync).toBe('entered')
       expect(await rowOf(paper.invoiceNumber)).toMatchObject({ sync: 'exception', syncNote: 'noFile' })
     })
+    it('an older invoice, which has no file there, is entered as the list says it, without an original, once', async () => {
+      const old = issued('2026-09-03', { invoiceType: '04', invoiceCode: '033002100411', invoiceNumber: '41720933' })
+      world.ledger.put([old])
+      await world.begin(owner, '2026-09', '2026-09')
+      await world.work()
+      const row = await rowOf(old.invoiceNumber)
+      const ask = () => world.pulls.syncTaxInvoices(owner, { direction: 'in', ids: [row.id] })
+      await ask()
+      await world.work()
+      expect(await rowOf(old.invoiceNumber)).toMatchObject({ sync: 'entered', syncNote: 'withoutFile', completeness: 'list' })
+      expect(await ours(old.invoiceNumber)).toMatchObject({ entry_source: entrySource.taxBureau, total: '106.00', formats: null })
+      expect(await ask()).toEqual({ queued: 0, needsLogin: false })
+    })
+    it('what a pull brought stays its own when another covers the month', async () => {
+      world.ledger.put([issued('2026-09-03'), issued('2026-09-04')])
+      const first = await world.begin(owner, '2026-09', '2026-09', { thenSync: true })
+      await world.work()
+      world.ledger.put([issued('2026-09-05')])
+      const second = await world.begin(owner, '2026-09', '2026-09', { thenSync: true })
+      await world.work()
+      expect([(await world.pull(owner, first.id)).rows, (await world.pull(owner, second.id)).rows]).toEqual([
+        { entered: 2 },
+        { entered: 1 },
+      ])
+    })
     it('void and red since the last pull stand on our invoice at once, with the alarm and without a verification', async () => {
       const one = issued('2026-09-03')
       world.ledger.put([one])

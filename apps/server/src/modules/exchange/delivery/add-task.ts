@@ -166,7 +166,7 @@ const addInvoices = async (
     )
     .execute()
 }
-/** The offered bytes, fixed now; the sheets become stored files of the company. Answers what a mail would carry. */
+/** The offered bytes, fixed now; the sheets and drawn faces become stored files of the company. Answers what a mail would carry. */
 const addFiles = async (
   { files, clock }: Pick<DeliveryDeps, 'files' | 'clock'>,
   tx: Tx,
@@ -174,8 +174,7 @@ const addFiles = async (
   { id, judged, sheets }: NewTask,
 ): Promise<readonly { readonly key: string; readonly name: string }[]> => {
   const made = []
-  for (const sheet of sheets)
-    made.push({ ...sheet, invoiceId: null, storedFileId: await claimMade(files)(tx, actor, { ...sheet, format: 'xlsx' }), format: 'xlsx' })
+  for (const sheet of sheets) made.push({ ...sheet, invoiceId: null, storedFileId: await claimMade(files)(tx, actor, sheet) })
   const offered = [
     ...judged.files.map(({ invoiceId, storedFileId, key, name, format, size, sha256 }) => ({
       invoiceId,

@@ -3,6 +3,7 @@ import type { Outbox } from '../../../kernel/outbox.ts'
 import type { RateLimits } from '../../../kernel/rate-limits.ts'
 import type { Encryption } from '../../../lib/encryption.ts'
 import type { CertificateWriter } from '../../../ports/certificate.ts'
+import type { Printer } from '../../../ports/printer.ts'
 import type { FileWriter } from '../../../ports/file-writer.ts'
 import type { FileDeps } from '../../platform/file/index.ts'
 
@@ -18,6 +19,7 @@ export interface DeliveryDeps {
   readonly files: FileDeps
   readonly fileWriter: FileWriter
   readonly certificates: CertificateWriter
+  readonly printer: Printer
   /** Public address of the product: links in mail lead there. */
   readonly origin: string
   /** Domain of the platform's own addresses. */

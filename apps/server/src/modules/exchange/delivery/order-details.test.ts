@@ -200,4 +200,28 @@ describe('Order details', () =>
       const sample = rowsOf(Buffer.from(await response.arrayBuffer()))
       expect(sample[0]).toEqual(['品名', '金额', '发票号码', '订单号', '客户名称'])
     })
+    it('of an invoice that is data alone, its face is drawn, and says that it is no original; with a PDF of its own it is not', async () => {
+      const from = await makeDeliverer(gate())
+      const [bare, whole] = [await from.invoice(), await from.invoice()]
+      await gate().asOwner(`update invoice_original set format = 'xml' where invoice_id = '${bare}'`)
+      await gate().asOwner(
+        `update stored_file set format = 'xml' where id in (select stored_file_id from invoice_original where invoice_id = '${bare}')`,
+      )
+      const address = freshAddress()
+      await from.send([bare, whole], [address], {
+        content: { originals: ['pdf', 'xml'], sheet: false, orderDetails: false, attachments: false },
+      })
+      const { secret, code } = secretsOf((await gate().message(address)).text)
+      const visitor = gate().browser()
+      data(await visitor.api.email.openVisit({ secret }))
+      await unlock(visitor, code)
+      const { offer } = data(await visitor.api.email.signVisit({ name: '陆知行' }))
+      const drawn = offer!.files.filter(({ name }) => name.includes(sheetWords.drawnFaces))
+      expect([offer!.files.map(({ format }) => format).toSorted(), drawn.map(({ format }) => format)]).toEqual([
+        ['pdf', 'pdf', 'xml'],
+        ['pdf'],
+      ])
+      const bytes = await bytesOf(visitor, `/email-center/visit/file/${drawn[0]!.id}`)
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    })
   }))

@@ -9,6 +9,7 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { takeMails } from './mail-quota.ts'
+import { makeDrawnFaces } from './order-details/drawn-faces.ts'
 import { makeOrderFile, makeSheetFile, type SheetFile } from './order-details/sheet-file.ts'
 import { settingsOf } from './delivery-settings.ts'
 import { judgeTargets, lettersOf, requireSending, toPlan, type JudgedTarget, type SendInput } from './plan-deliveries.ts'
@@ -102,6 +103,8 @@ const prepare = async (
   const sheets: SheetFile[] = []
   if (content.sheet || (content.orderDetails && !own)) sheets.push(await makeSheetFile(deps, actor, ids, content.orderDetails && !own))
   if (own) sheets.push(await makeOrderFile(deps, actor, orders, orderRows))
+  const drawn = content.originals.includes('pdf') && form !== 'platform' ? await makeDrawnFaces(deps, actor, invoices) : undefined
+  if (drawn) sheets.push(drawn)
   const made = form === 'link' ? makeSignInCode() : null
   return {
     id,

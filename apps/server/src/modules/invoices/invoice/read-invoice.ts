@@ -111,7 +111,7 @@ export const detailOf = async (
     checks: r.checks as { name: string; ok: boolean }[],
     originals: originals
       .map((o) => ({ ...o, standing: standingOf(o.signatures, o.from_bureau ?? false) }))
-      .toSorted(byProof)
+      .toSorted((a, b) => Number(b.is_current) - Number(a.is_current) || byProof(a, b))
       .map((o) => ({
         id: o.id,
         name: o.name,

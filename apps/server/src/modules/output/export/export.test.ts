@@ -172,4 +172,41 @@ describe('An export', () =>
         true,
       )
     })
+    it('of an invoice in several forms hold all of them; what the store has lost is listed', async () => {
+      const invoice = { number: numberOf(5100), date: '2026-03-04', seller: { name: '三种格式', taxId: null }, amountIncludingTax: '66.00' }
+      const keys: string[] = []
+      const ids = new Set<string>()
+      for (const format of ['xml', 'pdf', 'ofd']) {
+        const key = `${colleague.companyId}/2026/11/${randomBytes(16).toString('hex')}`
+        await out.deps.files.storage.put(key, randomBytes(2000), 2000)
+        keys.push(key)
+        await floor().db.inTenant(colleague, async (tx) => {
+          const file = await claimFile({ clock })(tx, colleague, {
+            key,
+            sha256: randomBytes(32).toString('hex'),
+            size: 2000,
+            format,
+            name: '原件',
+          })
+          const by = {
+            companyId: colleague.companyId,
+            userId: colleague.userId,
+            userName: colleague.userName,
+            entrySource: 6,
+            categoryHint: 0,
+          }
+          const original = { storedFileId: file.id, format, pages: 1, firstPage: 1 }
+          ids.add((await recordReading({ clock, audit: out.deps.audit })(tx, by, readingOf(invoice), original)).invoiceId)
+        })
+      }
+      const names = async () => {
+        const made = await request({ area: 'personal', kind: 'originals', ids: [...ids], pattern: '{seller}' }, colleague)
+        await out.work()
+        const entries = await readZip(await out.fetch(colleague, made.id), { entries: 100, totalBytes: 1e6, entryBytes: 1e6, ratio: 400 })
+        return [...entries.keys()].toSorted()
+      }
+      expect([ids.size, await names()]).toEqual([1, ['三种格式.ofd', '三种格式.pdf', '三种格式.xml']])
+      await out.deps.files.storage.remove(keys[1]!)
+      expect(await names()).toEqual(['三种格式.ofd', '三种格式.xml', '存储里找不到的原件.txt'])
+    })
   }))

@@ -10,6 +10,7 @@ import { orderWorkbook } from './order-sheet.ts'
 export interface SheetFile {
   readonly key: string
   readonly name: string
+  readonly format: 'xlsx' | 'pdf'
   readonly size: number
   readonly sha256: string
 }
@@ -28,7 +29,7 @@ export const makeSheetFile = async (
   try {
     const key = keyForMade(deps.files)(companyId)
     await keepMade(deps.files)(key, made)
-    return { key, name: `${sheetWords.heads}.xlsx`, size: made.size, sha256: made.sha256 }
+    return { key, name: `${sheetWords.heads}.xlsx`, format: 'xlsx', size: made.size, sha256: made.sha256 }
   } finally {
     await made.discard()
   }
@@ -42,5 +43,5 @@ export const makeOrderFile = async (
 ): Promise<SheetFile> => {
   const { name, bytes } = orderWorkbook(template, rows)
   const { key, size, sha256 } = await storeBytes(files)(companyId, name, bytes)
-  return { key, name, size, sha256 }
+  return { key, name, format: 'xlsx', size, sha256 }
 }

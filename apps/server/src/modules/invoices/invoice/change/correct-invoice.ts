@@ -26,7 +26,7 @@ import { unaskedStatus } from '@piaotai/domain/verification/verification.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import { json } from '../../../../db/json.ts'
 import { onUniqueViolation } from '../../../../db/constraint-errors.ts'
-import type { Audit, Clock, Database } from '../../../../kernel/deps.ts'
+import type { Audit, Clock, Database, Tx } from '../../../../kernel/deps.ts'
 import { emit } from '../../../../kernel/events.ts'
 import type { LinkSigner } from '../../../platform/file/index.ts'
 import { comparePlatform } from '../record/compare-platform.ts'
@@ -89,85 +89,96 @@ export const correctInvoice =
     db.inTenant(actor, async (tx) => {
       const before = await findInvoice(tx, actor, input.id, input.area, true)
       if (before.version !== input.version) throw new Problem('invoice.changed')
-      const changes = input.fields.map(({ field, value }) => ({ field, column: columnOf[field], value: normaliseCorrection(field, value) }))
-      const corrected = new Set<HandField>(changes.filter((c) => String(before[c.column] ?? '') !== (c.value ?? '')).map((c) => c.field))
-      const today = shanghaiDay(clock.now())
-      const touched = [...corrected, ...(input.lines === undefined ? [] : (['lines'] as const))]
-      if (isLockedByUse(touched, { inUse: before.use_status !== usageStatus.unused })) throw new Problem('invoice.notUnused')
-      const draft = {
-        ...before,
-        ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])),
-      } as InvoiceRecord
-      // Code and number that are a digital number become it by a correction of theirs, never by one of something else.
-      const renames = identifying.some((field) => corrected.has(field))
-      const one = renames ? withOneNumber(draft) : draft
-      const retyped = one !== draft || corrected.has('type') || corrected.has('number')
-      const after = retyped ? { ...one, type: typeOfNumber(one.type, one.number) } : one
-      const identity = renames ? (identityOf(after.code, after.number, after.type, after.date) ?? null) : before.identity
-      if (identity !== null && identity !== before.identity) {
-        const other = await tx
-          .selectFrom('invoice')
-          .select('id')
-          .where('company_id', '=', actor.companyId)
-          .where('identity', '=', identity)
-          .executeTakeFirst()
-        if (other) throw new Problem('invoice.duplicate', { invoiceId: other.id })
-      }
-      const typed = input.lines && filledLines(input.lines.map(asTyped))
-      requireSound(after, typed ?? [], corrected, today)
-      const lines: readonly InvoiceLine[] = typed?.map(keptLine) ?? (await linesOf(tx, actor.companyId, before.id))
-      if (typed) await replaceLines(tx, actor.companyId, before.id, lines)
-      const judged = judge(after, lines, today, new Set<string>([...changes.map((c) => c.field), ...(typed ? ['lines'] : [])]))
-      const fields = {
-        ...(before.fields as Record<string, unknown>),
-        ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])),
-        ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}),
-      }
-      const { code, number, type } = after
-      const values = { ...Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), code, number, ...(retyped ? { type } : {}) }
-      const askAgain = [...corrected].some((field) => requestedFields.has(field))
-      // Another record may have got this identity since the read.
-      await onUniqueViolation('invoice.duplicate', () =>
-        tx
-          .updateTable('invoice')
-          .set({
-            ...values,
-            identity,
-            red_of: blueNumberOf(after.remark, after.amount_including_tax) ?? null,
-            fields: json(fields),
-            warnings: json([...judged.warnings] as unknown[]),
-            checks: json([...judged.checks] as unknown[]),
-            warning_count: judged.warnings.length,
-            search: searchOf(after, lines),
-            ...(askAgain ? { verify_status: unaskedStatus(after.type) } : {}),
-            version: before.version + 1,
-          })
-          .where('company_id', '=', actor.companyId)
-          .where('id', '=', before.id)
-          .execute(),
-      )
-      await recheckInvoices(tx, actor.companyId, [before.id])
-      await comparePlatform(tx, actor.companyId, before.id)
-      await emit(tx, 'invoice.corrected', {
-        companyId: actor.companyId,
-        invoiceId: before.id,
-        was: { identity: before.identity, redOf: before.red_of },
-      })
-      const changed = changes
-        .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
-        .map((c) => ({ field: c.field as string, from: before[c.column], to: after[c.column] }))
-      for (const field of ['code', 'number'] as const)
-        if (after[field] !== draft[field] && !corrected.has(field)) changed.push({ field, from: before[field], to: after[field] })
-      await audit.record(tx, actor, [
-        {
-          action: 'invoice.corrected',
-          objectType: 'invoice',
-          objectId: before.id,
-          detail: { reason: input.reason, fields: changed, ...(typed ? { lines: lines.length } : {}) },
-        },
-      ])
+      await applyCorrection({ audit, clock }, tx, actor, before, input)
       return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)
     })
+
+/** Writes a correction into a locked record; whether the person may is the caller's question. */
+export const applyCorrection = async (
+  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  tx: Tx,
+  actor: Actor,
+  before: InvoiceRecord,
+  input: Pick<In<Endpoint>, 'fields' | 'lines' | 'reason'>,
+): Promise<void> => {
+  const changes = input.fields.map(({ field, value }) => ({ field, column: columnOf[field], value: normaliseCorrection(field, value) }))
+  const corrected = new Set<HandField>(changes.filter((c) => String(before[c.column] ?? '') !== (c.value ?? '')).map((c) => c.field))
+  const today = shanghaiDay(clock.now())
+  const touched = [...corrected, ...(input.lines === undefined ? [] : (['lines'] as const))]
+  if (isLockedByUse(touched, { inUse: before.use_status !== usageStatus.unused })) throw new Problem('invoice.notUnused')
+  const draft = {
+    ...before,
+    ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])),
+  } as InvoiceRecord
+  // Code and number that are a digital number become it by a correction of theirs, never by one of something else.
+  const renames = identifying.some((field) => corrected.has(field))
+  const one = renames ? withOneNumber(draft) : draft
+  const retyped = one !== draft || corrected.has('type') || corrected.has('number')
+  const after = retyped ? { ...one, type: typeOfNumber(one.type, one.number) } : one
+  const identity = renames ? (identityOf(after.code, after.number, after.type, after.date) ?? null) : before.identity
+  if (identity !== null && identity !== before.identity) {
+    const other = await tx
+      .selectFrom('invoice')
+      .select('id')
+      .where('company_id', '=', actor.companyId)
+      .where('identity', '=', identity)
+      .executeTakeFirst()
+    if (other) throw new Problem('invoice.duplicate', { invoiceId: other.id })
+  }
+  const typed = input.lines && filledLines(input.lines.map(asTyped))
+  requireSound(after, typed ?? [], corrected, today)
+  const lines: readonly InvoiceLine[] = typed?.map(keptLine) ?? (await linesOf(tx, actor.companyId, before.id))
+  if (typed) await replaceLines(tx, actor.companyId, before.id, lines)
+  const judged = judge(after, lines, today, new Set<string>([...changes.map((c) => c.field), ...(typed ? ['lines'] : [])]))
+  const fields = {
+    ...(before.fields as Record<string, unknown>),
+    ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])),
+    ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}),
+  }
+  const { code, number, type } = after
+  const values = { ...Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), code, number, ...(retyped ? { type } : {}) }
+  const askAgain = [...corrected].some((field) => requestedFields.has(field))
+  // Another record may have got this identity since the read.
+  await onUniqueViolation('invoice.duplicate', () =>
+    tx
+      .updateTable('invoice')
+      .set({
+        ...values,
+        identity,
+        red_of: blueNumberOf(after.remark, after.amount_including_tax) ?? null,
+        fields: json(fields),
+        warnings: json([...judged.warnings] as unknown[]),
+        checks: json([...judged.checks] as unknown[]),
+        warning_count: judged.warnings.length,
+        search: searchOf(after, lines),
+        ...(askAgain ? { verify_status: unaskedStatus(after.type) } : {}),
+        version: before.version + 1,
+      })
+      .where('company_id', '=', actor.companyId)
+      .where('id', '=', before.id)
+      .execute(),
+  )
+  await recheckInvoices(tx, actor.companyId, [before.id])
+  await comparePlatform(tx, actor.companyId, before.id)
+  await emit(tx, 'invoice.corrected', {
+    companyId: actor.companyId,
+    invoiceId: before.id,
+    was: { identity: before.identity, redOf: before.red_of },
+  })
+  const changed = changes
+    .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
+    .map((c) => ({ field: c.field as string, from: before[c.column], to: after[c.column] }))
+  for (const field of ['code', 'number'] as const)
+    if (after[field] !== draft[field] && !corrected.has(field)) changed.push({ field, from: before[field], to: after[field] })
+  await audit.record(tx, actor, [
+    {
+      action: 'invoice.corrected',
+      objectType: 'invoice',
+      objectId: before.id,
+      detail: { reason: input.reason, fields: changed, ...(typed ? { lines: lines.length } : {}) },
+    },
+  ])
+}
 const boxOf = (origin: unknown): object => (origin !== null && typeof origin === 'object' && 'box' in origin ? { box: origin.box } : {})
 
 /** Removes warnings of corrected fields, except recurring ones. */

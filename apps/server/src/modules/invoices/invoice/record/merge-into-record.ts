@@ -1,6 +1,6 @@
 // Merges a reading into the existing record of its invoice: decided by the domain's table, under the record's lock.
 import { broughtByHand, judgeOriginal, type Bringer, type HoldReason } from '@piaotai/domain/invoice/arriving-original.ts'
-import { agrees, contradicts, isJudged, replacesFace } from '@piaotai/domain/invoice/face-differences.ts'
+import { agrees, contradicts, isJudged, namesOtherParty, replacesFace } from '@piaotai/domain/invoice/face-differences.ts'
 import { facedStatuses } from '@piaotai/domain/verification/platform-face.ts'
 import type { Reading, Warning } from '@piaotai/domain/invoice/reading.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
@@ -75,6 +75,7 @@ export const mergeIntoRecord = async (
     originals: await gradedOriginals(tx, { companyId, invoiceId }, original?.storedFileId),
     agrees: agrees(recorded, faceOf(reading)),
     contradicts: contradicts(found),
+    otherParty: namesOtherParty(found),
     changes: replacesFace(found, recorded),
     differs: found.some((one) => isJudged(one, recorded)),
     settled: recorded.inUse || facedStatuses.includes(record.verify_status),
