@@ -1,6 +1,5 @@
 // Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning.
 import { runChecks, shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
-import { withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { readQr } from '@piaotai/domain/invoice/qr.ts'
@@ -17,6 +16,7 @@ import {
   type Source,
   type Warning,
 } from '@piaotai/domain/invoice/reading.ts'
+import { inOneNumber } from './in-one-number.ts'
 import { sureOcr, sureOcrName } from './certainty.ts'
 import { ofOneInvoice } from './foreign-code.ts'
 import { areLinesAlike, areLinesDoubtful, areLinesOff } from './line-doubts.ts'
@@ -142,15 +142,6 @@ const withQrAmounts = (evidence: Evidence): Evidence => {
   if (amount !== undefined && facts.amountIs !== 'unknown')
     fields[facts.amountIs === 'includingTax' ? 'amountIncludingTax' : 'amountExcludingTax'] = { value: amount, confidence: sure }
   return { ...evidence, fields: { ...fields, ...evidence.fields } }
-}
-/** A digital number that a source tells as code and number counts as that number. */
-const inOneNumber = (evidence: Evidence): Evidence => {
-  const { code, ...others } = evidence.fields
-  const { number, type, date } = others
-  if (!code || !number) return evidence
-  const given = { code: code.value, number: number.value, type: type ? Number(type.value) : null, date: date?.value ?? null }
-  const one = withOneNumber<typeof given | { code: null; number: string }>(given)
-  return one.code === null ? { ...evidence, fields: { ...others, number: { ...number, value: one.number } } } : evidence
 }
 
 const nobody: readonly never[] = []

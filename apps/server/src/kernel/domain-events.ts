@@ -12,6 +12,7 @@ import type { SessionEnd } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { PullDirection, PullError } from '@piaotai/domain/tax/tax-pull.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 import type { OfCompany, OfInvoice } from './event-shapes.ts'
+import type { JoinedEvents } from './joined-events.ts'
 import type { PaymentEvents } from './payment-events.ts'
 
 interface OfChangedFace extends OfInvoice {
@@ -21,13 +22,6 @@ interface OfChangedFace extends OfInvoice {
 interface OfDeletion extends OfInvoice {
   /** The row of `invoice_deletion` that holds the invoice's snapshot. */
   readonly deletionId: string
-}
-interface OfJoin extends OfCompany {
-  readonly keptId: string
-  readonly goneId: string
-  /** The snapshot of the one that went. */
-  readonly deletionId: string
-  readonly deliveries: readonly string[]
 }
 interface OfPull extends OfCompany {
   readonly taskId: string
@@ -73,7 +67,7 @@ interface PersonOfUse {
   readonly language: 'zh-CN' | 'en-US'
 }
 
-export interface DomainEvents extends PaymentEvents {
+export interface DomainEvents extends PaymentEvents, JoinedEvents {
   /** `sessionId`: the founder's session, where it stands in no company yet. */
   'company.created': OfCompany & { readonly userId: string; readonly sessionId: string | null }
   /** `makesDefault`: the person's next sign-in opens this company too. */
@@ -144,11 +138,6 @@ export interface DomainEvents extends PaymentEvents {
   'invoice.deleted': OfDeletion
   /** The invoice's own rows are back: subscribers restore their references to it. */
   'invoice.restored': OfDeletion
-
-  /** Two records of one invoice became one: what pointed at the one that went points at the one that stays, with the deliveries named. */
-  'invoice.joined': OfJoin
-  /** The same taken back, before the one that went is restored; `pools`: those of the one that stays before. */
-  'invoice.parted': OfJoin & { readonly pools: readonly string[] }
 
   /** One act on invoices that were all in one state; `uses` are those that the act began, changed or ended. */
   'usage.changed': OfCompany & {

@@ -32,7 +32,7 @@ const sideOf = ({ record, keeper, originals }: JudgedSide) => ({
 
 export const listDoubledInvoices =
   ({ db, clock }: Deps) =>
-  (actor: Actor, _: In<E['listDoubledInvoices']>): Promise<Out<E['listDoubledInvoices']>> =>
+  (actor: Actor): Promise<Out<E['listDoubledInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const { pairs, count } = await findPairs(tx, actor, shown)
       const judged = await judgePairs(tx, actor.companyId, pairs, clock.now())
