@@ -210,9 +210,9 @@ describe('A heading of the workbook', () => {
 const toTick = (generation: '2025' | '2026'): readonly (readonly BookCell[])[] => {
   const older = generation === '2025'
   const headings = [
-    ...['序号', '是否勾选*', older ? '数电票号码' : '数电发票号码', '开票日期*', '金额*', '票面税额*', '有效抵扣税额*', '购买方识别号*'],
-    ...['销售方纳税人名称', '销售方纳税人识别号', '发票来源', '票种*', '发票状态', '红字锁定标志', '发票风险等级', '风险状态'],
-    ...(older ? ['发票代码', '发票号码', '转内销证明编号', '业务类型', '勾选时间'] : []),
+    ...`序号 是否勾选* ${older ? '数电票号码' : '数电发票号码'} 开票日期* 金额* 票面税额* 有效抵扣税额* 购买方识别号*`.split(' '),
+    ...'销售方纳税人名称 销售方纳税人识别号 发票来源 票种* 发票状态 红字锁定标志 发票风险等级 风险状态'.split(' '),
+    ...(older ? '发票代码 发票号码 转内销证明编号 业务类型 勾选时间'.split(' ') : []),
   ]
   const rest = [demoCompany.taxId, plain[0]!.seller.name, plain[0]!.seller.taxId]
   const tail = ['正常', '未锁定', '正常', '无风险']
