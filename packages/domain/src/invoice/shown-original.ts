@@ -3,8 +3,7 @@ import { entrySource } from '../states.ts'
 import { standings, type Standing } from './signature.ts'
 
 /** The door that an original came by, for a word beside its format. */
-export const originalDoors = ['bureau', 'mail', 'upload', 'scan', 'photo', 'delivery', 'program', 'other'] as const
-export type OriginalDoor = (typeof originalDoors)[number]
+type OriginalDoor = 'bureau' | 'mail' | 'upload' | 'scan' | 'photo' | 'delivery' | 'program' | 'other'
 const doors: ReadonlyMap<number, OriginalDoor> = new Map([
   [entrySource.taxBureau, 'bureau'],
   [entrySource.personalMailbox, 'mail'],

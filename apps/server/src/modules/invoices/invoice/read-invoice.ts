@@ -112,7 +112,7 @@ export const detailOf = async (
     originals: originals
       .map((o) => ({ ...o, standing: standingOf(o.signatures, o.from_bureau ?? false) }))
       .toSorted((a, b) => Number(b.is_current) - Number(a.is_current) || byProof(a, b))
-      .map((o) => ({
+      .map(({ standing, ...o }) => ({
         id: o.id,
         name: o.name,
         format: o.format,
@@ -124,7 +124,7 @@ export const detailOf = async (
         downloadUrl: link(o.stored_file_id, save),
         pictureUrl: link(o.stored_file_id, 'picture'),
         firstPage: o.first_page,
-        standing: o.standing,
+        standing,
         rank: o.rank,
         entrySource: o.entry_source,
         addedBy: o.broughtBy,

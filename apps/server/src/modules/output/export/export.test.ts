@@ -176,7 +176,7 @@ describe('An export', () =>
       const invoice = { number: numberOf(5100), date: '2026-03-04', seller: { name: '三种格式', taxId: null }, amountIncludingTax: '66.00' }
       const keys: string[] = []
       const ids = new Set<string>()
-      for (const format of ['xml', 'pdf', 'ofd']) {
+      for (const format of ['xml', 'pdf', 'ofd'] as const) {
         const key = `${colleague.companyId}/2026/11/${randomBytes(16).toString('hex')}`
         await out.deps.files.storage.put(key, randomBytes(2000), 2000)
         keys.push(key)
