@@ -1,4 +1,5 @@
 // Deliveries of a person or company that goes, and of invoices that come back.
+import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import { asCompany } from '../../../kernel/as-company.ts'
@@ -60,14 +61,9 @@ const repoint = async (
   tasks: readonly string[],
 ): Promise<void> => {
   if (tasks.length === 0) return
-  for (const table of ['delivery_invoice', 'delivery_file'] as const)
-    await tx
-      .updateTable(table)
-      .set({ invoice_id: to })
-      .where('company_id', '=', companyId)
-      .where('invoice_id', '=', from)
-      .where('task_id', 'in', [...tasks])
-      .execute()
+  const mine = sql<boolean>`company_id = ${companyId} and invoice_id = ${from} and task_id = any(${[...tasks]}::uuid[])`
+  await tx.updateTable('delivery_invoice').set({ invoice_id: to }).where(mine).execute()
+  await tx.updateTable('delivery_file').set({ invoice_id: to }).where(mine).execute()
   await deriveInvoices(tx, companyId, [from, to], deps.clock.now())
 }
 /** What waits at a company that is dissolved counts as refused, so that its sender need not wait for the end of its validity. */
