@@ -22,6 +22,7 @@ const file = (more: Partial<ImportedFile> = {}): ImportedFile => ({
   entered: 0,
   updated: 0,
   duplicates: 0,
+  joined: 0,
   held: 0,
   exceptions: 0,
   reason: null,

@@ -25,6 +25,7 @@ const importedFile = (n: number, more: Partial<ImportedFile> = {}): ImportedFile
   entered: 0,
   updated: 0,
   duplicates: 0,
+  joined: 0,
   held: 0,
   exceptions: 0,
   reason: null,
