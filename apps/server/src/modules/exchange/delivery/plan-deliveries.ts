@@ -138,7 +138,7 @@ const pendingOf = async (
     .execute()
   return new Set(rows.map((row) => `${row.invoice_id} ${row.receiver_user_id ?? row.receiver_company_id ?? row.address ?? ''}`))
 }
-/** Invoices that a file waits at, which would change them: it is taken or refused first. */
+/** Invoices that a file waits at, which would change them: it is taken or refused first. One changed since it was signed never will. */
 const waitingOriginalsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('import_item')
@@ -146,7 +146,7 @@ const waitingOriginalsOf = async (tx: Tx, companyId: string, ids: readonly strin
     .distinct()
     .where('company_id', '=', companyId)
     .where(sql<boolean>`invoice_id = any(${[...ids]}::uuid[])`)
-    .where('outcome', '=', 'held')
+    .where(sql<boolean>`outcome = 'held' and reason is distinct from 'signatureBroken'`)
     .execute()
   return new Set(rows.flatMap((row) => row.invoice_id ?? []))
 }
