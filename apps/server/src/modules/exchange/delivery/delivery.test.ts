@@ -189,7 +189,7 @@ describe('Deliveries by mail', () =>
       ])
       expect(verdict(await from.owner.api.invoice.deleteInvoices({ area: 'company', ids: [invoiceId], reason: '重复' }))).toBe('ok')
     })
-    it('leave out an invoice that another original waits at', async () => {
+    it('leave out an invoice that another original waits at, unless that was changed since it was signed', async () => {
       const from = await makeDeliverer(gate())
       const invoiceId = await from.invoice()
       const [id, item] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -197,8 +197,11 @@ describe('Deliveries by mail', () =>
         values ('${from.id}', '${id}', '${id}', 'a.pdf', 1, 'company', 'einvoice', 3, 7, '${from.owner.userId}', now(), now())`)
       await gate().asOwner(`insert into import_item (company_id, id, import_file_id, seq, pages, outcome, invoice_id)
         values ('${from.id}', '${item}', '${id}', 1, '[1]', 'held', '${invoiceId}')`)
-      const { targets } = data(await from.owner.api.email.planDeliveries(withoutKey(from.form([invoiceId], [freshAddress()]))))
-      expect(targets[0]?.refused).toMatchObject([{ invoiceId, reason: 'held' }])
+      const refused = async () =>
+        data(await from.owner.api.email.planDeliveries(withoutKey(from.form([invoiceId], [freshAddress()])))).targets[0]?.refused
+      expect(await refused()).toMatchObject([{ invoiceId, reason: 'held' }])
+      await gate().asOwner(`update import_item set reason = 'signatureBroken' where id = '${item}'`)
+      expect(await refused()).toEqual([])
     })
     it('say that an invoice was corrected since, and are sent again: a pending one by another in its place, a signed one besides', async () => {
       const from = await makeDeliverer(gate())
