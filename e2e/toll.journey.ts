@@ -66,7 +66,7 @@ describe.skipIf(!canBrowse)('tolls', () => {
 
     const sheet = workbookOf([{ name: '发票基础信息', rows: bureauRows() }])
     await page.goto(addressOf('/companyInvoice/directTaxIncomeInvoice'))
-    await page.getByRole('button', { name: '导入税局表格' }).click()
+    await page.getByRole('button', { name: '导入税局表格' }).first().click()
     await dialog.locator('input[type=file]').setInputFiles([files.named(`全量${mark}.xlsx`, sheet)])
     await dialog.getByText(invoices[0]!.number).waitFor()
     await dialog.getByRole('button', { name: /^导入/ }).click()

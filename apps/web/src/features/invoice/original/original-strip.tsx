@@ -18,8 +18,8 @@ export const OriginalStrip = ({ invoice, original }: { readonly invoice: Detail;
     ? tr('strip.broken')
     : signatures.some(isBureauSignature)
       ? tr('strip.bureau')
-      : invoice.originals.length === 1
-        ? t(`sourceFile.${invoice.sourceFile}`)
+      : original.standing === 'bureau' || invoice.originals.length === 1
+        ? t(`sourceFile.${original.standing === 'bureau' ? 'TAX_BUREAU' : invoice.sourceFile}`)
         : tr(original.signatures === null ? 'strip.unchecked' : signatures.length > 0 ? 'strip.signed' : 'strip.unsigned')
   const text = shown
     ? tr(`says.signature.${shown.says}`, { signer: shown.signer ?? '—' })
