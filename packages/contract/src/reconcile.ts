@@ -119,7 +119,14 @@ export const reconciliationEndpoints = part('bureau', 'tax', {
       reason: line(reconcileLimits.reason, 1),
     }),
     output: z.object({ taken: z.number().int(), kept: z.number().int() }),
-    problems: ['taxInvoice.notFound', 'invoice.notFound', 'invoice.notUnused', 'invoice.fieldInvalid', 'reconciliationRow.agrees'],
+    problems: [
+      'taxInvoice.notFound',
+      'invoice.notFound',
+      'invoice.notUnused',
+      'invoice.fieldInvalid',
+      'reconciliationRow.agrees',
+      'reconciliationRow.notRecorded',
+    ],
   }),
   unsettleDifference: endpoint({
     method: 'POST',

@@ -179,6 +179,7 @@ export const exchangeProblems = {
   'reconciliationRow.notFound': [24223, 400],
   'reconciliationRow.agrees': [24224, 400],
   'reconciliationRow.notSettled': [24225, 400],
+  'reconciliationRow.notRecorded': [24226, 400],
   'taxSheet.damaged': [24236, 400],
   'taxSheet.otherTaxpayer': [24237, 400],
   'visit.none': [23201, 400],

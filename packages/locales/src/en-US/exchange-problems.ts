@@ -185,6 +185,7 @@ export const exchangeProblems = {
   'reconciliation.future': 'This month is yet to come: choose the present one or an earlier one',
   'reconciliationRow.agrees': 'Both sides agree by now: refresh and look again',
   'reconciliationRow.notSettled': 'Nothing was settled within the last 24 hours',
+  'reconciliationRow.notRecorded': 'This invoice is not recorded here, so nothing can be settled; record it first',
   'reconciliationRow.notFound': 'The reconciliation has no such row: refresh and try again',
   'taxSheet.damaged':
     'Excel turned the invoice numbers into figures and lost their last digits. Export the sheet again at the tax bureau and upload that file as it is, without saving it in Excel',

@@ -178,6 +178,7 @@ export const exchangeProblems = {
   'reconciliation.future': '这个月还没有到，请选本月或以前的月份',
   'reconciliationRow.agrees': '两边已经一致，没有可处理的差异；请刷新后再看',
   'reconciliationRow.notSettled': '24 小时内没有可撤销的处理',
+  'reconciliationRow.notRecorded': '本公司没有这张发票，没有可处理的差异；先把它录入',
   'reconciliationRow.notFound': '对账里没有这一行，请刷新后再试',
   'taxSheet.damaged': '表格里的发票号码被 Excel 改成了数字，末几位已丢失。请在税局重新导出，直接上传原文件，不要用 Excel 另存',
   'taxSheet.otherTaxpayer': '这份表是税号 {{taxId}} 的，不是本公司的抬头。请换成本公司的表，或先在企业抬头里登记这个税号',

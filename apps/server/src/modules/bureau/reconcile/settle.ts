@@ -36,7 +36,8 @@ const lockBoth = async (tx: Tx, actor: Actor, id: string): Promise<{ readonly ro
     .forUpdate()
     .executeTakeFirst()
   const row = await find().forUpdate().executeTakeFirstOrThrow()
-  if (!ours || !(await mayCorrect(tx, actor, ours.id))) throw new Problem('invoice.notFound')
+  if (!ours) throw new Problem('reconciliationRow.notRecorded')
+  if (!(await mayCorrect(tx, actor, ours.id))) throw new Problem('invoice.notFound')
   return { row, ours }
 }
 const correct = async (
