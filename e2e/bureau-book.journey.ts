@@ -18,6 +18,7 @@ describe.skipIf(!canBrowse)('a workbook of the tax bureau', () => {
     from: `${month}-03`,
     to: `${month}-27`,
     company: demoCompany,
+    directions: { incoming: 1, outgoing: 0, thirdParty: 0 },
     types: { 22: 1 },
     business: '通行费',
     redShare: 0,
@@ -52,7 +53,7 @@ describe.skipIf(!canBrowse)('a workbook of the tax bureau', () => {
     const { page, errors } = visit
     await page.goto(`${appUrl}/companyInvoice/directTaxIncomeInvoice`)
     const bring = async (path: string) => {
-      await page.getByRole('button', { name: '导入税局表格' }).click()
+      await page.getByRole('button', { name: '导入税局表格' }).first().click()
       const dialog = page.getByRole('dialog', { name: '导入税局表格' })
       await dialog.locator('input[type=file]').setInputFiles(path)
       return dialog
