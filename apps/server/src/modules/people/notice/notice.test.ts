@@ -117,8 +117,7 @@ describe('A notice', () =>
       it('that waits goes to those who may decide, and is read once nothing waits', async () => {
         const invoice = one()
         const id = (await imported('a.pdf', await drawPdf(invoice))).items![0]!.invoiceId!
-        await imported('b.xml', writeXml(invoice), {}, colleague)
-        await imported('c.xml', Buffer.concat([writeXml(invoice), Buffer.from('\n')]), {}, colleague)
+        for (const name of ['b.xml', 'c.xml']) await imported(name, writeXml({ ...one(), number: invoice.number }), {}, colleague)
         const before = (await list(me)).filter(({ objectId }) => objectId === id)
         const waiting = await readWaiting({ db: floor().db, signLink: () => '/link' })(me, { id, area: 'company' })
         for (const item of waiting.content) {
@@ -155,7 +154,8 @@ describe('A notice', () =>
         const made = await make()
         await out.work({ files })
         const lost = await make()
-        await out.work() // whose storage holds no original
+        const away = () => Promise.reject(new Error('the store is away'))
+        await out.work({ files: { ...files, storage: { ...files.storage, read: away, stream: away } } })
         out.close()
         const found = await list(me)
         expect([made.id, lost.id].map((id) => found.find(({ objectId }) => objectId === id))).toMatchObject([
