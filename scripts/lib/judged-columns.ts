@@ -19,6 +19,7 @@ const readers: Readonly<Record<string, string>> = {
   'modules/invoices/judgement/gather-standing.ts': gathers,
   'modules/invoices/judgement/set-standing.ts': gathers,
   'modules/invoices/invoice/record/write-status.ts': gathers,
+  'modules/invoices/invoice/doubled/join-pair.ts': 'the record that stays takes what only the other has',
   'modules/invoices/invoice/record/apply-reading.ts': recognises,
   'modules/invoices/invoice/record/compare-platform.ts': recognises,
   'modules/invoices/invoice/record/merge-into-record.ts': recognises,

@@ -1,5 +1,5 @@
 // One identity of a source's evidence.
-import { withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
+import { withOneNumber } from '@piaotai/domain/invoice/digital-number.ts'
 import type { Evidence } from '@piaotai/domain/invoice/reading.ts'
 
 /** A digital number that a source tells as code and number counts as that number. */

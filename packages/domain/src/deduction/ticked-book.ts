@@ -2,7 +2,7 @@
 // invoices.
 import { kindNamed } from '../invoice/invoice-sheet-cells.ts'
 import type { SheetLine, SheetPage } from '../invoice/invoice-sheet-columns.ts'
-import { digitalNumberOf } from '../invoice/kinds.ts'
+import { digitalNumberOf } from '../invoice/digital-number.ts'
 import { fromFen, toFen } from '../money/money.ts'
 import { bureauDigits, bureauMoney, bureauText, bureauTime, readBureauPage, type BureauPage } from '../tax/bureau-page.ts'
 import type { BureauRisk, BureauSource, BureauState } from '../tax/tax-pull.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { identityOf, kindFromCode, kinds } from './kinds.ts'
+import { identityOf } from './digital-number.ts'
+import { kindFromCode, kinds } from './kinds.ts'
 import { typeOfNumber } from './type-of-number.ts'
 import { crc16, readQr, writeQr } from './qr.ts'
 import { judgeTaxId, taxIdCheckCharacter } from '../tax/tax-id.ts'

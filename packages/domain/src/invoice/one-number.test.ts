@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { identityOf, otherSpelling, withOneNumber } from './kinds.ts'
+import { identityOf, otherSpelling, withOneNumber } from './digital-number.ts'
 
 const day = '2026-01-31'
 test('code and number that are the parts of a digital number are that number', () =>

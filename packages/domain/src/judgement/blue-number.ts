@@ -1,6 +1,6 @@
 // The invoice that a red one reverses, as its remark names it.
 import { toFen } from '../money/money.ts'
-import { identityOf } from '../invoice/kinds.ts'
+import { identityOf } from '../invoice/digital-number.ts'
 
 /** 被红冲蓝字数电发票号码：…, also of 全电 and of papers with digital numbers. */
 const digital = /(?:红冲|对应)[^0-9]{0,12}号码\s*[:：]?\s*([0-9]{20})(?![0-9])/

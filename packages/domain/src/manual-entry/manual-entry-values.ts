@@ -1,5 +1,6 @@
 // Invoice fields open to manual entry, and how their values are stored.
-import { kindOf, withOneNumber } from '../invoice/kinds.ts'
+import { withOneNumber } from '../invoice/digital-number.ts'
+import { kindOf } from '../invoice/kinds.ts'
 import { sumAmounts } from '../money/money.ts'
 import { isDay } from '../months.ts'
 import { unspaced } from '../text/plain-text.ts'

@@ -1,6 +1,7 @@
 // 查验 (asking the tax platform): the fields of a request, answers known in advance, the charge, and re-verification.
 import { shanghaiDay } from '../invoice/checks.ts'
-import { kindOf, withOneNumber } from '../invoice/kinds.ts'
+import { withOneNumber } from '../invoice/digital-number.ts'
+import { kindOf } from '../invoice/kinds.ts'
 import { fromFen, toFen } from '../money/money.ts'
 import { verifyStatus } from '../states.ts'
 

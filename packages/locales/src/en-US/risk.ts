@@ -3,6 +3,30 @@ import type { RiskRule, RiskWord } from '@piaotai/domain/risk/risk.ts'
 
 type Says = { readonly [R in RiskRule]: { readonly [W in RiskWord<R>]: string } }
 export const risk = {
+  readFrom: {
+    xml: 'XML',
+    attachment: 'Attached data',
+    xbrl: 'XBRL',
+    tags: 'Tags',
+    text: 'Layout',
+    qr: 'QR',
+    ocr: 'OCR',
+    sheet: 'Sheet',
+    manual: 'By hand',
+  },
+  check: {
+    qrAgrees: 'QR agrees',
+    qrChecksum: 'QR checksum',
+    sumsAgree: 'Amount + tax',
+    linesAgree: 'Sum of lines',
+    wordsAgree: 'Words = figures',
+    buyerTaxId: 'Buyer tax ID',
+    sellerTaxId: 'Seller tax ID',
+    numberShape: 'Number length',
+    yearAgrees: 'Year fits',
+    dateNotFuture: 'Date valid',
+    lineTaxAgrees: 'Tax ≈ amount × rate',
+  },
   strip: {
     fromXml: 'Drawn from the XML, without seal',
     inXml: 'In the XML:',

@@ -95,7 +95,7 @@ export const intake = {
     before: '前面 {{count}} 个',
     next: '马上开始',
     updated: '已有同号发票，换为更好的原件',
-    joined: '与已入库的发票一致，加为又一份原件',
+    joined: '与已入库的一致，加为又一份原件',
     split_one: '拆成 {{count}} 个文件，结果见各行',
     split_other: '拆成 {{count}} 个文件，结果见各行',
     enteredBy: '{{time}} 由 {{name}} 录入',

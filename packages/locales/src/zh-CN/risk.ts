@@ -3,6 +3,30 @@ import type { RiskRule, RiskWord } from '@piaotai/domain/risk/risk.ts'
 
 type Says = { readonly [R in RiskRule]: { readonly [W in RiskWord<R>]: string } }
 export const risk = {
+  readFrom: {
+    xml: 'XML',
+    attachment: '附件数据',
+    xbrl: 'XBRL',
+    tags: '标引',
+    text: '版面',
+    qr: '二维码',
+    ocr: 'OCR',
+    sheet: '表格',
+    manual: '手工',
+  },
+  check: {
+    qrAgrees: '二维码一致',
+    qrChecksum: '二维码校验',
+    sumsAgree: '金额 + 税额',
+    linesAgree: '明细合计',
+    wordsAgree: '大写 = 小写',
+    buyerTaxId: '购方税号',
+    sellerTaxId: '销方税号',
+    numberShape: '号码位数',
+    yearAgrees: '年份相符',
+    dateNotFuture: '日期有效',
+    lineTaxAgrees: '税额 ≈ 金额 × 税率',
+  },
   strip: {
     fromXml: '按 XML 画出，没有印章',
     inXml: '当前字段在 XML 里',

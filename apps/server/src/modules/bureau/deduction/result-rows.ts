@@ -9,7 +9,7 @@ import {
   type ResultRow,
 } from '@piaotai/domain/deduction/deduction-result.ts'
 import { readTickedBook, type TickedBook } from '@piaotai/domain/deduction/ticked-book.ts'
-import { identityOf, otherSpelling } from '@piaotai/domain/invoice/kinds.ts'
+import { identityOf, otherSpelling } from '@piaotai/domain/invoice/digital-number.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'

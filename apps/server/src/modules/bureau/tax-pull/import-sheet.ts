@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
-import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
+import { identityOf } from '@piaotai/domain/invoice/digital-number.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pullLimits, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'

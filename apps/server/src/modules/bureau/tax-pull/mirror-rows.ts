@@ -1,6 +1,6 @@
 // Writes what the bureau says of invoices into the mirror: new rows, changes of known ones, and when each was seen.
 import { sql } from 'kysely'
-import { identityOf, otherSpelling, withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
+import { identityOf, otherSpelling, withOneNumber } from '@piaotai/domain/invoice/digital-number.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'

@@ -48,7 +48,8 @@ describe('One invoice in all its forms', () =>
     beforeAll(async () => {
       owner = await makeOwner(floor(), clock)
       colleague = await makeColleague(floor(), clock, owner)
-      const [invoice] = invoicesFor(1, { types: { 22: 1 } })
+      // One whose photo is read whole.
+      const [invoice] = invoicesFor(1, { types: { 22: 1 }, seed: 'test 1' })
       const signed = { signer: rsaSigner(invoice!.seller.name), time: '2026-11-20T08:00:00.000Z' }
       const other = { ...invoice!, seller: { ...invoice!.seller, name: `${invoice!.seller.name}甲` } }
       const read = async (name: string, format: Format, bytes: Uint8Array): Promise<Form> => {

@@ -1,6 +1,7 @@
 // A file's outcome, from those of its invoices.
 import type { Reading, RefusalReason } from '@piaotai/domain/invoice/reading.ts'
-import { identityOf, kindOf } from '@piaotai/domain/invoice/kinds.ts'
+import { identityOf } from '@piaotai/domain/invoice/digital-number.ts'
+import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { recognitionStatus as s, type ImportOutcome, type NextStep } from '@piaotai/domain/states.ts'
 import type { AuditFact } from '../../../kernel/deps.ts'
 import type { Recorded } from '../../invoices/invoice/index.ts'

@@ -1,7 +1,7 @@
 // Finds recorded invoices for a person who may not see all of the company's.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
-import { identityOf, otherSpelling } from '@piaotai/domain/invoice/kinds.ts'
+import { identityOf, otherSpelling } from '@piaotai/domain/invoice/digital-number.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'

@@ -5,7 +5,7 @@ import { judgeManualEntry, type Judged } from '@piaotai/domain/manual-entry/manu
 import { bureauSays } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { keptValue } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { isOfBureau, unknownKind, type ParsedRow } from '@piaotai/domain/invoice/invoice-sheet-rows.ts'
-import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
+import { identityOf } from '@piaotai/domain/invoice/digital-number.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { duplicatesBy, type Duplicate } from './find-duplicates.ts'

@@ -26,6 +26,7 @@ import './flow-sentences.ts'
 import { logQuery } from '../invoice.queries.ts'
 import { Timeline } from '../../../ui/kits/records/timeline.tsx'
 import '../../../shared/intake/reason-sentences.ts'
+import '../risk/risk-sentences.ts'
 
 const icons = {
   'invoice.entered': Archive,
@@ -62,6 +63,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
   const english = useLanguage() === 'en-US'
   const { t: tv } = useTranslation('verification')
   const { t: tr } = useTranslation('intakeReasons')
+  const { t: tk } = useTranslation('risk')
   const log = useQuery(logQuery(area, id))
   if (log.isError)
     return (
@@ -105,7 +107,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     if (action === 'invoice.entered')
       return [
         tf(text(detail['format']) === '' ? 'flowText.enteredWithout' : 'flowText.entered', {
-          source: ts(`source.${text(detail['source'])}` as 'source.xml', { defaultValue: text(detail['source']) }),
+          source: tk(`readFrom.${text(detail['source'])}` as 'readFrom.xml', { defaultValue: text(detail['source']) }),
           format: text(detail['format']).toUpperCase(),
         }),
       ]

@@ -3,10 +3,11 @@ import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
 import type { Detail } from '../detail.ts'
+import '../risk/risk-sentences.ts'
 
 export const Checks = ({ invoice: { checks } }: { invoice: Detail }) => {
   const { t } = useTranslation('invoice')
-  const { t: ts } = useTranslation('states')
+  const { t: tr } = useTranslation('risk')
   if (checks.length === 0) return null
   return (
     <div className="checks">
@@ -16,7 +17,7 @@ export const Checks = ({ invoice: { checks } }: { invoice: Detail }) => {
       {checks.map((c) => (
         <span key={c.name} className={c.ok ? '' : 'wrong'}>
           {c.ok ? <Check size={13} aria-hidden="true" /> : <X size={13} aria-label={t('detail.failed')} />}
-          {ts(`check.${c.name}` as 'check.sumsAgree', { defaultValue: c.name })}
+          {tr(`check.${c.name}` as 'check.sumsAgree', { defaultValue: c.name })}
         </span>
       ))}
     </div>

@@ -10,6 +10,7 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { valueOf, wide } from './face-fields.ts'
 import type { Detail } from '../detail.ts'
 import { useSayWarning } from './say-warning.ts'
+import '../risk/risk-sentences.ts'
 
 const money: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 const figures: ReadonlySet<FieldName> = new Set(['buyer.taxId', 'seller.taxId', 'checkCode', 'machineNumber'])
@@ -27,7 +28,7 @@ interface FieldProps {
 }
 export const FaceField = ({ invoice, name, on, control, below, onField }: FieldProps) => {
   const { t } = useTranslation('invoice')
-  const { t: ts } = useTranslation('states')
+  const { t: tr } = useTranslation('risk')
   const english = useLanguage() === 'en-US'
   const value = valueOf(invoice, name)
   const origin = invoice.fields[name]
@@ -77,9 +78,9 @@ export const FaceField = ({ invoice, name, on, control, below, onField }: FieldP
         {origin && !control ? (
           <span
             className={`source ${origin.from}`}
-            title={t('detail.sourceFacts', { source: ts(`source.${origin.from}`), sure: Math.round(origin.confidence * 100) })}
+            title={t('detail.sourceFacts', { source: tr(`readFrom.${origin.from}`), sure: Math.round(origin.confidence * 100) })}
           >
-            {ts(`source.${origin.from}`)}
+            {tr(`readFrom.${origin.from}`)}
             {origin.agrees && origin.agrees.length > 0 ? (
               <em>{t('detail.agrees')}</em>
             ) : origin.from === 'ocr' ? (

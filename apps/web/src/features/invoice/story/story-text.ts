@@ -27,14 +27,14 @@ const wordOf =
       case 'entry':
         return states(`entry.${text}` as 'entry.6')
       case 'source':
-        return text === '' ? '' : states(`source.${text}` as 'source.xml')
+        return text === '' ? '' : risk(`readFrom.${text}` as 'readFrom.xml')
       case 'field':
       case 'fields':
         return invoices(`detail.field.${text}` as 'detail.field.number', { defaultValue: text })
       case 'warning':
         return states(`warning.${text}` as 'warning.missing', { defaultValue: text })
       case 'checks':
-        return states(`check.${text}` as 'check.sumsAgree', { defaultValue: text })
+        return risk(`check.${text}` as 'check.sumsAgree', { defaultValue: text })
       case 'status':
         return states(`${statusFamily[part as keyof typeof statusFamily]}.full.${text}` as 'use.full.0')
       case 'reason':

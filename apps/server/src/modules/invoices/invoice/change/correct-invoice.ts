@@ -15,7 +15,7 @@ import {
 } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { isLockedByUse } from '@piaotai/domain/invoice/face-differences.ts'
 import { bureauWords } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
-import { identityOf, withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
+import { identityOf, withOneNumber } from '@piaotai/domain/invoice/digital-number.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

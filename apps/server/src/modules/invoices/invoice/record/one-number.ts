@@ -1,6 +1,6 @@
 // One identity: what is written as code and number is known by the digital number that the two are, here and in older records.
 import { sql } from 'kysely'
-import { otherSpelling, possibleDigitalNumber, withOneNumber } from '@piaotai/domain/invoice/kinds.ts'
+import { otherSpelling, possibleDigitalNumber, withOneNumber } from '@piaotai/domain/invoice/digital-number.ts'
 import type { Reading } from '@piaotai/domain/invoice/reading.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import type { Audit, Tx } from '../../../../kernel/deps.ts'

@@ -1,6 +1,6 @@
 // De-duplicate → classify → record: one reading becomes one record, or merges into the existing one.
 import { ruledCategory } from '@piaotai/domain/category/category-rules.ts'
-import { identityOf } from '@piaotai/domain/invoice/kinds.ts'
+import { identityOf } from '@piaotai/domain/invoice/digital-number.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import { unaskedStanding } from '@piaotai/domain/judgement/standing-of.ts'
 import { bearerAtEntry } from '@piaotai/domain/payment/expense.ts'

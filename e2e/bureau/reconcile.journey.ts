@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
-import { signIn, type Person } from '../scripts/lib/api-client.ts'
-import { findings } from './support/axe.ts'
-import { bring } from './support/bring.ts'
-import { appUrl, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
-import { files, freshInvoices } from './support/files.ts'
-import { messageTo } from './support/outbox.ts'
-import { ownTaxBureau, ownTaxPlatform } from './support/own-app.ts'
-import { issueAtBureau, logInAtBureau, pullMonth } from './support/pull.ts'
+import { signIn, type Person } from '../../scripts/lib/api-client.ts'
+import { findings } from '../support/axe.ts'
+import { bring } from '../support/bring.ts'
+import { appUrl, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from '../support/browser.ts'
+import { files, freshInvoices } from '../support/files.ts'
+import { messageTo } from '../support/outbox.ts'
+import { ownTaxBureau, ownTaxPlatform } from '../support/own-app.ts'
+import { issueAtBureau, logInAtBureau, pullMonth } from '../support/pull.ts'
 
 describe.skipIf(!canBrowse)('a reconciliation with the bureau', () => {
   const mark = Date.now() % 100_000

@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
-import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
-import { daysAgo } from './support/files.ts'
-import { ownTaxBureau, ownTaxPlatform } from './support/own-app.ts'
-import { addTaxAccount, beginLogin } from './support/tax-account.ts'
+import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from '../support/browser.ts'
+import { daysAgo } from '../support/files.ts'
+import { ownTaxBureau, ownTaxPlatform } from '../support/own-app.ts'
+import { addTaxAccount, beginLogin } from '../support/tax-account.ts'
 
 const mark = Date.now() % 90_000_000
 const phone = String(13_600_000_000 + mark)

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { bureauCenter } from '@piaotai/contract/bureau-center.ts'
-import { signIn } from '../scripts/lib/api-client.ts'
-import { findings } from './support/axe.ts'
-import { appUrl, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
-import { writeSheet } from './support/sheet.ts'
+import { signIn } from '../../scripts/lib/api-client.ts'
+import { findings } from '../support/axe.ts'
+import { appUrl, canBrowse, demo, openBrowser, openPage, standSignedIn, type Visit } from '../support/browser.ts'
+import { writeSheet } from '../support/sheet.ts'
 
 const headings =
   '序号 是否勾选* 数电发票号码 开票日期* 金额* 票面税额* 有效抵扣税额* 购买方识别号* 销售方纳税人名称 销售方纳税人识别号 发票来源 票种* 发票状态 红字锁定标志 发票风险等级 风险状态'.split(

@@ -1,9 +1,9 @@
 // 登录税局: by SMS, by scan and by face, with a choice of identity; a person answers on the bureau's own page.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
-import { ownTaxBureau } from './support/own-app.ts'
-import { accountRow, addTaxAccount, beginLogin } from './support/tax-account.ts'
+import { appUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from '../support/browser.ts'
+import { ownTaxBureau } from '../support/own-app.ts'
+import { accountRow, addTaxAccount, beginLogin } from '../support/tax-account.ts'
 
 const phones = 13_700_000_000 + (Date.now() % 90_000_000)
 describe.skipIf(!canBrowse)('a login at the tax bureau', () => {
