@@ -30,15 +30,17 @@ export interface PlacedSignature {
 export const pdfSignatures = (handle: Handle, bytes: Uint8Array): readonly PlacedSignature[] => {
   const { pdf, doc } = handle
   const count = Math.min(pdf.FPDF_GetSignatureCount(doc), signatureBounds.signatures)
-  const shown = showingPages(handle)
   // A damaged form must not hide its signatures: traces of one count as a signature of unknown form.
-  if (count <= 0)
-    return ['/ByteRange', '/SubFilter'].every((key) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key))
-      ? [{ signature: { ...nobody, says: 'unknownForm' }, pages: shown.length > 0 ? shown : null }]
-      : []
+  if (count <= 0) {
+    if (!['/ByteRange', '/SubFilter'].every((key) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key))) return []
+    const shown = showingPages(handle)
+    return [{ signature: { ...nobody, says: 'unknownForm' }, pages: shown.length > 0 ? shown : null }]
+  }
   const listed = Array.from({ length: count }, (_, at) => listedOf(pdf, pdf.FPDF_GetSignatureObject(doc, at)))
   const found = listed.map((one) => judge(one, bytes))
   const end = Math.max(0, ...found.map((one, at) => (holds(one) ? endOf(listed[at]!) : 0)))
+  // Pages are opened only for a signature that does not hold: an intact file never pays for it.
+  const shown = found.every(holds) ? [] : showingPages(handle)
   const added = end < bytes.length && !blank(bytes.subarray(end))
   return found.map((signature, at) => {
     const own = listed[at]!

@@ -5,7 +5,7 @@ import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.t
 import type { TickedDifference } from '@piaotai/domain/deduction/ticked.ts'
 import type { TickedBook, TickedFacts, TickedRow } from '@piaotai/domain/deduction/ticked-book.ts'
 import { otherSpelling } from '@piaotai/domain/invoice/digital-number.ts'
-import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
+import { sumAmounts, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { BureauUse } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Actor } from '../../../kernel/actor.ts'
@@ -39,7 +39,7 @@ interface JudgedBook {
   /** Decided here for the period, and not in the book. */
   readonly missing: readonly { readonly number: string; readonly seller: string | null; readonly tax: string }[]
 }
-const sum = (amounts: readonly (string | null)[]): string => fromFen(amounts.reduce((all, one) => all + (toFen(one ?? '0') ?? 0n), 0n))
+const sum = (amounts: readonly (string | null)[]): string => sumAmounts(amounts.map((one) => one ?? '0.00'))!
 
 /** Whose the book is, and each row beside ours; the mirror's rows are locked as decisions lock them. */
 export const judgeTicked = async (tx: Tx, actor: Actor, book: TickedBook): Promise<JudgedBook> => {

@@ -1,8 +1,6 @@
 // 导入税局表格: a sheet that a person exported at the bureau, as another source of the mirror. What the sheet does not tell stays as it is.
-import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
-import { identityOf } from '@piaotai/domain/invoice/digital-number.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pullLimits, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
@@ -12,8 +10,9 @@ import type { Tx } from '../../../kernel/deps.ts'
 import { isWorkbook } from '../../../lib/spreadsheet-template.ts'
 import type { BureauRow } from '../../../ports/bureau-pull.ts'
 import type { TaxPullDeps } from './deps.ts'
-import { writeRows } from './mirror-rows.ts'
+import { identityOfRow, writeRows } from './mirror-rows.ts'
 import { mayIn } from './page-scope.ts'
+import { companyTaxIds } from './company-tax-ids.ts'
 
 type E = typeof taxInvoiceEndpoints
 interface Upload {
@@ -42,12 +41,6 @@ const readBook = async ({ sheets }: Pick<TaxPullDeps, 'sheets'>, actor: Actor, {
   if (spoiled === sheet.rows.length) throw new Problem('taxSheet.damaged', { count: spoiled })
   return sheet
 }
-const ownTaxIds = async (tx: Tx, companyId: string): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ tax_id: string }>`
-    select tax_id from own_title where company_id = ${companyId} and tax_id is not null
-    union select tax_id from tax_account where company_id = ${companyId}`.execute(tx)
-  return new Set(rows.map((row) => row.tax_id))
-}
 interface Judged {
   readonly line: number
   readonly number: string
@@ -58,7 +51,7 @@ interface Judged {
 const notOurs: TaxSheetFault = { heading: '', value: '', word: 'notOurs' }
 /** Whose each row is: a deduction sheet names the buyer, who is ours. */
 const judge = async (tx: Tx, actor: Actor, sheet: TaxSheet): Promise<readonly Judged[]> => {
-  const own = await ownTaxIds(tx, actor.companyId)
+  const own = await companyTaxIds(tx, actor.companyId)
   return sheet.rows.map((row) => {
     if (row.facts === null) return { ...row, direction: null }
     const direction = directionOf(row.facts, own)
@@ -66,11 +59,10 @@ const judge = async (tx: Tx, actor: Actor, sheet: TaxSheet): Promise<readonly Ju
     return { ...row, direction }
   })
 }
-const identityOfFacts = ({ code, number, type, issued }: TaxSheetFacts): string => identityOf(code, number, type, issued) ?? number
 const knownOf = async (tx: Tx, companyId: string, rows: readonly Judged[]) => {
   const known = new Map<string, { readonly state: string; readonly total: string; readonly risk: string; readonly use: string }>()
   for (let at = 0; at < rows.length; at += 1000) {
-    const identities = rows.slice(at, at + 1000).flatMap(({ facts }) => (facts ? [identityOfFacts(facts)] : []))
+    const identities = rows.slice(at, at + 1000).flatMap(({ facts }) => (facts ? [identityOfRow(facts)] : []))
     if (identities.length === 0) continue
     const found = await tx
       .selectFrom('tax_invoice')
@@ -92,7 +84,7 @@ export const previewTaxSheet =
       const known = await knownOf(tx, actor.companyId, rows)
       const told = rows.map((row) => {
         const { facts, direction } = row
-        const before = facts && known.get(`${direction} ${identityOfFacts(facts)}`)
+        const before = facts && known.get(`${direction} ${identityOfRow(facts)}`)
         const differs =
           facts &&
           before &&

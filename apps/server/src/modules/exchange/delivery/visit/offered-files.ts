@@ -51,11 +51,9 @@ export const filesOf = async (
     : []
   const distinct = distinctNames()
   const graded = shown.map((row) => ({ ...row, standing: standingOf(row.signatures, row.from_bureau ?? false) })).toSorted(byProof)
-  const byInvoice = Map.groupBy(
-    // Of each form the best proven.
-    graded.filter((row, at) => graded.findIndex((one) => one.invoice_id === row.invoice_id && one.format === row.format) === at),
-    (row) => row.invoice_id,
-  )
+  // Of each form the best proven.
+  const best = [...Map.groupBy(graded, (row) => `${row.invoice_id} ${row.format}`).values()].map(([first]) => first!)
+  const byInvoice = Map.groupBy(best, (row) => row.invoice_id)
   const besides = Map.groupBy(added, (row) => row.invoice_id)
   return new Map(
     invoices.map((invoice) => {
