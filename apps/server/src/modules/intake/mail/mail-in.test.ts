@@ -41,13 +41,13 @@ describe('Mail to the platform', () =>
         to: [await addressOf(company)],
         checks: { spf: 'skipped' },
       })
-      expect(partsSeen(mail)).toEqual([
-        '发票.pdf updated',
-        '发票.xml recorded',
-        '对账单.xls refused',
-        '明细.xlsx noInvoice',
-        '网页.html noInvoice',
-      ])
+      const [pdf, xml, ...others] = partsSeen(mail)
+      // The two are read side by side: whichever is first makes the record, the other joins it.
+      expect([
+        ['发票.pdf updated', '发票.xml recorded'],
+        ['发票.pdf recorded', '发票.xml updated'],
+      ]).toContainEqual([pdf, xml])
+      expect(others).toEqual(['对账单.xls refused', '明细.xlsx noInvoice', '网页.html noInvoice'])
       expect(mail.events.map(({ kind }) => kind)).toEqual(['received', 'opened', 'processed'])
       const list = data(await company.owner.api.invoice.listInvoices({ area: 'company' }))
       expect(list.content.map(({ number, entrySource }) => [number, entrySource])).toEqual([[invoice.number, 4]])
