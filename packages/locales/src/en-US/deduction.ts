@@ -167,7 +167,7 @@ export const deduction: Sentences<typeof source> = {
         purpose: 'Decided here for another purpose: the bureau’s holds',
         missing: 'Decided here, and not in the bureau’s sheet',
         elsewhere: 'Ticked elsewhere, not decided here',
-        new: 'Not pulled yet: kept as the bureau’s invoice, without a record of ours',
+        new: 'Never pulled here',
       },
     },
     line: 'Line',

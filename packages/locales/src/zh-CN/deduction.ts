@@ -157,7 +157,7 @@ export const deduction = {
         purpose: '我方定了别的用途，按税局',
         missing: '我方已定，税局表里没有',
         elsewhere: '在别处勾选，我方没有定过',
-        new: '税局取票里没有这张，记为税局发票，不生成发票记录',
+        new: '未取过票，只记为税局发票',
       },
     },
     line: '行',

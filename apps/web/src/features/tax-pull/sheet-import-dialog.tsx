@@ -101,7 +101,7 @@ const SheetImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
                   <th>{t('column.number')}</th>
                   <th>{t('column.date')}</th>
                   <th>{t('party.in')}</th>
-                  <th>{t('column.total')}</th>
+                  <th data-figure="">{t('column.total')}</th>
                   <th>{t('sheet.result')}</th>
                 </tr>
               </thead>
@@ -112,7 +112,7 @@ const SheetImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
                     <td className="mono">{row.number}</td>
                     <td>{row.issued || <Nil />}</td>
                     <td>{row.party ?? <Nil />}</td>
-                    <td>
+                    <td data-figure="">
                       <Amount value={row.total} />
                     </td>
                     <td>{row.change === 'error' ? row.cells.map(say).join(' · ') : t(`sheet.change.${row.change}`)}</td>

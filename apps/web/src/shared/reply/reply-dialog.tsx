@@ -40,7 +40,7 @@ const ReplyDialog = (p: Props) => {
   return (
     <Dialog
       title={p.opening?.title ?? t('write.title')}
-      width={960}
+      width={1040}
       onClose={p.onClose}
       actions={<Button onClick={p.onClose}>{t('write.cancel')}</Button>}
     >
@@ -113,7 +113,7 @@ const Writing = ({ area, mailId, invoiceId, opening, onClose, begun }: Props & {
     <Dialog
       title={opening?.title ?? t(reason === 'received' ? 'write.receipt' : 'write.title')}
       facts={begun.values['number'] === '—' ? undefined : begun.values['number']}
-      width={960}
+      width={1040}
       onClose={onClose}
       note={<span role="status">{begun.automatic ? t('write.automatic') : t('write.left', { count: begun.left })}</span>}
       actions={

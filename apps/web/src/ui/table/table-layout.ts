@@ -76,7 +76,7 @@ export const firstInSight = <C extends Ranked>(columns: readonly C[], room: numb
   return [...led.map(fitted), ...others.filter((c) => !leads(c)), ...actions.map(fitted)]
 }
 
-const digit = 7.6
+const digit = 7.8
 const sign = 8.5
 const point = 4
 const han = 13

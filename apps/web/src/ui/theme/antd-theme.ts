@@ -20,6 +20,7 @@ const themeOf = (mode: ColorMode, c: Palette): ThemeConfig => ({
     colorPrimaryHover: c['accent-ground-hover'],
     colorInfo: c.running,
     colorSuccess: c.good,
+    colorSuccessBg: c['good-tint'],
     colorWarning: c['attention-mark'],
     colorError: mode === 'dark' ? c.wrong : c.seal,
     colorLink: c.accent,

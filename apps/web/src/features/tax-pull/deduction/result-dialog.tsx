@@ -47,7 +47,7 @@ const ResultDialog = ({ of, onClose }: Props) => {
   return (
     <Dialog
       title={ticked ? t('sheet.ticked.title', { month: ticked.period }) : t(`sheet.title.${of}`)}
-      width={760}
+      width={880}
       onClose={onClose}
       note={
         preview ? (

@@ -43,14 +43,14 @@ export const TickedRows = ({ ticked }: { readonly ticked: Ticked }) => {
         <p className={styles['note']}>{t('sheet.ticked.same')}</p>
       ) : (
         <div className={styles['table']}>
-          <table className={styles['sides']}>
+          <table className={styles['sides']} data-lines="">
             <thead>
               <tr>
                 <th>{t('sheet.line')}</th>
                 <th>{t('sheet.number')}</th>
                 <th>{t('sheet.ticked.seller')}</th>
-                <th>{t('sheet.ticked.bureauTax')}</th>
-                <th>{t('sheet.ticked.oursTax')}</th>
+                <th data-figure="">{t('sheet.ticked.bureauTax')}</th>
+                <th data-figure="">{t('sheet.ticked.oursTax')}</th>
                 <th>{t('sheet.ticked.difference')}</th>
               </tr>
             </thead>
@@ -59,9 +59,9 @@ export const TickedRows = ({ ticked }: { readonly ticked: Ticked }) => {
                 <tr key={`${row.line ?? ''} ${row.number}`} data-differs="">
                   <td>{row.line ?? <Nil />}</td>
                   <td className="mono">{row.number}</td>
-                  <td>{row.seller ?? <Nil />}</td>
-                  <td>{row.bureau === null ? <Nil /> : <Amount value={row.bureau} />}</td>
-                  <td>{row.ours === null ? <Nil /> : <Amount value={row.ours} />}</td>
+                  <td title={row.seller ?? undefined}>{row.seller ?? <Nil />}</td>
+                  <td data-figure="">{row.bureau === null ? <Nil /> : <Amount value={row.bureau} />}</td>
+                  <td data-figure="">{row.ours === null ? <Nil /> : <Amount value={row.ours} />}</td>
                   <td>{t(`sheet.ticked.why.${row.why}`)}</td>
                 </tr>
               ))}
