@@ -8,7 +8,7 @@ RUN npm ci --no-audit --no-fund
 RUN npm run programs && cd apps/web && node ../../node_modules/vite/bin/vite.js build --logLevel warn
 # The same tree with production dependencies alone.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf apps/web/node_modules apps/server/testing reliability e2e bench node_modules/.cache \
+  && rm -rf apps/web/node_modules packages/client/generate apps/server/testing reliability e2e bench node_modules/.cache \
   && find apps packages -name node_modules -prune -o -name '*.test.ts' -exec rm {} + \
   && chmod -R a+rX .
 

@@ -6,7 +6,7 @@ import { openApi } from '../../apps/server/src/http/open-api.ts'
 import { root } from './project.mjs'
 
 export const clientFolder = join(root, 'packages/client')
-/** The committed description that the committed client was generated from. */
+/** The description that the client was generated from; made, not committed. */
 export const clientDocumentFile = join(clientFolder, 'generate/openapi.json')
 
 interface Operation {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureClientMade } from './client.mjs'
 import { filesBelow, hashOf, node24, readMark, root, run, stop, withTicks } from './project.mjs'
 
 const folder = join(root, 'dist/programs')
@@ -59,6 +60,7 @@ const describe = (into, name, version) => {
 
 /** Builds the programs if their sources changed since the last build. */
 export const ensureProgramsBuilt = async () => {
+  await ensureClientMade()
   const sources = ['packages/cli', 'packages/client'].flatMap((of) => [
     ...filesBelow(join(root, of, 'src')).filter((file) => !file.endsWith('.test.ts')),
     join(root, of, 'package.json'),

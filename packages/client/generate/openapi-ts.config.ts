@@ -1,6 +1,6 @@
 import { defineConfig } from '@hey-api/openapi-ts'
 
-/** `npm run client` at the root writes openapi.json and runs this. */
+/** `npm run client` at the root writes openapi.json and runs this; both outputs are made, not committed. */
 export default defineConfig({
   input: './openapi.json',
   output: { path: '../src/generated', module: { extension: '.ts' } },
