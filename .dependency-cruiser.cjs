@@ -51,7 +51,7 @@ module.exports = {
       'web-is-independent-of-server',
       'web and server share the contract alone',
       { path: '^apps/web/' },
-      { path: '^apps/(server|tax-platform-simulator|erp-simulator)/|^packages/(recognise|ofd|sample-invoices)/' },
+      { path: '^apps/(server|tax-platform-simulator|erp-simulator)/|^packages/(recognise|ofd|sample-invoices|simulator-kit)/' },
     ),
     rule('server-is-independent-of-web', 'the server serves built files only', { path: '^apps/server/' }, { path: '^apps/web/' }),
     rule(

@@ -1,7 +1,7 @@
 // The simulator as 金蝶云星空: logins with a cookie, a bill's query, save, view, delete, and attachments in slices.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { parse, recordOf, sendJson, textOf } from './answer.ts'
+import { parse, recordOf, sendJson, textOf } from '@piaotai/simulator-kit/answer.ts'
 import type { Books } from './books.ts'
 import type { Ledger } from './ledger.ts'
 import type { Bill, Fault } from './wire.ts'

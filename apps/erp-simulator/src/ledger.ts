@@ -2,7 +2,7 @@
 // balance or whose period is closed.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordOf, textOf } from './answer.ts'
+import { recordOf, textOf } from '@piaotai/simulator-kit/answer.ts'
 
 interface KeptVoucher {
   readonly id: string

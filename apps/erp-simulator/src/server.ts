@@ -1,10 +1,11 @@
 // An ERP as an HTTP service: receives invoices as a webhook, as 金蝶云星空 and as YonBIP, with books of its own, scripted faults, and a page.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { parse, read, send, sendJson, textOf, recordOf } from './answer.ts'
+import { given, parse, read, recordOf, send, sendJson, textOf } from '@piaotai/simulator-kit/answer.ts'
+import { openFaults } from '@piaotai/simulator-kit/faults.ts'
+import { serveHere } from '@piaotai/simulator-kit/serve.ts'
 import { openBooks, receiverStateOf, type Books } from './books.ts'
-import { openFaults, type Faults } from './faults.ts'
 import { openKingdee } from './kingdee.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { page, script } from './page.ts'
@@ -27,7 +28,7 @@ export interface ErpSimulator {
   readonly books: Books
   /** Its vouchers. */
   readonly ledger: Ledger
-  readonly faults: Faults
+  readonly faults: ReturnType<typeof openFaults<Fault>>
   readonly settings: () => Settings
   readonly set: (settings: Settings) => void
   /** Moves a bill and acknowledges the move, where its protocol can. Answers the status of that call. */
@@ -44,7 +45,7 @@ export const startErpSimulator = async ({
   token,
 }: SimulatorOptions = {}): Promise<ErpSimulator> => {
   const books = openBooks(folder)
-  const faults = openFaults()
+  const faults = openFaults<Fault>()
   let settings: Settings = secret === undefined ? {} : { secret }
   let url = ''
   const ledger = openLedger(folder, now)
@@ -72,39 +73,15 @@ export const startErpSimulator = async ({
       settings = { ...settings, ...given }
     },
   }
-  const server = createServer((request, response) => {
-    handle(inside, request, response).catch(() => {
-      response.destroy()
-    })
-  })
-  await listen(server, port)
-  const address = server.address()
-  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
-  return {
-    url,
-    books,
-    ledger,
-    faults,
-    settings: inside.settings,
-    set: inside.set,
-    move,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { url: here, close } = await serveHere((request, response, at) => handle(inside, request, response, at), port)
+  url = here
+  return { url, books, ledger, faults, settings: inside.settings, set: inside.set, move, close }
 }
-const listen = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve())
-  })
 
 interface Inside {
   readonly books: Books
   readonly ledger: Ledger
-  readonly faults: Faults
+  readonly faults: ReturnType<typeof openFaults<Fault>>
   readonly now: () => Date
   readonly token: string | undefined
   readonly kingdee: ReturnType<typeof openKingdee>
@@ -113,11 +90,7 @@ interface Inside {
   readonly settings: () => Settings
   readonly set: (settings: Settings) => void
 }
-/** A name of this machine: a page elsewhere whose name was pointed here is refused. */
-const hereByName = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:\d+)?$/
-const handle = async (inside: Inside, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const url = new URL(request.url ?? '/', 'http://simulator')
-  if (!hereByName.test(request.headers.host ?? '')) return sendJson(response, 403, { message: 'this machine only' })
+const handle = async (inside: Inside, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
   const protocol = protocolOf(url.pathname)
   if (protocol) return receive(inside, request, response, url, protocol)
   return own(inside, request, response, url)
@@ -189,26 +162,23 @@ const own = async (inside: Inside, request: IncomingMessage, response: ServerRes
   if (token !== undefined && request.headers.authorization !== `Bearer ${token}` && url.searchParams.get('key') !== token)
     return sendJson(response, 401, { message: '未授权 No key' })
   const route = `${request.method} ${url.pathname}`
-  // Changes require JSON, which a form on another site cannot send.
-  const given = async <T extends z.ZodType>(shape: T): Promise<z.output<T> | undefined> =>
-    request.headers['content-type'] === 'application/json' ? shape.safeParse(parse(await read(request))).data : undefined
   if (route === 'GET /bills') return sendJson(response, 200, { bills: books.all() })
   if (route === 'GET /vouchers') return sendJson(response, 200, { vouchers: ledger.all().slice(-200) })
   if (route === 'GET /requests') return sendJson(response, 200, { requests: books.requests().slice(-200), faults: faults.left() })
   if (route === 'PUT /faults') {
-    const script_ = await given(z.array(Fault).max(10_000))
+    const script_ = await given(request, z.array(Fault).max(10_000))
     if (!script_) return sendJson(response, 400, { message: '故障脚本格式不对 This is no script of faults' })
     faults.set(script_)
     return sendJson(response, 200, { faults: script_.length })
   }
   if (route === 'PUT /move') {
-    const wanted = await given(Move)
+    const wanted = await given(request, Move)
     if (!wanted) return sendJson(response, 400, { message: '单据状态不对 This is no state of a bill' })
     const status = await inside.move(wanted).catch(() => 0)
     return sendJson(response, 200, { acknowledged: status ?? null })
   }
   if (route === 'PUT /settings') {
-    const wanted = await given(Settings)
+    const wanted = await given(request, Settings)
     if (!wanted) return sendJson(response, 400, { message: '设置不对 These are no settings' })
     inside.set(wanted)
     return sendJson(response, 200, {})

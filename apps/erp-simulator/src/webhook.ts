@@ -2,7 +2,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Books } from './books.ts'
 import { receiverStateOf } from './books.ts'
-import { recordOf, textOf } from './answer.ts'
+import { recordOf, textOf } from '@piaotai/simulator-kit/answer.ts'
 import type { Bill, Fault, Settings } from './wire.ts'
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

@@ -1,6 +1,6 @@
 // The simulator as 用友 YonBIP: gateway address, token, saving into 进项企业票夹, and a query by the sender's id.
 import { createHmac, randomUUID } from 'node:crypto'
-import { recordOf, textOf } from './answer.ts'
+import { recordOf, textOf } from '@piaotai/simulator-kit/answer.ts'
 import type { Books } from './books.ts'
 import type { Fault } from './wire.ts'
 

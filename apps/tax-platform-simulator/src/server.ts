@@ -1,10 +1,12 @@
 // The tax platform as an HTTP service: verification, follow-up of earlier requests, its ledger and log, scripted
 // faults, and a page for people.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
-import { openFaults } from './faults.ts'
+import { given, parse, read, send, sendJson } from '@piaotai/simulator-kit/answer.ts'
+import { openFaults } from '@piaotai/simulator-kit/faults.ts'
+import { serveHere } from '@piaotai/simulator-kit/serve.ts'
 import { answerOf, judge } from './judge.ts'
 import { keyOf, openLedger, type Ledger } from './ledger.ts'
 import { page, script } from './page.ts'
@@ -23,58 +25,31 @@ export interface SimulatorOptions {
 export interface Simulator {
   readonly url: string
   readonly ledger: Ledger
-  readonly faults: ReturnType<typeof openFaults>
+  readonly faults: ReturnType<typeof openFaults<Fault>>
   readonly close: () => Promise<void>
 }
-const maxBytes = 20 * 1024 * 1024
 
 /** Starts it on loopback. */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
   const { folder, port = 0, now = () => new Date(), latencyMs = 0, token } = options
   const ledger = openLedger(folder)
-  const faults = openFaults()
-  const serve = handle({ ledger, faults, now, latencyMs, token })
-  const server = createServer((request, response) => {
-    serve(request, response).catch(() => {
-      response.destroy()
-    })
-  })
-  await listen(server, port)
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
-  return {
-    url,
-    ledger,
-    faults,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const faults = openFaults<Fault>()
+  const { url, close } = await serveHere(handle({ ledger, faults, now, latencyMs, token }), port)
+  return { url, ledger, faults, close }
 }
-const listen = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve())
-  })
 
 interface Inside {
   readonly ledger: Ledger
-  readonly faults: ReturnType<typeof openFaults>
+  readonly faults: ReturnType<typeof openFaults<Fault>>
   readonly now: () => Date
   readonly latencyMs: number
   readonly token: string | undefined
 }
-/** A name of this machine: a page elsewhere whose name was pointed here is refused. */
-const hereByName = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:\d+)?$/
 const handle =
   (inside: Inside) =>
-  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
     const { ledger, faults } = inside
-    const url = new URL(request.url ?? '/', 'http://simulator')
     const route = `${request.method} ${url.pathname}`
-    if (!hereByName.test(request.headers.host ?? '')) return sendJson(response, 403, { message: 'this machine only' })
     if (url.pathname.startsWith('/v1/') && inside.token !== undefined && request.headers.authorization !== `Bearer ${inside.token}`)
       return sendJson(response, 401, { code: '005', message: '未授权' })
     if (route === 'POST /v1/verify') return verify(inside, request, response)
@@ -82,20 +57,17 @@ const handle =
       const answer = ledger.answerTo(decodeURIComponent(url.pathname.slice('/v1/verify/'.length)))
       return answer ? sendJson(response, 200, answer) : sendJson(response, 404, { code: 'never', message: '没有收到过这个请求' })
     }
-    // Changes of the books require JSON, which a form on another site cannot send.
-    const given = async <T extends z.ZodType>(shape: T): Promise<z.output<T> | undefined> =>
-      request.headers['content-type'] === 'application/json' ? shape.safeParse(parse(await read(request))).data : undefined
     if (route === 'GET /ledger') return sendJson(response, 200, { invoices: ledger.all() })
     if (route === 'GET /requests') return sendJson(response, 200, { requests: ledger.requests() })
     if (route === 'PUT /ledger') {
-      const invoices = await given(z.array(IssuedInvoice).max(20_000))
+      const invoices = await given(request, z.array(IssuedInvoice).max(20_000))
       if (!invoices) return sendJson(response, 400, { message: '发票格式不对 These are no invoices' })
       ledger.put(invoices)
       return sendJson(response, 200, { invoices: invoices.length })
     }
     if (route === 'DELETE /ledger') return sendJson(response, 200, { removed: ledger.remove(url.searchParams.get('key') ?? '') })
     if (route === 'PUT /faults') {
-      const script = await given(z.array(Fault).max(10_000))
+      const script = await given(request, z.array(Fault).max(10_000))
       if (!script) return sendJson(response, 400, { message: '故障脚本格式不对 This is no script of faults' })
       faults.set(script)
       return sendJson(response, 200, { faults: script.length })
@@ -143,27 +115,4 @@ const take = (ledger: Ledger, asked: VerifyRequest, now: Date): VerifyAnswer => 
   const answer = judge(ledger, asked, now)
   ledger.record({ at: now.toISOString(), day: shanghaiDay(now), key: keyOf(asked), answer })
   return answer
-}
-
-const read = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBytes) throw new Error('too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
-  send(response, status, 'application/json; charset=utf-8', JSON.stringify(body))
-const send = (response: ServerResponse, status: number, type: string, body: string): void => {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end(body)
 }

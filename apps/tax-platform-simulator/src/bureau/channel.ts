@@ -1,7 +1,10 @@
 // The electronic tax bureau behind the channel 51ys, as an HTTP service: tokens, logins, sessions, and a page on which a person answers SMS, scans and faces.
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
+import { given, parse, read, recordOf, send, sendJson, textOf } from '@piaotai/simulator-kit/answer.ts'
+import { openFaults } from '@piaotai/simulator-kit/faults.ts'
+import { serveHere } from '@piaotai/simulator-kit/serve.ts'
 import { openEnvelope, sealContent, type ChannelKeys } from './channel-envelope.ts'
 import { bureauPage, bureauScript } from './login-page.ts'
 import { openLogin, type BureauLogin } from './login.ts'
@@ -45,7 +48,7 @@ export const startBureauSimulator = async (options: BureauSimulatorOptions): Pro
   const { port = 0, now = () => new Date(), business = nothingThere } = options
   const books = openLoginBooks(now)
   let settings: Required<BureauSettings> = { ways: {}, maintenance: false, sessionHours: 12, dailyLogins: 6 }
-  let faults: ChannelFault[] = []
+  const faults = openFaults<ChannelFault>()
   const login = openLogin(books, {
     wayOf: (area) => settings.ways[area] ?? usualWays[area] ?? 'any',
     sessionHours: () => settings.sessionHours,
@@ -69,42 +72,15 @@ export const startBureauSimulator = async (options: BureauSimulatorOptions): Pro
       }
     },
     fail: (script) => {
-      faults = script.map((fault) => ChannelFault.parse(fault))
+      faults.set(script.map((fault) => ChannelFault.parse(fault)))
     },
-    nextFault: () => {
-      const [first] = faults
-      if (first) faults = first.times > 1 ? [{ ...first, times: first.times - 1 }, ...faults.slice(1)] : faults.slice(1)
-      return first?.kind
-    },
+    nextFault: () => faults.next()?.kind,
   }
-  const server = createServer((request, response) => {
-    handle(inside, request, response).catch(() => {
-      response.destroy()
-    })
-  })
-  await listen(server, port)
-  const address = server.address()
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
-    books,
-    act: login.act,
-    set: inside.set,
-    fail: inside.fail,
-    log,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { url, close } = await serveHere((request, response, at) => handle(inside, request, response, at), port)
+  return { url, books, act: login.act, set: inside.set, fail: inside.fail, log, close }
 }
 const nothingThere: Business = async (service) =>
   service.endsWith('full.invoiceInfo') ? { as: 'answer', code: '1000', message: '成功', data: { total: 0, list: [] } } : undefined
-const listen = (server: Server, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => resolve())
-  })
 
 interface Inside {
   readonly books: LoginBooks
@@ -120,12 +96,8 @@ interface Inside {
   readonly fail: BureauSimulator['fail']
   readonly nextFault: () => ChannelFault['kind'] | undefined
 }
-/** A name of this machine: a page elsewhere whose name was pointed here is refused. */
-const hereByName = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:\d+)?$/
 const base = '/hx/api/fp/'
-const handle = async (inside: Inside, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const url = new URL(request.url ?? '/', 'http://simulator')
-  if (!hereByName.test(request.headers.host ?? '')) return sendJson(response, 403, { message: 'this machine only' })
+const handle = async (inside: Inside, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
   if (request.method === 'POST' && url.pathname.startsWith(base)) return serve(inside, request, response, url.pathname.slice(base.length))
   return own(inside, request, response, url)
 }
@@ -195,11 +167,8 @@ const own = async (inside: Inside, request: IncomingMessage, response: ServerRes
   if (token !== undefined && request.headers.authorization !== `Bearer ${token}` && url.searchParams.get('key') !== token)
     return sendJson(response, 401, { message: '请用启动时打印的地址打开 Open the address that the start printed' })
   const route = `${request.method} ${url.pathname}`
-  // Changes require JSON, which a form on another site cannot send.
-  const given = async <T extends z.ZodType>(shape: T): Promise<z.output<T> | undefined> =>
-    request.headers['content-type'] === 'application/json' ? shape.safeParse(parse(await read(request))).data : undefined
   const change = async <T extends z.ZodType>(shape: T, use: (wanted: z.output<T>) => unknown): Promise<void> => {
-    const wanted = await given(shape)
+    const wanted = await given(request, shape)
     if (wanted === undefined) return sendJson(response, 400, { message: '格式不对 This does not read' })
     return sendJson(response, 200, { done: use(wanted) ?? true })
   }
@@ -218,36 +187,7 @@ const own = async (inside: Inside, request: IncomingMessage, response: ServerRes
   return sendJson(response, 404, { message: '没有这个地址 No such address' })
 }
 
-const maxBytes = 4 * 1024 * 1024
-const read = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBytes) throw new Error('too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
-const textOf = (from: Readonly<Record<string, unknown>>, key: string): string => {
-  const value = from[key]
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-}
 const headerOf = (request: IncomingMessage, name: string): string => {
   const value = request.headers[name]
   return typeof value === 'string' ? value : ''
-}
-const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
-  send(response, status, 'application/json; charset=utf-8', JSON.stringify(body))
-const send = (response: ServerResponse, status: number, type: string, body: string): void => {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end(body)
 }

@@ -1,4 +1,5 @@
 // The calls of business of the channel 51ys: the list by pages, details, and files. The session was judged before.
+import { textOf } from '@piaotai/simulator-kit/answer.ts'
 import type { IssuedInvoice } from '../wire.ts'
 import type { Books, Side } from './books.ts'
 import type { Served } from './channel.ts'
@@ -94,10 +95,6 @@ export type Bureau = ReturnType<typeof openBureau>
 type Asked = Readonly<Record<string, unknown>>
 const day = /^\d{4}-\d{2}-\d{2}$/
 const isFormat = (text: string): text is FileFormat => (fileFormats as readonly string[]).includes(text)
-const textOf = (from: Asked, key: string): string => {
-  const value = from[key]
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-}
 const say = (code: string, message: string, data?: unknown): Served => ({
   as: 'answer',
   code,
