@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { createGzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { webSentences } from '../../scripts/lib/web-sentences.ts'
 
 /** Writes a .gz beside every script and style; the server sends it to browsers that accept it. */
 const gzipAssets = (): Plugin => ({
@@ -62,7 +63,7 @@ const antd = /node_modules.(antd|@rc-component|@ant-design|@babel|stylis|@emotio
 const server = 'http://127.0.0.1:8686'
 
 export default defineConfig({
-  plugins: [contractAddresses(), withoutAntdForms(), react(), gzipAssets()],
+  plugins: [contractAddresses(), withoutAntdForms(), webSentences(), react(), gzipAssets()],
   // One chunk for code that most pages share, one for menus and popups, one for icons: fewer requests and a smaller
   // total. A lower count would send pages code that they do not use (bench/first-page.ts).
   build: {
@@ -71,7 +72,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules.(react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'shared', test: (id: string) => !antd.test(id), minShareCount: 90, priority: 2 },
+            { name: 'shared', test: (id: string) => !antd.test(id), minShareCount: 75, priority: 2 },
             { name: 'antd', test: antd, minShareCount: 90, priority: 1 },
             { name: 'menus', test: /@rc-component.(menu|overflow|dropdown)|antd.es.(menu|dropdown|tooltip|popover|checkbox)/ },
             { name: 'signs', test: /lucide-react/, minShareCount: 4 },

@@ -3,7 +3,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import DoubledDialog from '../src/features/invoice/deletion/doubled-dialog.tsx'
-import '../src/features/tax-pull/deduction/deduction-sentences.ts'
 import { TickedRows } from '../src/features/tax-pull/deduction/ticked-rows.tsx'
 import { setSession } from '../src/lib/session/session.ts'
 import { openPageServer, type PageServer } from './support/browser.ts'

@@ -19,7 +19,6 @@ import { useRules } from '../src/shared/account/field-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
-import '../src/shared/account/personal-sentences.ts'
 
 const { default: Deliveries } = deliveriesPage('company')
 const languages = ['zh-CN', 'en-US'] as const satisfies readonly Language[]

@@ -1,5 +1,5 @@
-// The Chinese sentences of the web, by namespace: the source of every other language's shape. Sentences of visitor,
-// people and company pages load with these pages, those of risk and story with an invoice's drawer.
+// The Chinese sentences of the web, by namespace: the source of every other language's shape. Those
+// of all other files of the folder come with the pages that say them (scripts/lib/web-sentences.ts).
 import { form } from './zh-CN/form.ts'
 import { intake } from './zh-CN/intake.ts'
 import { invoice } from './zh-CN/invoice.ts'

@@ -20,9 +20,15 @@ addEventListener('vite:preloadError', (event) => {
 guardDoubleClicks()
 writeVariables()
 const root = document.getElementById('root')!
-/** No dictionary has loaded, so the message is in both languages. */
+/** No dictionary has loaded, so the message and its button are in both languages. */
 const tellNotLoaded = (): void => {
-  root.textContent = '页面没有加载出来，请稍后刷新。 The page could not be loaded; please reload it later.'
+  root.textContent = '页面没有加载出来，请稍后再试。 The page could not be loaded; please try again later. '
+  const again = document.createElement('button')
+  again.textContent = '重试 Retry'
+  again.onclick = () => {
+    location.reload()
+  }
+  root.append(again)
 }
 Promise.all([startLanguage(), startColors(loadDarkTheme)])
   .then(resume)

@@ -44,6 +44,7 @@ export const paymentBankFiles: Sentences<typeof source> = {
     inFileMissing_one: '{{count}} is in a bank file already: remove it first',
     inFileMissing_other: '{{count}} are in a bank file already: remove them first',
     twinIn: 'What looks like the same payment is in {{number}}, row {{line}}',
+    needsOther: 'You submitted it: somebody else makes the file',
     second: 'Somebody who did not submit it makes the file',
     secondMissing: 'A payment may be a repetition: somebody who did not submit it makes the file, and says why',
     reason: 'Why pay all the same',

@@ -182,6 +182,7 @@ export const shell = {
     noCompany: 'No company yet',
     person: 'Personal menu',
     language: 'Change the language',
+    languageAway: 'The language could not be loaded; check the network and try again',
     logout: 'Log out',
     colors: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'Match system' },
   },

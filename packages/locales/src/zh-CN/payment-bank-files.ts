@@ -41,6 +41,7 @@ export const paymentBankFiles = {
     inFileMissing_one: '{{count}} 笔已在银行文件里：移出后再生成',
     inFileMissing_other: '{{count}} 笔已在银行文件里：移出后再生成',
     twinIn: '疑似同一笔已在 {{number}} 第 {{line}} 笔',
+    needsOther: '您提交的，要另一人生成文件',
     second: '须由提交人以外的人生成',
     secondMissing: '有疑似重复的付款，须由提交人以外的人写明原因后生成',
     reason: '仍要付款的原因',

@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MailsPage } from '../../features/mail/mail.page.tsx'
-import '../../features/mail/mail-sentences.ts'
 
 const ReceivedDeliveries = lazy(() => import('../../features/delivery/receipts/my-receipts.tsx'))
 

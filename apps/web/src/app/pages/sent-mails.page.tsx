@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Address } from '../../lib/page/address.ts'
 import { deliveriesPage } from '../../features/delivery/delivery.page.tsx'
-import '../../shared/reply/reply-sentences.ts'
 
 const { default: Deliveries } = deliveriesPage('personal')
 const RepliesList = lazy(() => import('../../features/reply/reply.page.tsx').then((m) => ({ default: m.RepliesList })))

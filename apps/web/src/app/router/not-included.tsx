@@ -11,8 +11,6 @@ import { contactWays, type ContactLink } from '../../shared/company/contact-ways
 import { AskButton, useContacts, useSuperAdminName } from './ask-admin.tsx'
 import { usePageName } from './page-name.ts'
 import './not-included.css'
-import '../../shared/company/company-sentences.ts'
-import '../../shared/overview/overview-sentences.ts'
 
 const PersonalDialogs = lazy(() => import('../../features/personal/personal-dialogs.tsx'))
 const icon = { size: 17, strokeWidth: 1.75, color: 'var(--accent)', 'aria-hidden': true } as const

@@ -1,10 +1,12 @@
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, useLanguage } from '../../lib/i18n/language.ts'
+import { useLanguage } from '../../lib/i18n/language.ts'
+import { useChooseLanguage } from '../../ui/controls/use-choose-language.ts'
 
 /** The button shows the other language in that language. */
 export const LanguageToggle = () => {
   const { t } = useTranslation('shell')
+  const choose = useChooseLanguage()
   const other = useLanguage() === 'en-US' ? 'zh-CN' : 'en-US'
   return (
     <button
@@ -13,7 +15,7 @@ export const LanguageToggle = () => {
       lang={other}
       title={t('header.language')}
       onClick={() => {
-        void chooseLanguage(other)
+        choose(other)
       }}
     >
       <Globe size={15} strokeWidth={1.75} aria-hidden="true" />

@@ -7,7 +7,6 @@ import { reauthenticate } from '../../lib/http/api.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useSwitch, useCompanies } from './use-switch.ts'
-import '../../shared/overview/overview-sentences.ts'
 
 /** With more companies than this, the dialog has a search field. */
 const searchAbove = 6

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import '../../shared/account/account-sentences.ts'
 
 /** The terms that a person accepts by continuing, with the texts one click away. */
 export const Agreement = ({ by }: { by: 'agree' | 'register.agree' }) => {

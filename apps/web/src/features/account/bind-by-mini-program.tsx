@@ -11,7 +11,6 @@ import { PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FormError } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import '../../shared/account/account-sentences.ts'
 
 interface Props {
   readonly ticket: string

@@ -12,7 +12,6 @@ import { PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FormError, TextField } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import '../../shared/account/account-sentences.ts'
 
 const BindPhonePage = () => {
   const { t } = useTranslation(['account', 'form'])

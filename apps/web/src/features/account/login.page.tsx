@@ -13,7 +13,6 @@ import { PasswordForm } from './password-form.tsx'
 import { SmsForm } from './sms-form.tsx'
 import { SsoForm } from './sso-form.tsx'
 import type { StepProps } from './start-over.tsx'
-import '../../shared/account/account-sentences.ts'
 
 const NextStepPage = lazyAntd<StepProps>(() => import('./next-step.tsx').then((m) => ({ default: m.NextStepPage })))
 

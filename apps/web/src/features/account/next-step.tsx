@@ -19,7 +19,6 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { OwnProofStep } from './own-proof-step.tsx'
 import { RecoveryStep } from './recovery-step.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
-import '../../shared/account/account-sentences.ts'
 
 export const NextStepPage = (props: StepProps) => {
   const { step } = props

@@ -8,7 +8,6 @@ import { enterWith, type NextStep } from '../../lib/session/sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { NextStepPage } from './next-step.tsx'
 import { SsoForm } from './sso-form.tsx'
-import '../../shared/account/account-sentences.ts'
 
 const Callback = ({ query }: { query: string }) => {
   const { t } = useTranslation('account')

@@ -8,7 +8,6 @@ import { OwnProofFields, useOwnProof } from '../../shared/account/own-proof-fiel
 import { FormError } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
-import '../../shared/account/account-sentences.ts'
 
 export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'ownProof' }> }) => {
   const { t } = useTranslation('account')

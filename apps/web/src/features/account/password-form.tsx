@@ -11,7 +11,6 @@ import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
 import { CaptchaField } from '../../shared/account/code-fields.tsx'
 import { FormError, TextField } from '../../ui/fields/text-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
-import '../../shared/account/account-sentences.ts'
 import '../../ui/controls/tick.css'
 import { Button } from '../../ui/controls/button.tsx'
 

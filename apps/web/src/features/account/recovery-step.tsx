@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { NextStep } from '../../lib/session/sign-in.ts'
 import { RecoveryCodes } from '../../shared/account/recovery-codes.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import '../../shared/account/account-sentences.ts'
-import '../../shared/account/personal-sentences.ts'
 
 export const RecoveryStep = ({ codes, enter }: Omit<Extract<NextStep, { step: 'recoveryCodes' }>, 'step'>) => {
   const { t } = useTranslation(['account', 'personal'])

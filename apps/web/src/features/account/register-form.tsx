@@ -10,7 +10,6 @@ import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx'
 import { EmailField, PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FormError, TextField } from '../../ui/fields/text-field.tsx'
-import '../../shared/account/account-sentences.ts'
 
 export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: (step: NextStep) => void }) => {
   const { t } = useTranslation(['account', 'form'])

@@ -9,7 +9,6 @@ import { SignInFrame } from './sign-in-frame.tsx'
 import { MiniSignIn } from './mini-sign-in.tsx'
 import { NextStepPage } from './next-step.tsx'
 import { RegisterForm } from './register-form.tsx'
-import '../../shared/account/account-sentences.ts'
 
 const RegisterPage = () => {
   const { t } = useTranslation('account')

@@ -7,7 +7,6 @@ import { LanguageSwitch } from '../../ui/controls/language-switch.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import { Rosette } from './rosette.tsx'
 import './sign-in-frame.css'
-import '../../shared/account/account-sentences.ts'
 
 export const SignInFrame = ({ title, sub, children }: { title: string; sub?: ReactNode; children: ReactNode }) => {
   const { t } = useTranslation('account')

@@ -5,7 +5,6 @@ import { CodeFields } from '../../shared/account/code-fields.tsx'
 import { PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FormError } from '../../ui/fields/text-field.tsx'
-import '../../shared/account/account-sentences.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 /** Sign-in by a code sent to the phone. */

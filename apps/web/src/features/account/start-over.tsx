@@ -1,7 +1,6 @@
 // The props of each sign-in step, and the link back to its start.
 import { useTranslation } from 'react-i18next'
 import type { NextStep } from '../../lib/session/sign-in.ts'
-import '../../shared/account/account-sentences.ts'
 
 export interface StepProps {
   readonly step: NextStep

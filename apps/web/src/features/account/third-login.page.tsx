@@ -6,7 +6,6 @@ import type { NextStep } from '../../lib/session/sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { MiniSignIn } from './mini-sign-in.tsx'
 import { NextStepPage } from './next-step.tsx'
-import '../../shared/account/account-sentences.ts'
 
 const ThirdLoginPage = () => {
   const { t } = useTranslation('account')

@@ -15,7 +15,6 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { keyColumns, keyConditions } from './key-list.tsx'
 import { apiKeysKey, type ApiKey, type DrawnKey, type KeyArea, type KeysQuery } from './api-key.queries.ts'
 import { useKeyActions } from './use-key-actions.ts'
-import './api-key-sentences.ts'
 
 const KeyDialog = lazy(() => import('./key-dialog.tsx'))
 const AssistantDialog = lazy(() => import('./assistant-dialog.tsx'))

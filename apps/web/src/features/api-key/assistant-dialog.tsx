@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { assistantClients, snippetOf, type AssistantClient } from './assistant-snippets.ts'
 import { scopeWord } from './key-list.tsx'
 import styles from './api-key.module.css'
-import './api-key-sentences.ts'
 
 const AssistantDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('apiKey')

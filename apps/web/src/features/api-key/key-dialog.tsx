@@ -14,7 +14,6 @@ import type { GivenProof } from '../../shared/account/proof-dialog.tsx'
 import { expiryHolds, usualExpiry } from './expiry.ts'
 import { apiKeysKey, type ApiKey, type DrawnKey, type KeyDraft } from './api-key.queries.ts'
 import { ScopeField } from './scope-field.tsx'
-import './api-key-sentences.ts'
 
 const ProofDialog = lazy(() => import('../../shared/account/proof-dialog.tsx'))
 interface Props {

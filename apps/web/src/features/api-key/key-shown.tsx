@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { SecretDialog } from '../../ui/overlay/secret-dialog.tsx'
 import type { DrawnKey } from './api-key.queries.ts'
 import styles from './api-key.module.css'
-import './api-key-sentences.ts'
 
 const KeyShown = ({ drawn: { name, key }, onClose }: { readonly drawn: DrawnKey; readonly onClose: () => void }) => {
   const { t } = useTranslation('apiKey')

@@ -15,7 +15,6 @@ import { isOpeningScope, openingScopes } from '@piaotai/domain/rights/opening-ac
 import { useSession } from '../../lib/session/session.ts'
 import styles from './api-key.module.css'
 import { scopeWord } from './key-list.tsx'
-import './api-key-sentences.ts'
 
 interface Props {
   readonly value: readonly GivenScope[]

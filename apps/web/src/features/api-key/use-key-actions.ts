@@ -5,7 +5,6 @@ import { useCan } from '../../lib/session/can.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { apiKeysKey, type ApiKey } from './api-key.queries.ts'
-import './api-key-sentences.ts'
 
 export const useKeyActions = (onEdit: (key: ApiKey) => void, onRotate: (key: ApiKey) => void): RowActions<ApiKey> => {
   const { t } = useTranslation('apiKey')

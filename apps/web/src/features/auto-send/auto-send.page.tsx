@@ -17,7 +17,6 @@ import { RuleView } from './rule-view.tsx'
 import { useRuleChange } from '../../shared/rule/rule-change.ts'
 import { useRules, type RuleDetail } from './auto-send.queries.ts'
 import styles from './auto-send.module.css'
-import './auto-send-sentences.ts'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 

@@ -12,7 +12,6 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import type { Looked } from './rule-side.tsx'
 import { useHits, type Hit, type RuleDetail } from './auto-send.queries.ts'
 import styles from './auto-send.module.css'
-import './auto-send-sentences.ts'
 
 const pageSize = 20
 const outcomes = ['all', 'acted', 'refused'] as const

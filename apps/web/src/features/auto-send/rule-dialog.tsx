@@ -20,8 +20,6 @@ import { ContentChoice, ScheduleChoice } from './rule-fields.tsx'
 import { useRuleChange } from '../../shared/rule/rule-change.ts'
 import { type Draft, type Rule } from './auto-send.queries.ts'
 import styles from './auto-send.module.css'
-import './auto-send-sentences.ts'
-import '../../shared/delivery/sending-sentences.ts'
 
 const labelWidth = 108
 interface Props {

@@ -5,7 +5,6 @@ import { originalFormats } from '@piaotai/domain/delivery/delivery.ts'
 import { ruleTimings } from '@piaotai/domain/rules/schedule.ts'
 import type { Settings } from './auto-send.queries.ts'
 import styles from './auto-send.module.css'
-import './auto-send-sentences.ts'
 
 interface Chosen<V> {
   readonly value: V

@@ -6,7 +6,6 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { useTimingWords } from './rule-sentence.tsx'
 import type { Rule } from './auto-send.queries.ts'
 import styles from './auto-send.module.css'
-import './auto-send-sentences.ts'
 
 interface Props {
   readonly rules: readonly Rule[]

@@ -6,7 +6,6 @@ import { useConditions } from '../../shared/invoice/filter/use-conditions.ts'
 import type { Filter } from '../../shared/invoice/filter/filter-draft.ts'
 import type { Draft, Settings } from './auto-send.queries.ts'
 import styles from './auto-send.module.css'
-import './auto-send-sentences.ts'
 
 /** The filter in words, for a sentence of any kind of rule. */
 const useFilterWords = (filter: Draft['filter']): string => {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { useRuns, type HitQuery, type RuleDetail, type RuleRun } from './auto-send.queries.ts'
 import styles from './auto-send.module.css'
-import './auto-send-sentences.ts'
 
 /** A list of hits, as a figure opened it. */
 export type Looked = Pick<HitQuery, 'runId' | 'outcome'>

@@ -16,7 +16,6 @@ import { atWork } from '../../shared/rule/rule-change.ts'
 import { useRule, type RuleDetail } from './auto-send.queries.ts'
 import { TrialResult } from './trial-result.tsx'
 import styles from './auto-send.module.css'
-import './auto-send-sentences.ts'
 
 const SwitchOnDialog = lazy(() => import('./switch-on-dialog.tsx'))
 const HitsDialog = lazy(() => import('./hits-dialog.tsx'))

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useRuleChange } from '../../shared/rule/rule-change.ts'
 import { type RuleDetail } from './auto-send.queries.ts'
 import styles from './auto-send.module.css'
-import './auto-send-sentences.ts'
 
 const SwitchOnDialog = ({ rule, onClose }: { readonly rule: RuleDetail; readonly onClose: () => void }) => {
   const { t } = useTranslation('autoSend')

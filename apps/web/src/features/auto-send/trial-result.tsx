@@ -8,7 +8,6 @@ import { Amount } from '../../ui/values/amount.tsx'
 import { LongNumber } from '../../ui/values/long-number.tsx'
 import type { Trial } from './auto-send.queries.ts'
 import styles from './auto-send.module.css'
-import './auto-send-sentences.ts'
 
 const shownTargets = 10
 const monthsShown = 12

@@ -13,7 +13,6 @@ import { LinkStateTag, UrgentTag } from './commercial-list.tsx'
 import { CurrencyAmount } from '../../ui/values/currency-amount.tsx'
 import { FilePart } from './file-part.tsx'
 import { LinkPart } from './link-part.tsx'
-import '../../shared/commercial/commercial-sentences.ts'
 
 type Words = TFunction<'commercial'>
 const icons: Readonly<Record<string, LucideIcon>> = {

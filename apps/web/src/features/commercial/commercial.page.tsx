@@ -23,8 +23,6 @@ import {
   type CommercialFilter,
 } from '../../shared/commercial/commercial-queries.ts'
 import { useCommercialActions } from './use-commercial-actions.ts'
-import '../../shared/commercial/commercial-sentences.ts'
-import '../../shared/export/export-sentences.ts'
 
 const CommercialDialog = lazy(() => import('../../shared/commercial/commercial-dialog.tsx'))
 const CommercialDrawer = lazy(() => import('./commercial-drawer.tsx'))
@@ -33,7 +31,7 @@ const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 const CommercialPage = () => {
   const { t } = useTranslation('commercial')
   const { t: shell } = useTranslation('shell')
-  const { t: te } = useTranslation('export')
+  const { t: te } = useTranslation('exports')
   const room = useRoom()
   const missing = useMissingPermission()
   const session = useSession()

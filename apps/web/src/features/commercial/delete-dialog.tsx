@@ -7,7 +7,6 @@ import { useForm } from '../../lib/form/form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useCommercialChange, type Commercial } from '../../shared/commercial/commercial-queries.ts'
-import '../../shared/commercial/commercial-sentences.ts'
 
 interface Props {
   readonly rows: readonly Commercial[]

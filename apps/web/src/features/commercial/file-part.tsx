@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CommercialDetail } from '../../shared/commercial/commercial-queries.ts'
 import { FileView } from '../../ui/fields/file-view.tsx'
-import '../../shared/commercial/commercial-sentences.ts'
 
 export const FilePart = ({ file }: { readonly file: CommercialDetail['file'] }) => {
   const { t } = useTranslation('commercial')

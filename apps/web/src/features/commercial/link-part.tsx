@@ -19,7 +19,6 @@ import { LongNumber } from '../../ui/values/long-number.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { useCommercialChange, useSuggestions, type CommercialDetail, type Suggestion } from '../../shared/commercial/commercial-queries.ts'
 import styles from './commercial.module.css'
-import '../../shared/commercial/commercial-sentences.ts'
 
 const accepted = '.pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png'
 export const LinkPart = ({ commercial: c }: { readonly commercial: CommercialDetail }) => {

@@ -4,7 +4,6 @@ import { commercialLimits } from '@piaotai/domain/commercial/commercial.ts'
 import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { commercialKey, type Commercial } from '../../shared/commercial/commercial-queries.ts'
-import '../../shared/commercial/commercial-sentences.ts'
 
 export const useCommercialActions = (
   onEdit: (row: Commercial) => void,

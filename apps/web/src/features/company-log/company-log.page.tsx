@@ -12,14 +12,12 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { companyLogKey, useLogMembers, type LogEntry, type LogFilter } from './company-log.queries.ts'
 import { logColumns, logConditions } from './company-log-list.tsx'
 import { useRowActions } from '../../ui/kits/list/use-row-actions.tsx'
-import './company-log-sentences.ts'
-import '../../shared/export/export-sentences.ts'
 
 const LogDrawer = lazy(() => import('./log-drawer.tsx'))
 
 const CompanyLogPage = () => {
   const { t } = useTranslation('companyLog')
-  const { t: te } = useTranslation('export')
+  const { t: te } = useTranslation('exports')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const missing = useMissingPermission()

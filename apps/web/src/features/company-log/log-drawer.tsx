@@ -9,7 +9,6 @@ import { StateTag } from '../../ui/kits/records/state-tag.tsx'
 import { useLogEntry, type LogEntry } from './company-log.queries.ts'
 import { actOf, ResultTag } from './company-log-list.tsx'
 import styles from './company-log.module.css'
-import './company-log-sentences.ts'
 
 interface Props {
   readonly id: string

@@ -8,7 +8,6 @@ import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import '../../shared/company/company-sentences.ts'
 
 type Home = Received<(typeof companyEndpoints)['readCompanyHome']>
 

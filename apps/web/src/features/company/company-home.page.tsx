@@ -19,9 +19,6 @@ import { SignInRulesSection } from './sign-in-rules.tsx'
 import { TakeOutSection } from './take-out/take-out.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import './company.css'
-import '../../shared/company/company-sentences.ts'
-import '../../shared/overview/overview-sentences.ts'
-import '../../shared/account/personal-sentences.ts'
 
 const number = (n: number): string => n.toLocaleString('en-US')
 

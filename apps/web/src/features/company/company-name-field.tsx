@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
 import { Field } from '../../ui/fields/field.tsx'
-import '../../shared/company/company-sentences.ts'
 
 export interface CompanyName {
   readonly name: string

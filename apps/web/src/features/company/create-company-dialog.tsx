@@ -8,7 +8,6 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { CreateCompanyFields } from './create-company-fields.tsx'
 import { useCreateCompany, type Made } from './use-create-company.ts'
 import './company.css'
-import '../../shared/company/company-sentences.ts'
 
 const CreateCompanyDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('company')

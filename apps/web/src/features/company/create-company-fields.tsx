@@ -4,7 +4,6 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { CompanyNameField } from './company-name-field.tsx'
 import type { useCreateCompany } from './use-create-company.ts'
-import '../../shared/company/company-sentences.ts'
 
 /** The company's name, and the person's own name if it is missing. */
 export const CreateCompanyFields = ({

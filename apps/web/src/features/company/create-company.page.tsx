@@ -13,7 +13,6 @@ import { CreateCompanyFields } from './create-company-fields.tsx'
 import { useCreateCompany } from './use-create-company.ts'
 import { SignInMethods } from './sign-in-methods.tsx'
 import './company.css'
-import '../../shared/company/company-sentences.ts'
 
 const CreateCompanyPage = () => {
   const { t } = useTranslation('company')

@@ -8,7 +8,6 @@ import { enterCompany } from '../../lib/session/sign-in.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ProofFields, useProof } from '../../shared/account/proof-fields.tsx'
-import '../../shared/company/company-sentences.ts'
 
 export const DissolveDialog = ({
   company,

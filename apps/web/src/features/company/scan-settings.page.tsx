@@ -14,7 +14,6 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { SaveButtons } from '../../ui/controls/save-buttons.tsx'
 import { DeviceTable } from '../../shared/api-key/device-table.tsx'
 import './company.css'
-import '../../shared/company/company-sentences.ts'
 
 type Settings = NonNullable<Received<(typeof companyEndpoints)['readCompanyConfig']>['scan']>
 const dpis = [150, 200, 300] as const

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
-import '../../shared/company/company-sentences.ts'
 
 export const SignInMethods = () => {
   const { t } = useTranslation('company')

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { SsoDialog } from './sso-dialog.tsx'
-import '../../shared/company/company-sentences.ts'
 
 const key = ['team', 'sign-in']
 

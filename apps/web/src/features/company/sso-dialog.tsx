@@ -10,7 +10,6 @@ import { useForm } from '../../lib/form/form.ts'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import '../../shared/company/company-sentences.ts'
 
 const split = (text: string): string[] =>
   text

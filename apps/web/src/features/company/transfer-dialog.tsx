@@ -10,7 +10,6 @@ import { enterCompany } from '../../lib/session/sign-in.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { ProofFields, useProof } from '../../shared/account/proof-fields.tsx'
-import '../../shared/company/company-sentences.ts'
 
 export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('company')

@@ -9,7 +9,6 @@ import { useSession } from '../../lib/session/session.ts'
 import { reloadUser } from '../../lib/session/sign-in.ts'
 import { useRules } from '../../shared/account/field-rules.ts'
 import type { CompanyName } from './company-name-field.tsx'
-import '../../shared/company/company-sentences.ts'
 
 export interface Made {
   readonly id: string

@@ -5,7 +5,6 @@ import { shownSignInCode } from '@piaotai/domain/delivery/delivery.ts'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import styles from './delivery.module.css'
-import './delivery-sentences.ts'
 
 const CodeDialog = ({ customer, code, onClose }: { customer: string; code: string; onClose: () => void }) => {
   const { t } = useTranslation('delivery')

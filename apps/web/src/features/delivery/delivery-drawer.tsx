@@ -28,7 +28,6 @@ import type { Area, Delivery, DeliveryDetail } from './delivery.queries.ts'
 import { DeliveryStateTag, isChanged, orNil, reachedNobody } from './delivery-looks.tsx'
 import { SentInvoices } from './sent-invoices.tsx'
 import styles from './delivery.module.css'
-import './delivery-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   sent: Send,

@@ -20,7 +20,6 @@ import type { Area, DeliveriesQuery, Delivery } from './delivery.queries.ts'
 import { deliveryColumns, deliveryConditions } from './delivery-list.tsx'
 import { reachedNobody } from './delivery-looks.tsx'
 import { useDeliveryActions } from './use-delivery-actions.tsx'
-import './delivery-sentences.ts'
 
 const DeliveryDrawer = lazy(() => import('./delivery-drawer.tsx'))
 /** Mails that wait to be sent: the list is asked again soon. */

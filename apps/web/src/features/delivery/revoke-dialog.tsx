@@ -9,7 +9,6 @@ import { useForm } from '../../lib/form/form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Area, Delivery } from './delivery.queries.ts'
-import './delivery-sentences.ts'
 
 const RevokeDialog = ({ area, delivery, onClose }: { area: Area; delivery: Delivery; onClose: () => void }) => {
   const { t } = useTranslation('delivery')

@@ -9,7 +9,6 @@ import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actio
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import type { Area, Delivery } from './delivery.queries.ts'
 import { isChanged } from './delivery-looks.tsx'
-import './delivery-sentences.ts'
 
 const CodeDialog = lazy(() => import('./code-dialog.tsx'))
 const RevokeDialog = lazy(() => import('./revoke-dialog.tsx'))

@@ -12,7 +12,6 @@ import { RowButtons } from '../../ui/kits/list/row-buttons.tsx'
 import type { RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
 import type { Download } from './downloads.queries.ts'
-import '../../shared/export/export-sentences.ts'
 
 interface Hands extends Pick<RowActions<Download>, 'actions' | 'act'> {
   readonly pageName: (path: string) => string | undefined
@@ -29,7 +28,7 @@ const looks: Readonly<Record<DownloadState | 'shut', StateLook>> = {
 const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
 /** Why, as far as there is room; whole under the pointer. */
-const State = ({ file, t, today }: { file: Download; t: TFunction<'export'>; today: string }) => {
+const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; today: string }) => {
   switch (file.state) {
     case 'generating':
       return (
@@ -64,7 +63,7 @@ const State = ({ file, t, today }: { file: Download; t: TFunction<'export'>; tod
 }
 
 export const downloadColumns = (
-  t: TFunction<'export'>,
+  t: TFunction<'exports'>,
   { actions, act, pageName, today }: Hands,
 ): readonly ConfiguredColumn<Download>[] => [
   {

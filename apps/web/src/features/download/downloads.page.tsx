@@ -16,15 +16,14 @@ import { downloadColumns } from './download-columns.tsx'
 import type { Download, DownloadsQuery } from './downloads.queries.ts'
 import { useDownloadActions } from './use-download-actions.ts'
 import './downloads.css'
-import '../../shared/export/export-sentences.ts'
 
-const conditions = (t: TFunction<'export'>): readonly Condition<DownloadsQuery>[] => [
+const conditions = (t: TFunction<'exports'>): readonly Condition<DownloadsQuery>[] => [
   { kind: 'text', key: 'name', label: t('searchFile'), hint: '', max: 90, search: true },
   { kind: 'tab', key: 'state', values: downloadStates },
 ]
 
 const DownloadsPage = () => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const { t: shell } = useTranslation('shell')
   const room = useRoom()
   const list = useList({

@@ -7,7 +7,6 @@ import { api } from '../../lib/http/api.ts'
 import { downloadsKey, save } from '../../shared/download/downloads.ts'
 import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import type { Download } from './downloads.queries.ts'
-import '../../shared/export/export-sentences.ts'
 
 const atOnce = 100
 const allows =
@@ -16,7 +15,7 @@ const allows =
     downloadActions[file.state].includes(action)
 
 export const useDownloadActions = (onDone: () => void): RowActions<Download> => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const { message } = App.useApp()
   const client = useQueryClient()
   /** Links run out after minutes: a fresh one is asked for. */

@@ -14,11 +14,10 @@ import { PatternSample } from './templates/pattern-sample.tsx'
 import { TemplateChoice } from './templates/template-choice.tsx'
 import { useTemplates } from './templates/templates.queries.ts'
 import './export-dialog.css'
-import '../../shared/export/export-sentences.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const { message } = App.useApp()
   const navigate = useNavigate()
   const client = useQueryClient()

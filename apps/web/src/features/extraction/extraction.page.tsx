@@ -12,7 +12,6 @@ import { blank, useRule, useRules } from './extraction.queries.ts'
 import { RuleEditor } from './rule-editor.tsx'
 import { RuleNav } from './rule-nav.tsx'
 import styles from './extraction.module.css'
-import './extraction-sentences.ts'
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 

@@ -10,7 +10,6 @@ import { useRuleChange } from '../../shared/rule/rule-change.ts'
 import type { ParameterPreview } from './extraction.queries.ts'
 import { useFieldNames } from './parts-table.tsx'
 import styles from './extraction.module.css'
-import './extraction-sentences.ts'
 
 type Row = ParameterPreview['rows'][number]
 const isGood = ({ error, cells }: Row): boolean => error === null && cells.every((cell) => cell.error === null)

@@ -6,7 +6,6 @@ import { extractionFields, hadActs, namedParts, transforms, type ExtractionField
 import { useExtendedFields } from '../../shared/invoice/extended-fields.ts'
 import type { Draft } from './extraction.queries.ts'
 import styles from './extraction.module.css'
-import './extraction-sentences.ts'
 
 type Part = Draft['settings']['parts'][number]
 interface Props {

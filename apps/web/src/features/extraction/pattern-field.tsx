@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { blockKinds, extractionLimits, patternOfBlocks, type PatternBlock } from '@piaotai/domain/rules/extraction.ts'
 import type { Tried } from './extraction.queries.ts'
 import styles from './extraction.module.css'
-import './extraction-sentences.ts'
 
 interface Props {
   readonly pattern: string

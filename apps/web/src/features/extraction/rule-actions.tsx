@@ -6,7 +6,6 @@ import { RuleButtons } from '../../shared/rule/rule-buttons.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { atWork, useRuleChange } from '../../shared/rule/rule-change.ts'
 import type { RuleDetail } from './extraction.queries.ts'
-import './extraction-sentences.ts'
 
 interface Props {
   readonly rule: RuleDetail | undefined

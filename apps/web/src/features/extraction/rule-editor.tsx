@@ -19,7 +19,6 @@ import { PatternField } from './pattern-field.tsx'
 import { RuleActions, TrialWords } from './rule-actions.tsx'
 import { Samples } from './samples.tsx'
 import styles from './extraction.module.css'
-import './extraction-sentences.ts'
 
 const labelWidth = 72
 interface Props {

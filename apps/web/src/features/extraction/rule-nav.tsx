@@ -7,7 +7,6 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { useRuleChange } from '../../shared/rule/rule-change.ts'
 import type { Rule } from './extraction.queries.ts'
 import styles from './extraction.module.css'
-import './extraction-sentences.ts'
 
 interface Props {
   readonly rules: readonly Rule[]

@@ -6,7 +6,6 @@ import { extractionLimits } from '@piaotai/domain/rules/extraction.ts'
 import { dayOf } from '../../lib/format/moment.ts'
 import type { Tried } from './extraction.queries.ts'
 import styles from './extraction.module.css'
-import './extraction-sentences.ts'
 
 type Sample = Tried['samples'][number]
 const isWrong = ({ found }: Sample): boolean => found.some(({ field, value }) => field !== null && value === null)

@@ -6,7 +6,6 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import type { Cell } from './heat-map.tsx'
 import { countOf, figureText, perMille, useGroupMonths } from './group.queries.ts'
 import styles from './group.module.css'
-import './group-sentences.ts'
 
 interface Props extends Cell {
   readonly month: string

@@ -7,7 +7,6 @@ import { api } from '../../lib/http/api.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useGroupChange, type Membership } from './group.queries.ts'
 import styles from './group.module.css'
-import './group-sentences.ts'
 
 const GrantsDialog = ({ membership, onClose }: { readonly membership: Membership; readonly onClose: () => void }) => {
   const { t } = useTranslation('group')

@@ -18,7 +18,6 @@ import { useGroup, useGroupChange, type Group, type Member } from './group.queri
 import { OwnGrants } from './own-grants.tsx'
 import { Ranking } from './ranking.tsx'
 import styles from './group.module.css'
-import './group-sentences.ts'
 
 const CreateGroupDialog = lazy(() => import('./group-dialogs.tsx').then((m) => ({ default: m.CreateGroupDialog })))
 const InviteDialog = lazy(() => import('./group-dialogs.tsx').then((m) => ({ default: m.InviteDialog })))

@@ -7,7 +7,6 @@ import { useForm } from '../../lib/form/form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useGroupChange } from './group.queries.ts'
-import './group-sentences.ts'
 
 const numberMax = 12
 export const CreateGroupDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupRecords } from './group-records.tsx'
 import { GroupRows } from './group-rows.tsx'
-import './group-sentences.ts'
 
 const GroupPushPage = () => {
   const { t } = useTranslation('group')

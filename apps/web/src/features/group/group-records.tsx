@@ -19,7 +19,6 @@ import { Status } from '../../ui/values/status.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { groupsKey, useGroupChange, type GroupPush } from './group.queries.ts'
 import styles from './group.module.css'
-import './group-sentences.ts'
 
 const soonMs = 1500
 const minuteMs = 60_000

@@ -20,7 +20,6 @@ import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actio
 import { Status } from '../../ui/values/status.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { groupsKey, useGroupMembers, type GroupRow, type GroupRowsQuery } from './group.queries.ts'
-import './group-sentences.ts'
 
 const least = 2
 type Company = { readonly id: string; readonly companyName: string }

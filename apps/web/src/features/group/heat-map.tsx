@@ -8,7 +8,6 @@ import { Amount } from '../../ui/values/amount.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { countOf, figureOf, figureText, type Member } from './group.queries.ts'
 import styles from './group.module.css'
-import './group-sentences.ts'
 
 export interface Cell {
   readonly member: Member

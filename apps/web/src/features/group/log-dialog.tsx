@@ -8,7 +8,6 @@ import { minuteOf } from '../../lib/format/moment.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { groupsKey, type Membership } from './group.queries.ts'
-import './group-sentences.ts'
 
 type Entry = Awaited<ReturnType<typeof api.user.listGroupGrantLog>>['content'][number]
 const shown = 100

@@ -10,7 +10,6 @@ import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { groupsKey, useGroupChange, type Membership } from './group.queries.ts'
 import styles from './group.module.css'
-import './group-sentences.ts'
 
 const GrantsDialog = lazy(() => import('./grants-dialog.tsx'))
 const LogDialog = lazy(() => import('./log-dialog.tsx'))

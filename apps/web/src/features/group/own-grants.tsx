@@ -4,7 +4,6 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { groupGrants, type GroupGrant } from '@piaotai/domain/group.ts'
 import styles from './group.module.css'
-import './group-sentences.ts'
 
 export const OwnGrants = ({ grants }: { readonly grants: readonly GroupGrant[] }) => {
   const { t } = useTranslation('group')

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { exceptionShare } from '@piaotai/domain/group.ts'
 import { countOf, figureText, perMille, type Member } from './group.queries.ts'
 import styles from './group.module.css'
-import './group-sentences.ts'
 
 const shareOf = (member: Member): number => exceptionShare(countOf(member, 'wrong'), countOf(member, 'all'))
 const wrongOf = (member: Member): number => countOf(member, 'wrong')

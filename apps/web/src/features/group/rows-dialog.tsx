@@ -11,7 +11,6 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import type { Cell } from './heat-map.tsx'
 import { groupsKey, type GroupRow } from './group.queries.ts'
-import './group-sentences.ts'
 
 const pageSize = 50
 const RowsDialog = ({ member, measure, month, onClose }: Cell & { readonly month: string; readonly onClose: () => void }) => {

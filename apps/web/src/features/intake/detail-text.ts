@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Detail } from './row-view.ts'
 import { dayOf } from '../../lib/format/moment.ts'
-import '../../shared/intake/reason-sentences.ts'
 
 /** The server's text for the author and time of a duplicate: "name · instant". */
 const enteredBy = /^(.*) · (\d{4}-\d{2}-\d{2}T\S+)$/

@@ -10,7 +10,6 @@ import { uploadOne } from '../../lib/upload/upload-one.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { mailsKey, type Area, type MailPart } from './mail.queries.ts'
 import styles from './mail.module.css'
-import './mail-sentences.ts'
 
 interface Props {
   readonly area: Area

@@ -30,7 +30,6 @@ import { MailStateTag } from './mail-looks.tsx'
 import { MailParts } from './mail-parts.tsx'
 import { mailsKey, type Area, type Mail, type MailDetail, type MailPart } from './mail.queries.ts'
 import styles from './mail.module.css'
-import './mail-sentences.ts'
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 const icons: Readonly<Record<string, LucideIcon>> = {

@@ -16,7 +16,6 @@ import { AddressStrip } from './mailboxes/address-strip.tsx'
 import { mailColumns, mailConditions } from './mail-list.tsx'
 import { mailsKey, type Area, type Mail, type MailsQuery } from './mail.queries.ts'
 import { useMailActions } from './use-mail-actions.ts'
-import './mail-sentences.ts'
 
 const MailDrawer = lazy(() => import('./mail-drawer.tsx'))
 

@@ -6,8 +6,6 @@ import { emailApi } from '../../lib/http/email-api.ts'
 import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { mailsKey, type Area, type Mail } from './mail.queries.ts'
-import './mail-sentences.ts'
-import '../../shared/reply/reply-sentences.ts'
 
 const ReplyDialog = lazy(() => import('../../shared/reply/reply-dialog.tsx'))
 

@@ -28,7 +28,6 @@ import { duplicatesQuery, enterInvoice, titlesQuery, verifyEntered } from './man
 import { questionOf, type Question } from './fill-from-bureau.ts'
 import { VerifyAndFill } from './verify-and-fill.tsx'
 import './manual-entry.css'
-import '../../shared/manual-entry/manual-entry-sentences.ts'
 
 /** The most common kind today. */
 const usual: HandValues = { type: '22' }

@@ -16,7 +16,6 @@ import { SheetDrop, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { commitSheet, importQuery, type Figures } from './manual-entry.queries.ts'
 import { SheetRows } from './sheet-rows.tsx'
 import './manual-entry.css'
-import '../../shared/manual-entry/manual-entry-sentences.ts'
 
 interface Props {
   readonly request: ManualEntryRequest

@@ -14,7 +14,6 @@ import { LongNumber } from '../../ui/values/long-number.tsx'
 import { ListTabs } from '../../ui/table/list-tabs.tsx'
 import { SheetCell } from '../../ui/overlay/sheet-drop.tsx'
 import { rowsQuery, type Figures, type SheetRow } from './manual-entry.queries.ts'
-import '../../shared/manual-entry/manual-entry-sentences.ts'
 
 const shown = [
   'number',

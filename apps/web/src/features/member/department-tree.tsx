@@ -12,7 +12,6 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { DepartmentSelect } from './department-select.tsx'
 import { asTree, useChange, type Branch, type Department } from './member.queries.ts'
-import './member-sentences.ts'
 
 interface Pending {
   readonly department?: Department

@@ -11,7 +11,6 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { SheetCell, SheetDrop, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { useChange, type Preview } from './member.queries.ts'
 import './member.css'
-import './member-sentences.ts'
 
 type Row = Preview['rows'][number]
 const columnKeys = ['name', 'tel', 'email', 'department', 'group'] as const

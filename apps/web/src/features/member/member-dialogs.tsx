@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { DepartmentSelect } from './department-select.tsx'
 import { useChange, useMembers, useWholeScope, type Department, type Member } from './member.queries.ts'
-import './member-sentences.ts'
 
 interface RequestProps {
   readonly members: readonly Member[]

@@ -19,7 +19,6 @@ import { PendingMemberActionDialog, type PendingMemberAction } from './pending-m
 import { scoped, memberColumns, type MemberAction } from './member-columns.tsx'
 import '../../ui/table/list-page.css'
 import './member.css'
-import './member-sentences.ts'
 
 const pageSize = 50
 const buttonOf = {

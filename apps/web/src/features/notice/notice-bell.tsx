@@ -6,7 +6,6 @@ import { lazyAntd } from '../../ui/theme/lazy-antd.ts'
 import { PopBox } from '../../ui/overlay/pop-box.tsx'
 import { useUnread } from './notice.queries.ts'
 import styles from './notice.module.css'
-import '../../shared/notice/notice-sentences.ts'
 
 const NoticePanel = lazyAntd(() => import('./notice-panel.tsx'))
 /** The largest number that is written out. */

@@ -25,7 +25,6 @@ import { CategoryCard, TypeCard } from './split-cards.tsx'
 import { TodoStrip } from './todo-strip.tsx'
 import { TrendCard } from './trend-card.tsx'
 import './overview.css'
-import '../../shared/overview/overview-sentences.ts'
 
 /** `of`: the area that the address names; `/home` names none and shows the widest that this person may read. */
 export const overviewPage = (of?: Area) => () => {

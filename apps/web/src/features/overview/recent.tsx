@@ -14,7 +14,6 @@ import { WaitingLines } from '../../ui/page/waiting-lines.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { listLink, type Area } from '../../shared/invoice/list-links.ts'
 import './recent.css'
-import './home-sentences.ts'
 
 const shown = 6
 const toneOf = {

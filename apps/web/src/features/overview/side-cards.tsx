@@ -10,8 +10,6 @@ import { useSession } from '../../lib/session/session.ts'
 import { FileName } from '../../ui/values/file-name.tsx'
 import type { Area } from '../../shared/invoice/list-links.ts'
 import type { Figures } from './overview.queries.ts'
-import '../../shared/overview/overview-sentences.ts'
-import '../../shared/intake/reason-sentences.ts'
 
 const radius = 62
 const around = 2 * Math.PI * radius

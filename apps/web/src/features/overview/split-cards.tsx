@@ -10,7 +10,6 @@ import { inUnits, share } from '../../lib/format/figures.ts'
 import { inMonth, listLink, listOfCategory, type Area } from '../../shared/invoice/list-links.ts'
 import type { Figures } from './overview.queries.ts'
 import { colourAt, ringOf } from './ring.ts'
-import '../../shared/overview/overview-sentences.ts'
 
 interface CardProps {
   readonly figures: Figures

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { Amount } from '../../ui/values/amount.tsx'
 import { listLink, type Area } from '../../shared/invoice/list-links.ts'
 import type { Figures } from './overview.queries.ts'
-import '../../shared/overview/overview-sentences.ts'
 
 type Todo = Figures['todos'][number]
 const icons: Readonly<Record<Todo['key'], LucideIcon>> = {

@@ -5,7 +5,6 @@ import { change, inUnits } from '../../lib/format/figures.ts'
 import { inMonth, listLink, type Area } from '../../shared/invoice/list-links.ts'
 import { MonthChart, MonthLegend } from '../../shared/overview/month-chart.tsx'
 import type { Figures } from './overview.queries.ts'
-import '../../shared/overview/overview-sentences.ts'
 
 export const TrendCard = ({ figures, area, english }: { figures: Figures; area: Area; english: boolean }) => {
   const { t } = useTranslation('overview')

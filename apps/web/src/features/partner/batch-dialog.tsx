@@ -8,7 +8,6 @@ import { api, CallFailed } from '../../lib/http/api.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { usePartnerChange, type Choices, type PartnerRow } from './partner.queries.ts'
-import '../../shared/partner/partner-sentences.ts'
 
 interface Props {
   readonly partners: readonly PartnerRow[]

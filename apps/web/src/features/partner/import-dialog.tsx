@@ -11,8 +11,6 @@ import { useComma } from '../../lib/i18n/language.ts'
 import { SheetDialog } from '../../ui/overlay/sheet-dialog.tsx'
 import { SheetCell, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { usePartnerChange, type Preview } from './partner.queries.ts'
-import '../../shared/partner/partner-account-sentences.ts'
-import '../../shared/partner/partner-sentences.ts'
 
 type Row = Preview['rows'][number]
 type Values = NonNullable<Row['before']>

@@ -3,7 +3,6 @@ import { Skeleton, Table, type TableColumnsType } from 'antd'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
-import '../../shared/partner/partner-sentences.ts'
 
 interface Props<R extends { readonly id: string }> {
   readonly read: UseQueryResult<{ readonly content: readonly R[] }>

@@ -17,7 +17,6 @@ import { LinkRows } from './link-rows.tsx'
 import { MailInvitations } from './mail-invitations.tsx'
 import { partnersKey, usePartnerChange } from './partner.queries.ts'
 import styles from './partner.module.css'
-import '../../shared/partner/partner-sentences.ts'
 
 type Link = Received<(typeof partnerLinkEndpoints)['listPartnerLinks']>['content'][number]
 const calls = { accept: api.user.acceptPartnerLink, refuse: api.user.refusePartnerLink, end: api.user.endPartnerLink }

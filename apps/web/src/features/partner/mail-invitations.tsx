@@ -13,7 +13,6 @@ import { FormError, TextField } from '../../ui/fields/text-field.tsx'
 import { LinkRows } from './link-rows.tsx'
 import { partnersKey, usePartnerChange } from './partner.queries.ts'
 import styles from './partner.module.css'
-import '../../shared/partner/partner-sentences.ts'
 
 type Invitation = Received<(typeof partnerInvitationEndpoints)['listPartnerInvitations']>['content'][number]
 const shown = 100

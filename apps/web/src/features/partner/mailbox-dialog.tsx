@@ -7,7 +7,6 @@ import { partnerLimits, type PartnerMailbox } from '@piaotai/domain/partner/part
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { reasonsOf } from './partner-problems.ts'
-import '../../shared/partner/partner-sentences.ts'
 
 interface Props {
   readonly mailboxes: readonly PartnerMailbox[]

@@ -9,7 +9,6 @@ import { AccountChanges, ConfirmedLine } from '../../shared/partner/account-chan
 import { usePartnerAccount } from '../../shared/partner/partner-account.queries.ts'
 import type { Partner } from './partner.queries.ts'
 import styles from './partner.module.css'
-import '../../shared/partner/partner-account-sentences.ts'
 
 const ConfirmAccountDialog = lazy(() => import('../../shared/partner/confirm-account-dialog.tsx'))
 

@@ -22,7 +22,6 @@ import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { reasonsOf, sentencesOf } from './partner-problems.ts'
 import { usePartnerChange, type Choices, type Partner, type PartnerFields, type PartnerValues } from './partner.queries.ts'
 import styles from './partner.module.css'
-import '../../shared/partner/partner-sentences.ts'
 
 interface Props {
   readonly partner?: Partner

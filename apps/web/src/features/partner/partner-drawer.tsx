@@ -16,7 +16,6 @@ import { PartnerMailboxes } from './partner-mailboxes.tsx'
 import { usePartner, usePartnerFigures, type Partner } from './partner.queries.ts'
 import { useCovers } from './use-partner-actions.ts'
 import styles from './partner.module.css'
-import '../../shared/partner/partner-sentences.ts'
 
 interface Props {
   readonly id: string

@@ -8,7 +8,6 @@ import { PartnerAccountState } from './partner-account.tsx'
 import { Tags } from './partner-columns.tsx'
 import type { Partner } from './partner.queries.ts'
 import styles from './partner.module.css'
-import '../../shared/partner/partner-sentences.ts'
 
 /** Groups of four, which are not copied. */
 const Figures = ({ text }: { readonly text: string }) => (

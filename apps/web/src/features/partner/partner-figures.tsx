@@ -12,7 +12,6 @@ import type { MonthLink } from '../../shared/overview/month-keys.tsx'
 import { monthsSince, shareOf } from './partner-shares.ts'
 import type { Partner, Trade } from './partner.queries.ts'
 import styles from './partner.module.css'
-import '../../shared/partner/partner-sentences.ts'
 
 type Side = 'incoming' | 'outgoing'
 /** The list that holds the invoices of one side; somebody who may not open it sees its figures in the list of all. */

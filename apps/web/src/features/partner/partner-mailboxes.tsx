@@ -8,7 +8,6 @@ import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { fieldsOf, usePartnerChange, type Partner } from './partner.queries.ts'
 import styles from './partner.module.css'
-import '../../shared/partner/partner-sentences.ts'
 
 const MailboxDialog = lazy(() => import('./mailbox-dialog.tsx'))
 type Mailboxes = Partner['mailboxes']

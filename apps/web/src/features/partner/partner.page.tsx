@@ -31,7 +31,6 @@ import {
 } from './partner.queries.ts'
 import { usePartnerActions } from './use-partner-actions.ts'
 import styles from './partner.module.css'
-import '../../shared/partner/partner-sentences.ts'
 
 const PartnerDrawer = lazy(() => import('./partner-drawer.tsx'))
 const PartnerDialog = lazy(() => import('./partner-dialog.tsx'))

@@ -7,7 +7,6 @@ import { useCan } from '../../lib/session/can.ts'
 import { listLink } from '../../shared/invoice/list-links.ts'
 import type { Partner, Trade } from './partner.queries.ts'
 import styles from './partner.module.css'
-import '../../shared/partner/partner-sentences.ts'
 
 const tones: Readonly<Record<PartnerRiskGrade, string>> = { none: 'rest', low: 'good', medium: 'attention', high: 'wrong' }
 /** The list's conditions, besides seller and months; null: no list counts it. */

@@ -7,7 +7,6 @@ import { Amount } from '../../ui/values/amount.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { usePartnerChange, useSuggestions } from './partner.queries.ts'
-import '../../shared/partner/partner-sentences.ts'
 
 type Suggestion = NonNullable<ReturnType<typeof useSuggestions>['data']>['content'][number]
 /** Those of more than one invoice are chosen at first. */

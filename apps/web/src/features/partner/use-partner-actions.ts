@@ -9,7 +9,6 @@ import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actio
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { buttonsOf, type PartnerList } from './partner-lists.ts'
 import { partnersKey, type PartnerRow } from './partner.queries.ts'
-import '../../shared/partner/partner-sentences.ts'
 
 const named = 5
 interface Input {

@@ -12,8 +12,6 @@ import { useComma } from '../../lib/i18n/language.ts'
 import { bySeverity } from './outcomes.ts'
 import type { Findings, Payee } from './payment.queries.ts'
 import styles from './payment.module.css'
-import './judged-words.ts'
-import './payment-sentences.ts'
 
 const tailLength = 4
 export const tailOf = (account: string): string => account.replace(/\s/g, '').slice(-tailLength)

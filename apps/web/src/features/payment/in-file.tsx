@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../lib/format/moment.ts'
 import { useCan } from '../../lib/session/can.ts'
 import type { FileRef } from './payment.queries.ts'
-import './bank-file/bank-file-sentences.ts'
-import './file-row-sentences.ts'
 
 const monthAndDay = 5
 /** In words, as a sentence of lists and dialogs. */

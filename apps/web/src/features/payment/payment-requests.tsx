@@ -11,8 +11,6 @@ import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { useFileWords } from './in-file.tsx'
 import { paymentsKey, staleKeys, type AskedRequest } from './payment.queries.ts'
 import styles from './payment.module.css'
-import './payment-sentences.ts'
-import './file-row-sentences.ts'
 
 const shown = 5
 const useRequests = (of: 'others' | 'mine') =>

@@ -13,7 +13,6 @@ import { FormError, TextField } from '../../ui/fields/text-field.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { paymentsKey } from './payment.queries.ts'
 import styles from './payment.module.css'
-import './payment-sentences.ts'
 
 type Settings = Awaited<ReturnType<typeof api.invoice.readPaymentSettings>>
 

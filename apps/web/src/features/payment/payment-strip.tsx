@@ -8,7 +8,6 @@ import { useCan } from '../../lib/session/can.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import type { Figures } from './payment.queries.ts'
 import styles from './payment.module.css'
-import './payment-sentences.ts'
 
 /** As many as stand beside the ages. */
 const shownPayees = 2

@@ -12,7 +12,6 @@ import { bySeverity, leaves, outcomeOf, outcomes, type Outcome } from './outcome
 import type { Findings } from './payment.queries.ts'
 import { Way, type WayHands } from './ways.tsx'
 import styles from './said-rows.module.css'
-import './payment-sentences.ts'
 
 export interface SaidRow {
   readonly id: string

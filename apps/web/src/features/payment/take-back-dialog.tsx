@@ -13,8 +13,6 @@ import { useState } from 'react'
 import { InFile } from './in-file.tsx'
 import { staleKeys, type FileRef } from './payment.queries.ts'
 import styles from './payment.module.css'
-import './payment-sentences.ts'
-import './file-row-sentences.ts'
 
 export interface TakenBack {
   readonly invoiceId: string

@@ -8,7 +8,6 @@ import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
 import { api } from '../../lib/http/api.ts'
 import { grantedKeys, useSession } from '../../lib/session/session.ts'
 import { staleKeys, type Findings } from './payment.queries.ts'
-import './judged-words.ts'
 
 export interface WayHands {
   readonly area: 'personal' | 'company'

@@ -12,7 +12,6 @@ import { useRules } from '../../shared/account/field-rules.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { NeedsPassword, useLacksPassword } from './needs-password.tsx'
-import '../../shared/account/personal-sentences.ts'
 
 export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])

@@ -10,7 +10,6 @@ import { useSession } from '../../lib/session/session.ts'
 import { enterCompany } from '../../lib/session/sign-in.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import '../../shared/account/personal-sentences.ts'
 
 export const ExitCompany = () => {
   const { t } = useTranslation('personal')

@@ -14,7 +14,6 @@ import { TotpPicture } from '../../shared/account/totp-key.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { NeedsPassword, PasswordField, useLacksPassword } from './needs-password.tsx'
 import { CodesDialog } from './recovery-dialog.tsx'
-import '../../shared/account/personal-sentences.ts'
 
 export const FactorDialog = ({ onClose }: { onClose: () => void }) => {
   const [on] = useState(useSession()?.user?.totpOn ?? false)

@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { PictureButton } from '../../shared/account/picture-button.tsx'
 import type { Inner } from './dialog-names.ts'
 import { NameRow } from './name-row.tsx'
-import '../../shared/account/personal-sentences.ts'
 
 const Row = ({ label, value, note, children }: { label: string; value: ReactNode; note?: ReactNode; children: ReactNode }) => (
   <div className="info-row">

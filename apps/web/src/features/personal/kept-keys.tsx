@@ -5,7 +5,6 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
 import { dayOf } from '../../lib/format/moment.ts'
-import '../../shared/account/personal-sentences.ts'
 
 type Choice = 'keep' | 'end'
 interface Kept {

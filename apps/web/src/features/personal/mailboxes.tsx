@@ -15,7 +15,6 @@ import { CodeButton } from '../../shared/account/code-button.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import '../../shared/account/personal-sentences.ts'
 
 type Mailbox = Received<typeof userCenter.endpoints.listMailboxes>['content'][number]
 const queryKey = ['mailboxes']

@@ -8,7 +8,6 @@ import { Mailboxes } from './mailboxes.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { OwnData } from './own-data/own-data.tsx'
 import './personal.css'
-import '../../shared/account/personal-sentences.ts'
 
 /** `first`: the part of another feature. */
 const MySettingsPage = ({ first }: { readonly first?: ReactNode }) => {

@@ -5,7 +5,6 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useForm } from '../../lib/form/form.ts'
 import { saveOwnName } from '../../shared/account/own-name.ts'
 import { useRules } from '../../shared/account/field-rules.ts'
-import '../../shared/account/personal-sentences.ts'
 
 /** The name, edited in its own row. */
 export const NameRow = ({ name }: { name: string }) => {

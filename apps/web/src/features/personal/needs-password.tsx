@@ -3,7 +3,6 @@ import { limits } from '@piaotai/domain/limits.ts'
 import type { Form } from '../../lib/form/form.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import '../../shared/account/personal-sentences.ts'
 
 /** Whether the person has no password yet, and so cannot confirm a change by it. */
 export const useLacksPassword = (): boolean => useSession()?.user?.hasPassword === false

@@ -16,7 +16,6 @@ import { api } from '../../lib/http/api.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import styles from './notice-choices.module.css'
-import '../../shared/notice/notice-sentences.ts'
 
 /** Those that a person may have otherwise. */
 const chosenKinds = noticeKindNames.filter((kind) => !kindShape(kind).always)

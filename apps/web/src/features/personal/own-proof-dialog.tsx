@@ -9,7 +9,6 @@ import { reloadUser } from '../../lib/session/sign-in.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { OwnProofFields, useOwnProof, type OwnWay } from '../../shared/account/own-proof-fields.tsx'
-import '../../shared/account/personal-sentences.ts'
 
 interface Props {
   /** Whether the proof was given. */

@@ -13,7 +13,6 @@ import { useRules } from '../../shared/account/field-rules.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useKeptKeys } from './kept-keys.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import '../../shared/account/personal-sentences.ts'
 
 export const PasswordDialog = ({ onClose }: { onClose: () => void }) =>
   useSession()?.user?.hasPassword === false ? <SetPassword onClose={onClose} /> : <ChangePassword onClose={onClose} />

@@ -12,7 +12,6 @@ import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { RecoveryCodes } from '../../shared/account/recovery-codes.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { NeedsPassword, PasswordField, useLacksPassword } from './needs-password.tsx'
-import '../../shared/account/personal-sentences.ts'
 
 /** New recovery codes, shown only this once. */
 export const CodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {

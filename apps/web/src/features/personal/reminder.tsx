@@ -5,7 +5,6 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { sessionStore } from '../../lib/browser/storage.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import '../../shared/account/personal-sentences.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 type Reminded = 'password' | 'recovery'

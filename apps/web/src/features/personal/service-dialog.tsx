@@ -8,8 +8,6 @@ import { useComma } from '../../lib/i18n/language.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ContactLinks, contactWays } from '../../shared/company/contact-ways.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import '../../shared/overview/overview-sentences.ts'
-import '../../shared/account/personal-sentences.ts'
 
 export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'overview'])

@@ -11,7 +11,6 @@ import { minuteOf } from '../../lib/format/moment.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useKeptKeys } from './kept-keys.tsx'
 import { agentName } from './agent-name.ts'
-import '../../shared/account/personal-sentences.ts'
 
 export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('personal')

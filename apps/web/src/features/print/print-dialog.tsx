@@ -13,10 +13,9 @@ import { printPdf, printsPdf } from './print-frame.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import { usePrint } from './use-print.ts'
 import './print.css'
-import '../../shared/export/export-sentences.ts'
 
 const PrintDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const { message } = App.useApp()
   const client = useQueryClient()
   const marginId = useId()

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { papers, type PrintLayout } from '@piaotai/domain/print.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import type { PrintFile } from './use-print.ts'
-import '../../shared/export/export-sentences.ts'
 
 interface Props {
   readonly file: PrintFile | undefined
@@ -18,7 +17,7 @@ interface Props {
   readonly onStale: () => void
 }
 export const SheetPreview = ({ file, failed, why, layout, onAgain, onStale }: Props) => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const { width, height } = papers[layout]
   const print = file?.print
   return (
@@ -43,7 +42,7 @@ export const SheetPreview = ({ file, failed, why, layout, onAgain, onStale }: Pr
   )
 }
 const Sheets = ({ url, sheets, ratio, onStale }: { url: string; sheets: number; ratio: number; onStale: () => void }) => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const [at, setAt] = useState(1)
   const [shown, setShown] = useState('')
   const address = `${url}?page=${at}&scale=1.5`

@@ -8,7 +8,6 @@ import type { PushRequest } from '../../shared/push/push-dialog.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
 import { pushesKey } from './push.queries.ts'
-import '../../shared/push/push-sentences.ts'
 
 type Act = Exclude<PushRequest['act'], 'push'>
 interface Outcome {

@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
 import { pushesKey, useTargets, type Area } from './push.queries.ts'
 import styles from './push.module.css'
-import '../../shared/push/push-sentences.ts'
 
 interface Props {
   readonly area: Area

@@ -11,7 +11,6 @@ import { Status } from '../../ui/values/status.tsx'
 import { reasonOf } from './push-list.tsx'
 import { usePushes, type Area, type PushOne, type PushRow } from './push.queries.ts'
 import styles from './push.module.css'
-import '../../shared/push/push-sentences.ts'
 
 interface Props {
   readonly area: Area

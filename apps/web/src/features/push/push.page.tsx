@@ -13,7 +13,6 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { pushColumns, pushConditions } from './push-list.tsx'
 import { pushesKey, useTargets, type Area, type PushesQuery, type PushRow, type Target } from './push.queries.ts'
 import { usePushActions } from './use-push-actions.tsx'
-import '../../shared/push/push-sentences.ts'
 
 const PushDrawer = lazy(() => import('./push-drawer.tsx'))
 export const pushesPage = (area: Area) => {

@@ -11,7 +11,6 @@ import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
 import { repliesKey, type Area, type Reply } from './reply.queries.ts'
 import { ReplyStateTag } from './reply-list.tsx'
 import styles from './reply.module.css'
-import '../../shared/reply/reply-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   written: Send,

@@ -13,7 +13,6 @@ import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { repliesKey, type Area, type RepliesQuery, type Reply } from './reply.queries.ts'
 import { replyColumns, replyConditions } from './reply-list.tsx'
 import { useReplyActions } from './use-reply-actions.ts'
-import '../../shared/reply/reply-sentences.ts'
 
 const ReplyDrawer = lazy(() => import('./reply-drawer.tsx'))
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'))

@@ -11,7 +11,6 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { repliesKey, type Rules } from './reply.queries.ts'
 import styles from './reply.module.css'
-import '../../shared/reply/reply-sentences.ts'
 
 const key = [...repliesKey, 'rules']
 const RulesDialog = ({ onClose }: { readonly onClose: () => void }) => {

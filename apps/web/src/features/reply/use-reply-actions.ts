@@ -4,7 +4,6 @@ import { emailApi } from '../../lib/http/email-api.ts'
 import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actions.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { repliesKey, type Area, type Reply } from './reply.queries.ts'
-import '../../shared/reply/reply-sentences.ts'
 
 export const useReplyActions = (area: Area): RowActions<Reply> => {
   const { t } = useTranslation('reply')

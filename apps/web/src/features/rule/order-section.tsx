@@ -6,7 +6,6 @@ import { useFieldWords } from './classify/field-words.ts'
 import type { StudioDetail } from './rule.queries.ts'
 import kit from '../../shared/rule/rule-kit.module.css'
 import styles from './rule.module.css'
-import './rule-sentences.ts'
 
 interface OrderProps {
   readonly result: StudioDetail['result']

@@ -16,7 +16,6 @@ import { ActionRows } from './classify/action-rows.tsx'
 import { OrderSection } from './order-section.tsx'
 import { StudioSide } from './rule-side.tsx'
 import { blankDraft, useFormulaCheck, type Draft, type StudioDetail } from './rule.queries.ts'
-import './rule-sentences.ts'
 
 interface Props {
   /** Undefined: a new one. */

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import type { StudioRule } from './rule.queries.ts'
 import styles from './rule.module.css'
-import './rule-sentences.ts'
 
 interface Props {
   readonly rules: readonly StudioRule[]

@@ -10,7 +10,6 @@ import { atWork, useRuleChange } from '../../shared/rule/rule-change.ts'
 import { useFieldWords } from './classify/field-words.ts'
 import { type StudioDetail, type StudioTrial } from './rule.queries.ts'
 import styles from './rule.module.css'
-import './rule-sentences.ts'
 
 export const StudioSide = ({ rule, why }: { readonly rule: StudioDetail | undefined; readonly why: string | undefined }) => {
   const { t } = useTranslation('rule')

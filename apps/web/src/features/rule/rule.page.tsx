@@ -12,7 +12,6 @@ import { StudioEditor } from './rule-editor.tsx'
 import { StudioList } from './rule-list.tsx'
 import { useStudioRule, useStudioRules } from './rule.queries.ts'
 import styles from './rule.module.css'
-import './rule-sentences.ts'
 
 /** The rules of entry, with their own form. */
 const CategoryRules = lazy(() => import('./category/category-rules.page.tsx'))

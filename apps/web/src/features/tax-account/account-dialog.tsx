@@ -24,7 +24,6 @@ import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { taxAccountsKey, type TaxAccount, type TaxAccountDraft } from '../../shared/tax-account/tax-login.queries.ts'
 import { nameOf } from './use-account-actions.tsx'
-import '../../shared/tax-account/tax-account-sentences.ts'
 
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
 interface Props {

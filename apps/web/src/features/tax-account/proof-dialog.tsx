@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useForm } from '../../lib/form/form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { ProofFields, useProof } from '../../shared/account/proof-fields.tsx'
-import '../../shared/tax-account/tax-account-sentences.ts'
 
 interface Props {
   readonly onProof: (proof: { readonly code?: string; readonly password?: string }) => Promise<unknown>

@@ -12,7 +12,6 @@ import { taxAccountsKey, type TaxAccount } from '../../shared/tax-account/tax-lo
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { accountColumns, accountConditions } from './account-list.tsx'
 import { useAccountActions } from './use-account-actions.tsx'
-import '../../shared/tax-account/tax-account-sentences.ts'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
 const LoginDialog = lazy(() => import('../../shared/tax-account/login-dialog.tsx'))

@@ -7,7 +7,6 @@ import { useRowActions, type RowActions } from '../../ui/kits/list/use-row-actio
 import { stateOfAccount } from '../../shared/tax-account/session-chip.tsx'
 import { taxAccountsKey, type TaxAccount } from '../../shared/tax-account/tax-login.queries.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
-import '../../shared/tax-account/tax-account-sentences.ts'
 
 export const nameOf = ({ personName, phone }: TaxAccount): string => `${personName} ${phone}`
 export const useAccountActions = (

@@ -15,7 +15,6 @@ import { SettleForm, SettleUndo } from './settle-form.tsx'
 import { StandingTag, SyncTag } from './mirror-looks.tsx'
 import { useTaxInvoice, type TaxInvoice, type TaxInvoiceDetail } from './tax-pull.queries.ts'
 import styles from './tax-pull.module.css'
-import './tax-pull-sentences.ts'
 
 interface Props {
   readonly id: string

@@ -14,7 +14,6 @@ import { useTaxAccounts } from '../../shared/tax-account/tax-login.queries.ts'
 import { dayOfText } from '../../ui/fields/picked-day.ts'
 import { mirrorKey } from './tax-pull.queries.ts'
 import styles from './tax-pull.module.css'
-import './tax-pull-sentences.ts'
 
 interface Props {
   readonly direction: PullDirection

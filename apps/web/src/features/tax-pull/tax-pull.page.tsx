@@ -11,8 +11,6 @@ import { taxAccountsKey } from '../../shared/tax-account/tax-login.queries.ts'
 import { InvoicesView } from './invoices-view.tsx'
 import { mirrorKey, pageKeyOf } from './tax-pull.queries.ts'
 import { PullsView } from './pulls-view.tsx'
-import './tax-pull-sentences.ts'
-import '../../shared/export/export-sentences.ts'
 
 const PullDialog = lazy(() => import('./pull-dialog.tsx'))
 const LoginDialog = lazy(() => import('../../shared/tax-account/login-dialog.tsx'))

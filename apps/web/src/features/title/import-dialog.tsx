@@ -8,7 +8,6 @@ import { SheetDialog } from '../../ui/overlay/sheet-dialog.tsx'
 import { SheetCell, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { useFormerWords } from './title-words.ts'
 import { useTitleChange, type TitleFields, type TitlePreview } from './title.queries.ts'
-import '../../shared/title/title-sentences.ts'
 
 type Row = TitlePreview['rows'][number]
 const widths: Readonly<Partial<Record<TitleColumn, number>>> = { taxId: 176, phone: 100, bankAccount: 150 }

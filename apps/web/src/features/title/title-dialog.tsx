@@ -10,7 +10,6 @@ import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { Group, Pairs } from '../../ui/kits/form/form-layout.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { useTitleChange, type Title, type TitleFields } from './title.queries.ts'
-import '../../shared/title/title-sentences.ts'
 
 const valuesOf = (title: Partial<Title>): TitleDraft => ({
   kind: title.kind ?? 'company',

@@ -9,7 +9,6 @@ import { DropMenu } from '../../ui/controls/drop-menu.tsx'
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { invoiceDetails, useFormerWords } from './title-words.ts'
 import { useTitleChange, type Title } from './title.queries.ts'
-import '../../shared/title/title-sentences.ts'
 
 export const TitleTable = ({
   titles,

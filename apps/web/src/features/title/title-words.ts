@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { FormerName } from '@piaotai/domain/title/title.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import type { Title } from './title.queries.ts'
-import '../../shared/title/title-sentences.ts'
 
 /** Former names in one line, each with its last day. */
 export const useFormerWords = (): ((names: readonly FormerName[]) => string) => {

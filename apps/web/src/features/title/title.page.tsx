@@ -14,7 +14,6 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { TitleTable } from './title-table.tsx'
 import { useTitleChange, useTitles, type Title } from './title.queries.ts'
 import './title.css'
-import '../../shared/title/title-sentences.ts'
 
 const TitleDialog = lazy(() => import('./title-dialog.tsx'))
 const ImportDialog = lazy(() => import('./import-dialog.tsx'))

@@ -1,5 +1,4 @@
 // The filters of the ledger of verifications: the invoice's number, the period, and the result.
-import '../../shared/verification/verification-sentences.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
 // A complete receipt: the answer, and the platform's face of the invoice.
-import '../../shared/verification/verification-sentences.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

@@ -1,5 +1,4 @@
 // 核对: a person's own look-up at the tax platform, for a question without a clear answer.
-import '../../shared/verification/verification-sentences.ts'
 import { Radio } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 // 复验设置: when to verify used invoices again.
-import '../../shared/verification/verification-sentences.ts'
 import { Checkbox } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

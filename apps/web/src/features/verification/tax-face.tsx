@@ -1,5 +1,4 @@
 // 税务平台票面: the platform's face of a matched invoice.
-import '../../shared/verification/verification-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import { kindName } from '../../shared/invoice/kind-name.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'

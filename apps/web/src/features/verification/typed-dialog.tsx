@@ -1,5 +1,4 @@
 // 手工查验: the fields that a type requires, typed from a face; the answer below has its cost and the next step.
-import '../../shared/verification/verification-sentences.ts'
 import { DatePicker, Select } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

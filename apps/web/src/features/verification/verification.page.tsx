@@ -1,5 +1,4 @@
 // 查验记录: every verification with author, invoice, result, cost and reason; verification of typed fields; reviews.
-import '../../shared/verification/verification-sentences.ts'
 import { App, Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -15,7 +15,6 @@ import { FormError } from '../../ui/fields/text-field.tsx'
 import { Amount } from '../../ui/values/amount.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 import styles from './assistant-act.module.css'
-import './assistant-act-sentences.ts'
 
 type Act = Received<(typeof assistantActEndpoints)['readAssistantAct']>
 

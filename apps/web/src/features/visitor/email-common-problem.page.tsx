@@ -3,7 +3,6 @@ import { mailLimits } from '@piaotai/domain/mail.ts'
 import { uploadModes } from '@piaotai/domain/states.ts'
 import { useTranslation } from 'react-i18next'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
-import '../../shared/visitor/visitor-sentences.ts'
 
 const MB = 1024 * 1024
 /** The limits that the answers name. */

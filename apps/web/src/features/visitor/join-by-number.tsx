@@ -7,7 +7,6 @@ import { useForm } from '../../lib/form/form.ts'
 import { FormError, TextField } from '../../ui/fields/text-field.tsx'
 import { JoinConsent } from './join-consent.tsx'
 import type { Joined } from './join-ended.tsx'
-import '../../shared/visitor/visitor-sentences.ts'
 
 /** Finds the company by its number and shows it before the person asks to join. */
 export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {

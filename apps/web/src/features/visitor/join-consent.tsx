@@ -11,7 +11,6 @@ import { useSession } from '../../lib/session/session.ts'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FormError, TextField } from '../../ui/fields/text-field.tsx'
 import type { Joined } from './join-ended.tsx'
-import '../../shared/visitor/visitor-sentences.ts'
 
 type Input = Omit<Sent<typeof userCenter.endpoints.joinCompany>, 'message'>
 /** The person's confirmation: joins at once, or sends a request with a message. */

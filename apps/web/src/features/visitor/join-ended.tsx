@@ -7,7 +7,6 @@ import type { RoutePath } from '@piaotai/domain/paths.ts'
 import { useAdmission, useRefusal } from '../../shared/company/admission.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { switchCompany } from '../../lib/session/sign-in.ts'
-import '../../shared/visitor/visitor-sentences.ts'
 
 export type Joined = Received<typeof userCenter.endpoints.joinCompany>
 /** Joined: the link to the company. Waiting: the people who decide. */

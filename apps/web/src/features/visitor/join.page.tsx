@@ -13,7 +13,6 @@ import { JoinConsent } from './join-consent.tsx'
 import { JoinEnded, type Joined } from './join-ended.tsx'
 import { MyJoins } from './my-joins.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
-import '../../shared/visitor/visitor-sentences.ts'
 
 const JoinPage = () => {
   const { t } = useTranslation('visitor')

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailApi } from '../../lib/http/email-api.ts'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
-import '../../shared/reply/reply-sentences.ts'
 
 const MailStopPage = () => {
   const { t } = useTranslation('reply')

@@ -10,7 +10,6 @@ import { rememberReturnPath } from '../../lib/session/return-path.ts'
 import { useOnce } from '../../lib/form/guard.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
-import '../../shared/visitor/visitor-sentences.ts'
 
 const MailboxLinkPage = () => {
   const { t } = useTranslation('visitor')

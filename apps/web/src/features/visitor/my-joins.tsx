@@ -6,7 +6,6 @@ import { api } from '../../lib/http/api.ts'
 import { useOnce } from '../../lib/form/guard.ts'
 import { dayOf } from '../../lib/format/moment.ts'
 import type { Joined } from './join-ended.tsx'
-import '../../shared/visitor/visitor-sentences.ts'
 
 export type Joins = Received<typeof userCenter.endpoints.listMyJoins>
 

@@ -12,7 +12,6 @@ import { useSession } from '../../lib/session/session.ts'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
 import { FormError } from '../../ui/fields/text-field.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
-import '../../shared/visitor/visitor-sentences.ts'
 
 const PartnerInvitationPage = () => {
   const { t } = useTranslation('visitor')

@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { consentVersion } from '@piaotai/domain/account/consent.ts'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
-import '../../shared/visitor/visitor-sentences.ts'
 
 const parts = ['product', 'terms', 'privacy'] as const
 const Product = () => {

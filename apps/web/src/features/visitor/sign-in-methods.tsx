@@ -2,7 +2,6 @@ import { Button } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { rememberReturnPath } from '../../lib/session/return-path.ts'
-import '../../shared/visitor/visitor-sentences.ts'
 
 /** Sign in or register, then return to this address. */
 export const SignInMethods = ({ login }: { readonly login?: string }) => {

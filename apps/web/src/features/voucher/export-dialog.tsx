@@ -8,7 +8,6 @@ import { save } from '../../shared/download/downloads.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useVoucherChange, type Voucher, type VoucherFormat } from './voucher.queries.ts'
 import styles from './voucher.module.css'
-import '../../shared/voucher/voucher-sentences.ts'
 
 interface Props {
   readonly vouchers: readonly Voucher[]

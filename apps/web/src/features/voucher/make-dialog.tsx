@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { RefusedInvoices } from './refused-invoices.tsx'
 import { useVoucherChange, useWould, type Made, type Merging } from './voucher.queries.ts'
 import styles from './voucher.module.css'
-import '../../shared/voucher/voucher-sentences.ts'
 
 const MakeDialog = ({ period, onClose }: { readonly period: string; readonly onClose: () => void }) => {
   const { t } = useTranslation('voucher')

@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { RefusedInvoices } from './refused-invoices.tsx'
 import { useMaking, useVoucherChange } from './voucher.queries.ts'
 import styles from './voucher.module.css'
-import '../../shared/voucher/voucher-sentences.ts'
 
 const seenKey = 'piaotai.voucherMaking'
 export const MakingBar = () => {

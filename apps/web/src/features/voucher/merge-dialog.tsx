@@ -6,7 +6,6 @@ import { api } from '../../lib/http/api.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useVoucherChange, type Voucher } from './voucher.queries.ts'
 import styles from './voucher.module.css'
-import '../../shared/voucher/voucher-sentences.ts'
 
 interface Props {
   readonly vouchers: readonly Voucher[]

@@ -6,7 +6,6 @@ import type { voucherFileEndpoints } from '@piaotai/contract/voucher/files.ts'
 import { numberColumns, voucherLimits, type NumberError } from '@piaotai/domain/voucher/voucher.ts'
 import { SheetImportDialog } from './sheet-import-dialog.tsx'
 import type { NumberPreview } from './voucher.queries.ts'
-import '../../shared/voucher/voucher-sentences.ts'
 
 type Done = Received<(typeof voucherFileEndpoints)['importVoucherNumbers']>
 const widths = { reference: 280, date: 160, number: 180 } as const

@@ -9,7 +9,6 @@ import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { useVoucherChange, type Figures } from './voucher.queries.ts'
 import styles from './voucher.module.css'
-import '../../shared/voucher/voucher-sentences.ts'
 
 const states = ['draft', 'exported', 'numbered'] as const
 

@@ -5,7 +5,6 @@ import { Amount } from '../../ui/values/amount.tsx'
 import { LongNumber } from '../../ui/values/long-number.tsx'
 import type { Made } from './voucher.queries.ts'
 import { useCauseWords } from '../../shared/judgement/cause-words.ts'
-import '../../shared/voucher/voucher-sentences.ts'
 
 export const RefusedInvoices = ({ refused }: { readonly refused: Made['refused'] }) => {
   const { t } = useTranslation('voucher')

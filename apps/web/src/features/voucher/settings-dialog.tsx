@@ -8,7 +8,6 @@ import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { vouchersKey, type Settings } from './voucher.queries.ts'
 import styles from './voucher.module.css'
-import '../../shared/voucher/voucher-sentences.ts'
 
 const SettingsDialog = ({ stored, onClose }: { readonly stored: Settings; readonly onClose: () => void }) => {
   const { t } = useTranslation('voucher')

@@ -6,7 +6,6 @@ import { postFile, type FileCall } from '../../lib/http/api.ts'
 import { SheetDialog } from '../../ui/overlay/sheet-dialog.tsx'
 import { SheetCell, useSheetPreview } from '../../ui/overlay/sheet-drop.tsx'
 import { useVoucherChange } from './voucher.queries.ts'
-import '../../shared/voucher/voucher-sentences.ts'
 
 interface Row {
   readonly line: number

@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { dayOfText, textOfDay } from '../../ui/fields/picked-day.ts'
 import { useAccounts, useVoucherChange, type Voucher, type VoucherEntry } from './voucher.queries.ts'
 import styles from './voucher.module.css'
-import '../../shared/voucher/voucher-sentences.ts'
 
 interface TypedRow {
   readonly key: number

@@ -14,8 +14,6 @@ import { VoucherEntries } from '../../shared/voucher/voucher-entries.tsx'
 import { voucherLooks } from './voucher-list.tsx'
 import { useVoucher, type Voucher } from './voucher.queries.ts'
 import styles from './voucher.module.css'
-import '../../shared/push/push-sentences.ts'
-import '../../shared/voucher/voucher-sentences.ts'
 
 const icons = {
   'voucher.made': FilePlus2,

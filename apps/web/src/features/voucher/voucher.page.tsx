@@ -20,7 +20,6 @@ import { useVoucherActions } from './use-voucher-actions.ts'
 import { voucherColumns, voucherConditions } from './voucher-list.tsx'
 import { useFigures, useListOfPushing, useSettings, vouchersKey, type Figures, type Voucher } from './voucher.queries.ts'
 import styles from './voucher.module.css'
-import '../../shared/voucher/voucher-sentences.ts'
 
 const AccountsView = lazy(() => import('./accounts/accounts-view.tsx').then((m) => ({ default: m.AccountsView })))
 const RulesView = lazy(() => import('./rules/rules-view.tsx').then((m) => ({ default: m.RulesView })))

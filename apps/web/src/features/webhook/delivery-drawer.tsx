@@ -10,7 +10,6 @@ import { RecordDrawer } from '../../ui/kits/records/record-drawer.tsx'
 import { noteWord, stateTag } from './delivery-list.tsx'
 import { webhooksKey, type Delivery } from './webhook.queries.ts'
 import styles from './webhook.module.css'
-import './webhook-sentences.ts'
 
 interface Props {
   readonly id: string

@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { SecretDialog } from '../../ui/overlay/secret-dialog.tsx'
 import type { DrawnSecret } from './webhook.queries.ts'
-import './webhook-sentences.ts'
 
 const SecretShown = ({ drawn: { name, secret }, onClose }: { readonly drawn: DrawnSecret; readonly onClose: () => void }) => {
   const { t } = useTranslation('webhook')

@@ -10,7 +10,6 @@ import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { webhooksKey, type Webhook } from './webhook.queries.ts'
 import styles from './webhook.module.css'
-import './webhook-sentences.ts'
 
 interface Props {
   readonly webhooks: readonly Webhook[]

@@ -10,7 +10,6 @@ import { Field } from '../../ui/fields/field.tsx'
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { webhooksKey, type DrawnSecret, type Webhook, type WebhookDraft } from './webhook.queries.ts'
-import './webhook-sentences.ts'
 
 const ProofDialog = lazy(() => import('../../shared/account/proof-dialog.tsx'))
 interface Props {

@@ -15,7 +15,6 @@ import { useMissingPermission } from '../../lib/session/use-missing-permission.t
 import { deliveryColumns, deliveryConditions } from './delivery-list.tsx'
 import { WebhookCards } from './webhook-cards.tsx'
 import { webhooksKey, type Delivery, type DrawnSecret, type Webhook } from './webhook.queries.ts'
-import './webhook-sentences.ts'
 
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'))
 const SecretShown = lazy(() => import('./secret-shown.tsx'))

@@ -12,6 +12,17 @@ interface Hands {
 /** A part that is not there because the network is away: the page stays, and says so in its place. */
 export class NotLoadedOffline extends Error {}
 
+let staying = 0
+/** Loads what the page can do without: a failure is the caller's to tell, and never reloads the page. */
+export const loadStaying = async <T>(load: () => Promise<T>): Promise<T> => {
+  staying++
+  try {
+    return await load()
+  } finally {
+    staying--
+  }
+}
+
 const browser: Hands = {
   reload: () => {
     location.reload()
@@ -30,7 +41,7 @@ const triedMs = 2 * limits.chunkLoadMs
  * whether it reloads. Without a network it never does: the browser would show its own page instead.
  */
 export const reloadOnce = ({ reload, store, now, online }: Hands = browser): boolean => {
-  if (!online() || !store.lasting() || now() - Number(store.getItem(key) ?? 0) < triedMs) return false
+  if (staying > 0 || !online() || !store.lasting() || now() - Number(store.getItem(key) ?? 0) < triedMs) return false
   store.setItem(key, String(now()))
   reload()
   return true

@@ -4,6 +4,7 @@ import i18n, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Sentences } from '@piaotai/locales/zh-CN.ts'
 import { localStore } from '../browser/storage.ts'
+import { loadStaying } from '../http/chunk.ts'
 
 export type Language = 'zh-CN' | 'en-US'
 const key = 'piaotai.language'
@@ -27,18 +28,21 @@ const sentences: Readonly<Record<Language, () => Promise<object>>> = {
   'en-US': async () => (await import('@piaotai/locales/en-US.ts')).enUS,
 }
 const parts = new Map<string, Readonly<Record<Language, object>>>()
-const teach = (): void => {
-  for (const [namespace, said] of parts)
-    for (const [language, words] of Object.entries(said)) i18n.addResourceBundle(language, namespace, words)
+const teach = (namespace: string, said: Readonly<Record<Language, object>>): void => {
+  for (const [language, words] of Object.entries(said)) i18n.addResourceBundle(language, namespace, words)
 }
-/** Adds sentences of a lazily loaded part, in both languages. */
+/**
+ * Adds sentences of a lazily loaded part, in both languages. The loader of scripts/lib/web-sentences.ts calls it for each namespace
+ * that a file says.
+ */
 export const alsoSay = <T extends object>(namespace: string, said: { readonly 'zh-CN': T; readonly 'en-US': Sentences<T> }): void => {
   parts.set(namespace, said)
-  if (i18n.isInitialized) teach()
+  if (i18n.isInitialized) teach(namespace, said)
 }
 const load = async (language: Language): Promise<void> => {
   if (i18n.hasResourceBundle(language, 'shell')) return
-  for (const [namespace, words] of Object.entries(await sentences[language]())) i18n.addResourceBundle(language, namespace, words)
+  for (const [namespace, words] of Object.entries(await loadStaying(sentences[language])))
+    i18n.addResourceBundle(language, namespace, words)
 }
 const speak = async (language: Language): Promise<void> => {
   await load(language)
@@ -47,6 +51,7 @@ const speak = async (language: Language): Promise<void> => {
   await i18n.changeLanguage(language)
   for (const listener of listeners) listener()
 }
+/** Fails where the language cannot be fetched; then nothing has changed. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   await speak(language)
   localStore.setItem(key, language)
@@ -71,6 +76,6 @@ export const startLanguage = async (): Promise<void> => {
       returnEmptyString: true,
       defaultNS: 'shell',
     })
-  teach()
+  for (const [namespace, said] of parts) teach(namespace, said)
   await speak(current)
 }

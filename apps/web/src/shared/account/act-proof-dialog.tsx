@@ -4,7 +4,6 @@ import { CallFailed } from '../../lib/http/api.ts'
 import { useForm } from '../../lib/form/form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { ProofFields, useProof } from './proof-fields.tsx'
-import './personal-sentences.ts'
 
 interface Props {
   readonly send: (proof: string) => Promise<unknown>

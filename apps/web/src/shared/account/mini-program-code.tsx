@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
 import { QrPicture } from '../../ui/values/qr-picture.tsx'
-import './account-sentences.ts'
 
 /** In a local trial the code leads to a page of the same app, which simulates the phone. */
 const isSimulator = (link: string): boolean => URL.parse(link)?.pathname.startsWith('/dev/') ?? false

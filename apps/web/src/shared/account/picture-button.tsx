@@ -2,7 +2,6 @@ import { App, Button } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPicture } from './picture.ts'
-import './personal-sentences.ts'
 
 const PictureCrop = lazy(() => import('./picture-crop.tsx').then((m) => ({ default: m.PictureCrop })))
 interface Props {

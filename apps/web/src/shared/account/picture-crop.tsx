@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useOnce } from '../../lib/form/guard.ts'
 import { cutPicture, PictureRefused, uploadPicture, type Area } from './picture.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import './personal-sentences.ts'
 
 interface Props {
   readonly file: File

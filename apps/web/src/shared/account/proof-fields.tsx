@@ -7,7 +7,6 @@ import { useSession } from '../../lib/session/session.ts'
 import { CodeFields } from './code-fields.tsx'
 import { useRules } from './field-rules.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import '../company/company-sentences.ts'
 
 export interface Proof {
   readonly way: string

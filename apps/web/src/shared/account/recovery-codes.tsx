@@ -7,7 +7,6 @@ import { printText } from '../../lib/browser/print-text.ts'
 import { saveText } from '../../lib/browser/save-text.ts'
 import { useSession } from '../../lib/session/session.ts'
 import './recovery-codes.css'
-import './personal-sentences.ts'
 
 const size = 14
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { QrPicture } from '../../ui/values/qr-picture.tsx'
-import './account-sentences.ts'
 
 interface TotpSecret {
   readonly secret: string

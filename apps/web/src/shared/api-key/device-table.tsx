@@ -8,7 +8,6 @@ import { minuteOf } from '../../lib/format/moment.ts'
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import styles from './devices.module.css'
-import './device-sentences.ts'
 
 export const devicesKey = ['devices'] as const
 

@@ -24,7 +24,6 @@ import type { FieldProblem } from '../../ui/kits/form/field-problems.ts'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { FileField, type ChosenFile } from './file-field.tsx'
 import { useCommercialChange, useCommercialChoices, type Commercial, type CommercialFields } from './commercial-queries.ts'
-import './commercial-sentences.ts'
 
 interface Props {
   readonly commercial?: Commercial & { readonly file?: { readonly name: string } | null }

@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { commercialLimits, fileFormats } from '@piaotai/domain/commercial/commercial.ts'
 import { FileField as AnyFileField, type ChosenFile } from '../../ui/fields/file-field.tsx'
-import './commercial-sentences.ts'
 
 export type { ChosenFile }
 interface Props {

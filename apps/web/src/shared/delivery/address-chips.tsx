@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import styles from './address-chips.module.css'
-import './sending-sentences.ts'
 
 type TargetPlan = Received<typeof deliveryEndpoints.planDeliveries>['targets'][number]
 interface Props {

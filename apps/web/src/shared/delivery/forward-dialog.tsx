@@ -16,7 +16,6 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { forwardingKey, type Offer, type Target } from './forwarding-keys.ts'
 import styles from './forward-dialog.module.css'
 import { useCauseWords } from '../judgement/cause-words.ts'
-import './forwarding-sentences.ts'
 
 interface Props {
   readonly offers: readonly Offer[]

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { deliveryLimits, validityHolds, validUntil, type Validity } from '@piaotai/domain/delivery/delivery.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import styles from './address-chips.module.css'
-import './sending-sentences.ts'
 
 const usual: readonly number[] = deliveryLimits.days
 export const ValidityChoice = ({ value, onChange }: { value: Validity; onChange: (value: Validity) => void }) => {

@@ -5,7 +5,6 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { moved } from './moved.ts'
-import '../../lib/i18n/kit-sentences.ts'
 import './column-list.css'
 
 /** A column of a sheet, chosen or not. */

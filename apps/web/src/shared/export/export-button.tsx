@@ -6,7 +6,6 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadsKey, save } from '../download/downloads.ts'
-import './export-sentences.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
   readonly nothing: boolean
 }
 export const ExportButton = ({ ask, why, nothing }: Props) => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const { message } = App.useApp()
   const client = useQueryClient()
   const navigate = useNavigate()

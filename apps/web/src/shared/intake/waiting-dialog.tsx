@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { WaitingFaces } from './waiting-faces.tsx'
-import './waiting-sentences.ts'
 
 interface Props {
   readonly area: 'personal' | 'company'

@@ -6,7 +6,6 @@ import { kindName } from '../invoice/kind-name.ts'
 import type { Waiting, WaitingOriginal } from './waiting.ts'
 import { Amount, Nil } from '../../ui/values/amount.tsx'
 import './waiting.css'
-import './waiting-sentences.ts'
 
 const marks = { bureau: Building2, signed: FileCheck2, unsigned: FileQuestion, broken: FileX2, none: FileQuestion } as const
 const money: ReadonlySet<string> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])

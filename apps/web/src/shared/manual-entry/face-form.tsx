@@ -7,7 +7,6 @@ import { fieldsOf, requiredFields, type Findings } from '@piaotai/domain/manual-
 import type { HandField, HandValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import './face-form.css'
-import './manual-entry-sentences.ts'
 
 const groups = [
   ['identity', ['type', 'date', 'number', 'code', 'checkCode']],

@@ -14,7 +14,6 @@ import {
 } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { normaliseAmount } from '@piaotai/domain/money/money.ts'
 import './lines-editor.css'
-import './manual-entry-sentences.ts'
 
 const right: ReadonlySet<LineField> = new Set(['quantity', 'unitPrice', 'amount', 'taxRate', 'taxAmount'])
 interface Props {

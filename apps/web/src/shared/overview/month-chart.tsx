@@ -8,7 +8,6 @@ import { usePalette } from '../../ui/theme/use-palette.ts'
 import { Chart } from '../../ui/charts/chart.tsx'
 import { evenAxes, height } from '../../lib/format/figures.ts'
 import { MonthKeys, type MonthFigures, type MonthLink } from './month-keys.tsx'
-import './overview-sentences.ts'
 
 const axisOf = (colors: Palette) => ({
   axisLine: { show: false },

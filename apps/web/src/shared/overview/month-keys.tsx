@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountText } from '../../ui/values/amount.tsx'
-import './overview-sentences.ts'
 
 interface Side {
   readonly count: number

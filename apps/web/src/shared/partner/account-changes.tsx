@@ -5,7 +5,6 @@ import { changedPayeeFields } from '@piaotai/domain/judgement/account.ts'
 import { dayOf } from '../../lib/format/moment.ts'
 import type { PartnerAccount } from './partner-account.queries.ts'
 import styles from './account-changes.module.css'
-import './partner-account-sentences.ts'
 
 type Change = PartnerAccount['changes'][number]
 type Confirmation = NonNullable<PartnerAccount['confirmed']>

@@ -12,7 +12,6 @@ import { HintLine } from '../../ui/page/hint-line.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { AccountChanges } from './account-changes.tsx'
 import { useConfirmation, usePartnerAccount, type PartnerAccount } from './partner-account.queries.ts'
-import './partner-account-sentences.ts'
 
 interface Props {
   readonly partnerId: string

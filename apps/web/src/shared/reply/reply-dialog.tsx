@@ -15,7 +15,6 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { TemplatePart } from './template-part.tsx'
 import { repliesKey, type Area, type Template } from './reply.queries.ts'
 import styles from './reply.module.css'
-import './reply-sentences.ts'
 
 interface Props {
   readonly area: Area

@@ -9,7 +9,6 @@ import { emailApi } from '../../lib/http/email-api.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { repliesKey, type Template } from './reply.queries.ts'
 import styles from './reply.module.css'
-import './reply-sentences.ts'
 
 const key = [...repliesKey, 'templates']
 interface Props {

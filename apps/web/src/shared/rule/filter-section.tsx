@@ -8,7 +8,6 @@ import { InvoiceFilters } from '../invoice/filter/invoice-filters.tsx'
 import { useConditions } from '../invoice/filter/use-conditions.ts'
 import type { Filter } from '../invoice/filter/filter-draft.ts'
 import styles from './rule-kit.module.css'
-import './rule-kit-sentences.ts'
 
 type RuleFilter = Sent<typeof ruleEndpoints.createRule>['rule']['filter']
 

@@ -9,7 +9,6 @@ import { minuteOf } from '../../lib/format/moment.ts'
 import { atWork, rulesKey, useRuleChange } from './rule-change.ts'
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import styles from './rule-kit.module.css'
-import './rule-kit-sentences.ts'
 
 type RuleRun = Received<typeof ruleEndpoints.listRuleRuns>['content'][number]
 const shown = 20

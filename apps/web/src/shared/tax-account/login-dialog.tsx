@@ -16,7 +16,6 @@ import { Step } from './step.tsx'
 import { useTaxAccounts, type TaxAccount, type TaxLogin } from './tax-login.queries.ts'
 import { useLogin } from './use-login.ts'
 import styles from './tax-login.module.css'
-import './tax-account-sentences.ts'
 
 export interface LoginDialogProps {
   /** The default account without it. */

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StateTag, type StateLook } from '../../ui/kits/records/state-tag.tsx'
 import type { TaxAccount } from './tax-login.queries.ts'
-import './tax-account-sentences.ts'
 
 export type AccountState = 'never' | 'live' | 'needs' | 'ended' | 'loggingIn'
 const looks: Readonly<Record<AccountState, StateLook>> = {

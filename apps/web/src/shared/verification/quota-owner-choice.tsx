@@ -1,5 +1,4 @@
 // Chooses the quota owner, with the remaining quota of each.
-import './verification-sentences.ts'
 import { Radio } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

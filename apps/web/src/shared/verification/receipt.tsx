@@ -1,5 +1,4 @@
 // One receipt of the tax platform: result with its fix, quota owner, the provider's message, the review.
-import './verification-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/verification.ts'

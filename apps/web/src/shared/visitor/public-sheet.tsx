@@ -7,7 +7,6 @@ import { useTitle } from '../../lib/page/document-title.ts'
 import { LanguageSwitch } from '../../ui/controls/language-switch.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
 import './public-sheet.css'
-import '../account/account-sentences.ts'
 
 export const PublicSheet = ({
   title,

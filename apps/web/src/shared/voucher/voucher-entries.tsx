@@ -4,7 +4,6 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import styles from './voucher-entries.module.css'
-import './voucher-sentences.ts'
 
 type VoucherEntry = Received<typeof voucherEndpoints.listVouchers>['content'][number]['entries'][number]
 

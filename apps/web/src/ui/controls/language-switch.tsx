@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, useLanguage, type Language } from '../../lib/i18n/language.ts'
+import { useLanguage, type Language } from '../../lib/i18n/language.ts'
+import { useChooseLanguage } from './use-choose-language.ts'
 import './language-switch.css'
 
 const languages: readonly (readonly [Language, string])[] = [
@@ -10,6 +11,7 @@ const languages: readonly (readonly [Language, string])[] = [
 /** 中文 / English, for pages without the shell's person menu. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation('form')
+  const choose = useChooseLanguage()
   const current = useLanguage()
   return (
     <div className="language-switch" role="group" aria-label={t('language')}>
@@ -22,7 +24,7 @@ export const LanguageSwitch = () => {
           lang={language}
           aria-pressed={language === current}
           onClick={() => {
-            void chooseLanguage(language)
+            choose(language)
           }}
         >
           {name}

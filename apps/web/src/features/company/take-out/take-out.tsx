@@ -10,7 +10,6 @@ import { useOnce } from '../../../lib/form/guard.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
-import './take-out-sentences.ts'
 
 const number = (n: number): string => n.toLocaleString('en-US')
 

@@ -12,7 +12,6 @@ import { SentInvoices } from '../sent-invoices.tsx'
 import { ForwardStateTag } from './forward-state.tsx'
 import { forwardingKey } from '../../../shared/delivery/forwarding-keys.ts'
 import type { Forward } from './forwarding.queries.ts'
-import '../../../shared/delivery/forwarding-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = { sent: Send, accepted: MailCheck, refused: MailX, revoked: MailX, expired: TimerOff }
 interface Props {

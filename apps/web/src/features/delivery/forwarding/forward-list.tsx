@@ -20,7 +20,6 @@ import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import { ForwardStateTag } from './forward-state.tsx'
 import { forwardingKey } from '../../../shared/delivery/forwarding-keys.ts'
 import type { Forward, ForwardsQuery } from './forwarding.queries.ts'
-import '../../../shared/delivery/forwarding-sentences.ts'
 
 const ForwardDrawer = lazy(() => import('./forward-drawer.tsx'))
 const WithdrawDialog = lazy(() => import('./withdraw-dialog.tsx'))

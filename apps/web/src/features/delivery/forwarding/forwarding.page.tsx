@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { ReceiptsList } from '../receipts/receipts-list.tsx'
 import { ForwardList } from './forward-list.tsx'
 import { OfferList } from './offer-list.tsx'
-import '../../../shared/delivery/forwarding-sentences.ts'
 
 const views = ['offer', 'records', 'received'] as const
 const ForwardingPage = () => {

@@ -22,7 +22,6 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { forwardingKey, type Offer, type Target } from '../../../shared/delivery/forwarding-keys.ts'
 import type { OffersQuery } from './forwarding.queries.ts'
 import styles from './forwarding.module.css'
-import '../../../shared/delivery/forwarding-sentences.ts'
 
 const ForwardDialog = lazy(() => import('../../../shared/delivery/forward-dialog.tsx'))
 const conditions = (t: TFunction<'deliveryForwarding'>, companies: readonly Target[]): readonly Condition<OffersQuery>[] => [

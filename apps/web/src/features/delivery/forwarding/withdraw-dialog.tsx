@@ -9,7 +9,6 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { forwardingKey } from '../../../shared/delivery/forwarding-keys.ts'
 import type { Forward } from './forwarding.queries.ts'
-import '../../../shared/delivery/forwarding-sentences.ts'
 
 const WithdrawDialog = ({ forward, onClose }: { readonly forward: Forward; readonly onClose: () => void }) => {
   const { t } = useTranslation('deliveryForwarding')

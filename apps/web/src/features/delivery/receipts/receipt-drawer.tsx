@@ -12,7 +12,6 @@ import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { receiptsKey, type Area, type Receipt } from '../delivery.queries.ts'
 import { orNil, receiptLooks } from '../delivery-looks.tsx'
 import { SentInvoices } from '../sent-invoices.tsx'
-import '../delivery-sentences.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   received: Mail,

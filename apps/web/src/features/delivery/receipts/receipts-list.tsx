@@ -21,7 +21,6 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { receiptsKey, type Area, type Receipt, type ReceiptsQuery } from '../delivery.queries.ts'
 import { receiptLooks } from '../delivery-looks.tsx'
 import { useReceiptActions } from './use-receipt-actions.ts'
-import '../delivery-sentences.ts'
 
 const ReceiptDrawer = lazy(() => import('./receipt-drawer.tsx'))
 const RefuseDialog = lazy(() => import('./refuse-receipt-dialog.tsx'))

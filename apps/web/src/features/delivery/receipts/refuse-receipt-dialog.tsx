@@ -8,7 +8,6 @@ import { useForm } from '../../../lib/form/form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { receiptsKey, type Area, type Receipt } from '../delivery.queries.ts'
-import '../delivery-sentences.ts'
 
 const RefuseReceiptDialog = ({ area, receipt, onClose }: { area: Area; receipt: Receipt; onClose: () => void }) => {
   const { t } = useTranslation('delivery')

@@ -5,7 +5,6 @@ import { emailApi } from '../../../lib/http/email-api.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { receiptsKey, type Area, type Receipt } from '../delivery.queries.ts'
-import '../delivery-sentences.ts'
 
 const waits = ({ state }: Receipt): boolean => state === 'waiting'
 export const useReceiptActions = (area: Area, onRefuse: (receipt: Receipt) => void, onDone: () => void): RowActions<Receipt> => {

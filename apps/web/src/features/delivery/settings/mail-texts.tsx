@@ -10,7 +10,6 @@ import { useSettled } from '../../../lib/hooks/use-settled.ts'
 import { Field } from '../../../ui/fields/field.tsx'
 import type { Settings } from '../delivery.queries.ts'
 import styles from './settings.module.css'
-import './delivery-settings-sentences.ts'
 
 type Mails = Settings['mail']
 const languages = ['zh-CN', 'en-US'] as const

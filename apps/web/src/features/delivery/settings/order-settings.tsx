@@ -9,7 +9,6 @@ import { ColumnList, type ColumnItem } from '../../../shared/export/column-list.
 import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
 import type { Settings } from '../delivery.queries.ts'
 import styles from './settings.module.css'
-import './delivery-settings-sentences.ts'
 
 type Orders = Settings['orders']
 interface Props {

@@ -18,7 +18,6 @@ import type { Settings } from '../delivery.queries.ts'
 import { MailTexts } from './mail-texts.tsx'
 import { OrderSettings } from './order-settings.tsx'
 import styles from './settings.module.css'
-import './delivery-settings-sentences.ts'
 
 const labelWidth = 200
 const orderLabelWidth = 110

@@ -13,7 +13,6 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { printFile, saveFrom } from './fetch-file.ts'
 import type { Offer, Visit, VisitCalls, VisitFile } from './use-visit.ts'
 import styles from './visit.module.css'
-import './visit-sentences.ts'
 
 const total = (files: readonly VisitFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
 

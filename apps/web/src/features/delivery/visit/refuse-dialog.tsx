@@ -6,7 +6,6 @@ import { useForm } from '../../../lib/form/form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { VisitCalls } from './use-visit.ts'
-import './visit-sentences.ts'
 
 interface Props {
   readonly sender: string

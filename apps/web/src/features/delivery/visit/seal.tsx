@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import styles from './visit.module.css'
-import './visit-sentences.ts'
 
 const song = "'Noto Serif SC Display','Source Han Serif SC','Noto Serif CJK SC','Songti SC',serif"
 export const Seal = ({ at }: { at?: string | null }) => {

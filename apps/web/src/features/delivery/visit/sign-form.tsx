@@ -13,7 +13,6 @@ import { FormError, TextField } from '../../../ui/fields/text-field.tsx'
 import { Seal } from './seal.tsx'
 import type { Visit, VisitCalls } from './use-visit.ts'
 import styles from './visit.module.css'
-import './visit-sentences.ts'
 
 const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'))
 

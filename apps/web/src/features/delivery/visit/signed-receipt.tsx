@@ -8,7 +8,6 @@ import { saveFrom } from './fetch-file.ts'
 import { Seal } from './seal.tsx'
 import type { Offer, VisitCalls } from './use-visit.ts'
 import styles from './visit.module.css'
-import './visit-sentences.ts'
 
 export const SignedReceipt = ({ offer, calls }: { offer: Offer; calls: VisitCalls }) => {
   const { t } = useTranslation('deliveryVisit')

@@ -11,7 +11,6 @@ import { FormError } from '../../../ui/fields/text-field.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import type { Visit, VisitCalls } from './use-visit.ts'
 import styles from './visit.module.css'
-import './visit-sentences.ts'
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 const detailOf = (error: CallFailed, name: string): number | undefined => {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import type { Visit } from './use-visit.ts'
 import styles from './visit.module.css'
-import './visit-sentences.ts'
 
 const names = ['open', 'code', 'sign', 'download'] as const
 /** The step that is to be taken now. */

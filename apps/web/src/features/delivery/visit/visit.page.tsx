@@ -16,7 +16,6 @@ import { UnlockForm } from './unlock-form.tsx'
 import { useVisit, type Visit, type VisitCalls } from './use-visit.ts'
 import { VisitAside } from './visit-aside.tsx'
 import styles from './visit.module.css'
-import './visit-sentences.ts'
 
 const looks: Readonly<Record<DeliveryState, readonly [Tone, LucideIcon]>> = {
   pending: ['running', MailOpen],

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { nameByPattern } from '@piaotai/domain/export.ts'
-import '../../../shared/export/export-sentences.ts'
 
 /** An invented invoice that shows a pattern's result. */
 const sample = {
@@ -14,7 +13,7 @@ const sample = {
 }
 /** The parts of a pattern, and its result for one invoice. */
 export const PatternSample = ({ id, pattern }: { id: string; pattern: string }) => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   return (
     <small id={id}>
       {t('dialog.patternParts')}

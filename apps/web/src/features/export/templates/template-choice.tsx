@@ -6,7 +6,6 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { TemplateDialog } from './template-dialog.tsx'
 import type { Template, Templates } from './template-draft.ts'
 import './templates.css'
-import '../../../shared/export/export-sentences.ts'
 
 export const TemplateChoice = ({
   templates,
@@ -17,7 +16,7 @@ export const TemplateChoice = ({
   chosen: Template | undefined
   onChoose: (id: string | null) => void
 }) => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const id = useId()
   const missingPermission = useMissingPermission()('exportTemplateSettings.edit')
   const [open, setOpen] = useState<'new' | 'edit'>()

@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { draftOf, newDraft, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { useTemplateForm } from './use-template-form.ts'
-import '../../../shared/export/export-sentences.ts'
 
 export const TemplateDialog = ({
   template,
@@ -19,7 +18,7 @@ export const TemplateDialog = ({
   onSaved: (saved: Template) => void
   onClose: () => void
 }) => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const { message } = App.useApp()
   const mayCompany = useMissingPermission()('exportTemplateSettings.edit') === undefined
   const { draft, fault, refused, busy, put, submit } = useTemplateForm(

@@ -8,7 +8,6 @@ import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
 import { PatternSample } from './pattern-sample.tsx'
 import { sheets, type Draft, type Fault, type Item, type Template } from './template-draft.ts'
 import './templates.css'
-import '../../../shared/export/export-sentences.ts'
 
 interface Props {
   readonly draft: Draft
@@ -19,7 +18,7 @@ interface Props {
   readonly onChange: (change: Partial<Draft>) => void
 }
 export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const id = useId()
   const errorAt = (at: Fault['at']) => (fault?.at === at ? t(`template.${fault.word}`) : undefined)
   const box = useRef<HTMLDivElement>(null)

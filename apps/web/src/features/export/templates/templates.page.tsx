@@ -14,12 +14,11 @@ import { draftOf, newDraft, sameDraft, type Draft, type Standard, type Template 
 import { TemplateFields } from './template-fields.tsx'
 import { useRemoveTemplate, useTemplates } from './templates.queries.ts'
 import { useTemplateForm } from './use-template-form.ts'
-import '../../../shared/export/export-sentences.ts'
 
 const areas = ['company', 'personal'] as const
 
 const TemplatesPage = () => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
   const templates = useTemplates()
@@ -179,7 +178,7 @@ interface EditorProps {
   readonly onDrop: () => void
 }
 const Editor = ({ template, start, standard, missingPermission, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
-  const { t } = useTranslation('export')
+  const { t } = useTranslation('exports')
   const confirmDanger = useConfirmDanger()
   const { draft, fault, refused, busy, put: fill, submit } = useTemplateForm(template, () => start, onDone)
   const stored = template && draftOf(template, standard)

@@ -7,7 +7,6 @@ import { DeviceTable } from '../../../shared/api-key/device-table.tsx'
 import { LastScans } from './last-scans.tsx'
 import { Pairing } from './pairing.tsx'
 import styles from '../../../shared/api-key/devices.module.css'
-import '../../../shared/api-key/device-sentences.ts'
 
 const commandsAt = (origin: string) =>
   ({

@@ -6,7 +6,6 @@ import type { ImportedFile } from '../../../lib/upload/upload-register.ts'
 import type { Area } from '../../../lib/upload/upload-run.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { completeHeld } from '../intake.queries.ts'
-import '../../../shared/intake/waiting-sentences.ts'
 
 interface Props {
   readonly area: Area

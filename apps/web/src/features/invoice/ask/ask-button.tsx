@@ -1,7 +1,6 @@
 // The entry to asking in words, beside the list's tools.
 import { MessageSquareQuote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import './ask-sentences.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 const AskButton = ({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) => {

@@ -15,7 +15,6 @@ import { TitleCheckButton } from '../title-check/title-check-button.tsx'
 import { UsageButton } from '../usage/usage-button.tsx'
 import { useUndo } from '../use-undo.tsx'
 import { VerifyButton } from '../verification/verify-button.tsx'
-import '../deletion/deletion-sentences.ts'
 
 const dialogs = {
   classify: lazy(() => import('./classify-dialog.tsx')),

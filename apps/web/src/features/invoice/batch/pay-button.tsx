@@ -10,8 +10,6 @@ import type { Deletable, InvoiceList } from '../invoice-list.config.ts'
 import { useJudgedSelection } from '../judged/judged-selection.ts'
 import { submissionCounts } from '../judged/submission-counts.ts'
 import '../judged/judged.css'
-import '../judged/judgement-sentences.ts'
-import '../usage/usage-sentences.ts'
 
 interface Props {
   readonly area: InvoiceList['area']

@@ -7,7 +7,6 @@ import { usePushDialog, type PushRequest } from '../../../shared/push/push-dialo
 import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
-import '../../../shared/push/push-sentences.ts'
 
 interface Props {
   readonly area: InvoiceList['area']

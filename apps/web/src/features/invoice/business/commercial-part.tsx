@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
 import { CurrencyAmount } from '../../../ui/values/currency-amount.tsx'
-import '../../../shared/commercial/commercial-sentences.ts'
 
 const CommercialPart = ({ id, area }: { readonly id: string; readonly area: ReadArea }) => {
   const { t } = useTranslation('commercial')

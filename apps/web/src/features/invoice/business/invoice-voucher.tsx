@@ -8,7 +8,6 @@ import { api } from '../../../lib/http/api.ts'
 import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { VoucherEntries } from '../../../shared/voucher/voucher-entries.tsx'
-import '../../../shared/voucher/voucher-sentences.ts'
 
 const useInvoiceVoucher = (id: string, area: ReadArea) =>
   useQuery({

@@ -7,7 +7,6 @@ import { useCan } from '../../../lib/session/can.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
-import '../../../shared/reply/reply-sentences.ts'
 
 const ReplyDialog = lazy(() => import('../../../shared/reply/reply-dialog.tsx'))
 type Area = 'personal' | 'company'

@@ -7,7 +7,6 @@ import { mayDelete } from '@piaotai/domain/usage.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { Deletable, InvoiceList } from '../invoice-list.config.ts'
 import { useJudgedSelection } from '../judged/judged-selection.ts'
-import './deletion-sentences.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 interface Props {

@@ -8,7 +8,6 @@ import { minuteOf } from '../../../lib/format/moment.ts'
 import { deletionsKey, invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { OutcomeList } from '../../../ui/overlay/outcome-list.tsx'
-import './deletion-sentences.ts'
 
 const doubledKey = [...deletionsKey, 'doubled'] as const
 interface Props {

@@ -7,7 +7,6 @@ import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { api } from '../../../lib/http/api.ts'
 import { useCan } from '../../../lib/session/can.ts'
 import { deletionsKey, invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
-import './deletion-sentences.ts'
 import { readsLists } from '../invoice.queries.ts'
 import { useOffer } from '../use-undo.tsx'
 

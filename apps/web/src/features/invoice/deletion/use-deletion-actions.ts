@@ -5,7 +5,6 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../../lib/http/api.ts'
 import { useCan } from '../../../lib/session/can.ts'
 import { deletionsKey, invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
-import './deletion-sentences.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import type { Deletion } from './deletion.queries.ts'
 

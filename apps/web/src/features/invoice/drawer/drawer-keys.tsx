@@ -1,8 +1,6 @@
 // The foot of the drawer: its keyboard shortcuts, and the invoice's story.
 import { BookOpenText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import '../judged/judgement-sentences.ts'
-import '../risk/risk-sentences.ts'
 
 export const DrawerKeys = ({ strip, onStory }: { readonly strip: boolean; readonly onStory: () => void }) => {
   const { t } = useTranslation('invoice')

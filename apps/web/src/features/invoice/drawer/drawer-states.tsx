@@ -5,7 +5,6 @@ import type { Detail } from '../detail.ts'
 import { VerdictMark } from '../risk/risk-findings.tsx'
 import type { RiskReport } from '../risk/risk.queries.ts'
 import { isFound } from '../risk/risk-words.ts'
-import '../risk/risk-sentences.ts'
 
 export const DrawerStates = ({ invoice, risk }: { readonly invoice: Detail; readonly risk: RiskReport | undefined }) => {
   const { t } = useTranslation('invoice')

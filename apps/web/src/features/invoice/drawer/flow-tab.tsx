@@ -1,5 +1,4 @@
 // The invoice's log with author and time of each change, and whether the chain of records is intact.
-import '../../../shared/verification/verification-sentences.ts'
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -22,11 +21,8 @@ import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/rights/permission.ts'
 import { kindName } from '../../../shared/invoice/kind-name.ts'
 import { useLanguage } from '../../../lib/i18n/language.ts'
-import './flow-sentences.ts'
 import { logQuery } from '../invoice.queries.ts'
 import { Timeline } from '../../../ui/kits/records/timeline.tsx'
-import '../../../shared/intake/reason-sentences.ts'
-import '../risk/risk-sentences.ts'
 
 const icons = {
   'invoice.entered': Archive,

@@ -2,7 +2,6 @@
 import { Scale } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import '../../../shared/intake/waiting-sentences.ts'
 
 const WaitingDialog = lazy(() => import('../../../shared/intake/waiting-dialog.tsx'))
 

@@ -3,7 +3,6 @@ import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
 import type { Detail } from '../detail.ts'
-import '../risk/risk-sentences.ts'
 
 export const Checks = ({ invoice: { checks } }: { invoice: Detail }) => {
   const { t } = useTranslation('invoice')

@@ -10,7 +10,6 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { valueOf, wide } from './face-fields.ts'
 import type { Detail } from '../detail.ts'
 import { useSayWarning } from './say-warning.ts'
-import '../risk/risk-sentences.ts'
 
 const money: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 const figures: ReadonlySet<FieldName> = new Set(['buyer.taxId', 'seller.taxId', 'checkCode', 'machineNumber'])

@@ -29,7 +29,6 @@ import type { Detail } from '../detail.ts'
 import { PartnerLine, partyField } from './partner-line.tsx'
 import { useTyped } from '../use-typed.ts'
 import { WarningBar } from './warning-bar.tsx'
-import '../../../shared/manual-entry/manual-entry-sentences.ts'
 
 const intoView = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'center' })

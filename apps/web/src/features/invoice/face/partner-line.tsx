@@ -6,7 +6,6 @@ import { partnerLists, relationsCovered } from '@piaotai/domain/partner/partner-
 import { api } from '../../../lib/http/api.ts'
 import { grantedKeys, useSession } from '../../../lib/session/session.ts'
 import type { Detail } from '../detail.ts'
-import '../../../shared/partner/partner-sentences.ts'
 
 const partyOf = (invoice: Detail) =>
   invoice.category === 1

@@ -7,7 +7,6 @@ import { isDoubt } from '@piaotai/domain/judgement/invoice-facts.ts'
 import { useComma } from '../../../lib/i18n/language.ts'
 import { laterFields, shownFields } from './face-fields.ts'
 import { api } from '../../../lib/http/api.ts'
-import '../judged/judgement-sentences.ts'
 import type { Detail } from '../detail.ts'
 import { useSayWarning } from './say-warning.ts'
 

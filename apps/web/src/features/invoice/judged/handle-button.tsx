@@ -33,7 +33,6 @@ import type { JudgedInvoice } from './judged.queries.ts'
 import { placeOf } from './places.ts'
 import { useTold } from './use-told.ts'
 import type { DrawerHands } from './way-link.tsx'
-import './judgement-sentences.ts'
 
 const icons: Readonly<Record<Todo | PayAct, LucideIcon>> = {
   answerDoubts: ListChecks,

@@ -10,7 +10,6 @@ import type { JudgedInvoice } from './judged.queries.ts'
 import { shortDay, useTold } from './use-told.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import { WayLink, type DrawerHands } from './way-link.tsx'
-import './judgement-sentences.ts'
 import './judged.css'
 
 interface Props {

@@ -13,7 +13,6 @@ import { standsBad } from './cells.ts'
 import type { JudgedInvoice } from './judged.queries.ts'
 import { batchPlace, filePlace, statementPlace, type Place } from './places.ts'
 import { shortDay } from './use-told.ts'
-import './judgement-sentences.ts'
 import './judged.css'
 
 type Bad = 'void' | 'redFull' | 'redPartial' | 'redUnknown'

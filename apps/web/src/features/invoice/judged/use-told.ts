@@ -5,7 +5,6 @@ import { useComma } from '../../../lib/i18n/language.ts'
 import { dayOf } from '../../../lib/format/moment.ts'
 import { amountText } from '../../../ui/values/amount.tsx'
 import type { JudgedInvoice } from './judged.queries.ts'
-import './judgement-sentences.ts'
 
 const monthAndDay = 5
 /** 11-26 of a day or an instant. */

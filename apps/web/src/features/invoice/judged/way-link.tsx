@@ -9,7 +9,6 @@ import { lacksFor, type Lacking } from '../list/row-step.ts'
 import type { RowStep } from '../list/row-act.tsx'
 import type { JudgedInvoice } from './judged.queries.ts'
 import { placeOf } from './places.ts'
-import './judgement-sentences.ts'
 
 /** What the drawer does where a way stays within it. */
 export interface DrawerHands {

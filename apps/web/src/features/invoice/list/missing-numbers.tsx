@@ -8,7 +8,6 @@ import { HintLine } from '../../../ui/page/hint-line.tsx'
 import { isNarrowed, type ListSearch } from '../../../shared/invoice/filter/list-search.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
 import { missingQuery } from '../invoice.queries.ts'
-import '../../../shared/invoice/filter/narrowing-sentences.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 /** The numbers shown in the line; the copy button copies all. */

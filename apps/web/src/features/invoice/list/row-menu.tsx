@@ -1,5 +1,4 @@
 // ⋯ of a row: everything that can be done with the one invoice; what a person may not do says why.
-import '../../../shared/verification/verification-sentences.ts'
 import { Dropdown } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,9 +13,6 @@ import { useTold } from '../judged/use-told.ts'
 import { printOf } from '../print-of.ts'
 import type { RowStep } from './row-act.tsx'
 import { waysOf } from '../sending/use-ways.ts'
-import '../../../shared/delivery/sending-sentences.ts'
-import '../usage/usage-sentences.ts'
-import '../deletion/deletion-sentences.ts'
 
 const useRights: Readonly<Record<UsageAct, Permission>> = {
   submit: 'submitPayment.submit',

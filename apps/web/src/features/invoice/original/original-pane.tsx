@@ -14,7 +14,6 @@ import { printPages } from './print-pages.ts'
 import { DataFace } from './data-face.tsx'
 import type { Detail } from '../detail.ts'
 import { XmlAround, XmlText } from './xml-text.tsx'
-import '../risk/risk-sentences.ts'
 
 type Original = Detail['originals'][number]
 const zooms = [1, 1.5, 2, 3, 4] as const

@@ -3,7 +3,6 @@ import { Stamp, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isBroken, isBureauSignature } from '@piaotai/domain/invoice/signature.ts'
 import type { Detail } from '../detail.ts'
-import '../risk/risk-sentences.ts'
 
 type Original = Detail['originals'][number]
 const pictures: readonly string[] = ['jpg', 'png']

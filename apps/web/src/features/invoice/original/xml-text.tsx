@@ -9,7 +9,6 @@ import { shownFields, valueOf } from '../face/face-fields.ts'
 import type { Detail } from '../detail.ts'
 import { laidOut, placesInXml } from './xml-places.ts'
 import styles from './xml-text.module.css'
-import '../risk/risk-sentences.ts'
 
 /** Longer texts are not formatted, only downloaded. */
 const most = 400_000

@@ -3,7 +3,6 @@ import { Building2, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useComma } from '../../../lib/i18n/language.ts'
 import type { RiskReport } from './risk.queries.ts'
-import './risk-sentences.ts'
 
 export const GroupDuplicate = ({ match: { kinds, companies } }: { readonly match: NonNullable<RiskReport['group']> }) => {
   const { t } = useTranslation('risk')

@@ -8,7 +8,6 @@ import { riskBounds } from '@piaotai/domain/risk/risk.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { saveRiskLimits, type RiskReport } from './risk.queries.ts'
-import './risk-sentences.ts'
 
 const plain = (typed: string): string | undefined => {
   const amount = typedAmount(typed)

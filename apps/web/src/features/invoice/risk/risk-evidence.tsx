@@ -11,7 +11,6 @@ import { FileName } from '../../../ui/values/file-name.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { hasEvidence } from './risk-findings.tsx'
 import type { Finding, RiskReport } from './risk.queries.ts'
-import './risk-sentences.ts'
 
 /** Opens another invoice instead of this one; the browser's back button returns here. */
 const opened = (id: string) => ((before: object) => ({ ...before, open: id })) as never

@@ -7,7 +7,6 @@ import type { Tone } from '../../../ui/values/status.tsx'
 import type { Finding, RiskReport, Verdict } from './risk.queries.ts'
 import { RiskWay, type Place } from './risk-way.tsx'
 import { isFound, sentenceOf } from './risk-words.ts'
-import './risk-sentences.ts'
 
 const looks: Readonly<Record<Verdict, readonly [tone: Tone, icon: LucideIcon]>> = {
   high: ['wrong', CircleAlert],

@@ -3,7 +3,6 @@
 import { useTranslation } from 'react-i18next'
 import { overallRisk, riskAxes, type RiskAxis } from '@piaotai/domain/risk/risk.ts'
 import type { Finding, Verdict } from './risk.queries.ts'
-import './risk-sentences.ts'
 
 const width = 272
 const height = 236

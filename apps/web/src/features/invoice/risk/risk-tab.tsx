@@ -14,7 +14,6 @@ import { riskQuery, type RiskReport } from './risk.queries.ts'
 import type { Place } from './risk-way.tsx'
 import { SellerMonths } from './seller-months.tsx'
 import { SellerProfile } from './seller-profile.tsx'
-import './risk-sentences.ts'
 import './risk.css'
 
 const LimitsDialog = lazy(() => import('./limits-dialog.tsx'))

@@ -7,7 +7,6 @@ import type { RiskRule } from '@piaotai/domain/risk/risk.ts'
 import { useCan } from '../../../lib/session/can.ts'
 import type { Detail } from '../detail.ts'
 import type { Finding, RiskReport } from './risk.queries.ts'
-import './risk-sentences.ts'
 
 export type WayTab = 'face' | 'lines' | 'verify'
 /** The radar's context: the invoice, and the navigation to its other tabs. */

@@ -5,7 +5,6 @@ import { evenAxes, inUnits } from '../../../lib/format/figures.ts'
 import { useLanguage } from '../../../lib/i18n/language.ts'
 import { writeAmount } from '../../../ui/values/amount.tsx'
 import type { RiskReport } from './risk.queries.ts'
-import './risk-sentences.ts'
 
 const tall = 64
 const steps = 2

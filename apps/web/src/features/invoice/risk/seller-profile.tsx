@@ -6,7 +6,6 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import { ofSeller, type Place } from './risk-way.tsx'
 import type { RiskReport } from './risk.queries.ts'
-import './risk-sentences.ts'
 
 interface Props {
   readonly seller: NonNullable<RiskReport['seller']>

@@ -11,7 +11,6 @@ import { Amount } from '../../../ui/values/amount.tsx'
 import { Mark } from '../../../ui/page/logo.tsx'
 import type { Choices, EditedTarget, ShownInvoice } from './sending.queries.ts'
 import styles from './sending.module.css'
-import '../../../shared/delivery/sending-sentences.ts'
 
 const most = 4
 interface Props {

@@ -10,7 +10,6 @@ import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
 import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { Invoice } from '../invoice-list.config.ts'
-import '../../../shared/delivery/sending-sentences.ts'
 
 interface Props {
   readonly rows: readonly Invoice[]

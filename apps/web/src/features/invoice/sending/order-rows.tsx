@@ -12,7 +12,6 @@ import { useSheetPreview } from '../../../ui/overlay/sheet-drop.tsx'
 import { FormError } from '../../../ui/fields/text-field.tsx'
 import type { EditedTarget, Orders } from './sending.queries.ts'
 import styles from './sending.module.css'
-import '../../../shared/delivery/sending-sentences.ts'
 
 interface Props {
   readonly page: SendingPage

@@ -7,7 +7,6 @@ import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import { useWays, waysOf } from './use-ways.ts'
-import '../../../shared/delivery/sending-sentences.ts'
 
 const SendDialog = lazy(() => import('./send-dialog.tsx'))
 

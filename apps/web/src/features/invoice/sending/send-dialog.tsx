@@ -23,7 +23,6 @@ import { SendTargets } from './send-targets.tsx'
 import { sendingOf, type Choices, type EditedTarget, type Orders, type Plan, type ShownInvoice, type Ways } from './sending.queries.ts'
 import { usePlan } from './use-plan.ts'
 import styles from './sending.module.css'
-import '../../../shared/delivery/sending-sentences.ts'
 
 interface Props {
   /** At least one. */

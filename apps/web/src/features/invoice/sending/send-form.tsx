@@ -7,7 +7,6 @@ import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
 import type { Choices, EditedTarget } from './sending.queries.ts'
 import { ValidityChoice } from '../../../shared/delivery/validity-choice.tsx'
 import styles from './sending.module.css'
-import '../../../shared/delivery/sending-sentences.ts'
 
 const others = ['sheet', 'orderDetails', 'attachments'] as const
 interface Props {

@@ -7,7 +7,6 @@ import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { SentTask } from './sending.queries.ts'
 import styles from './sending.module.css'
-import '../../../shared/delivery/sending-sentences.ts'
 
 const shown = (code: string): string => (code.includes('-') ? code : shownSignInCode(code))
 export const SendResult = ({ tasks, onClose }: { tasks: readonly SentTask[]; onClose: () => void }) => {

@@ -9,7 +9,6 @@ import { useCauseWords } from '../../../shared/judgement/cause-words.ts'
 import { AddressChips } from '../../../shared/delivery/address-chips.tsx'
 import type { EditedTarget, TargetPlan } from './sending.queries.ts'
 import styles from './sending.module.css'
-import '../../../shared/delivery/sending-sentences.ts'
 
 interface Props {
   readonly way: DeliveryWay

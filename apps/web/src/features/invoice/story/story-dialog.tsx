@@ -15,7 +15,6 @@ import type { Detail } from '../detail.ts'
 import { riskQuery } from '../risk/risk.queries.ts'
 import { receiptsQuery } from '../verification/verification.queries.ts'
 import { lineText, storyText, type Tongue } from './story-text.ts'
-import '../risk/risk-sentences.ts'
 import '../risk/risk.css'
 
 const useTongue = (): Tongue => ({

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { Chosen } from '../chosen.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
-import '../../../shared/title/title-sentences.ts'
 
 const TitleCheckDialog = lazy(() => import('./title-check-dialog.tsx'))
 export const TitleCheckButton = ({ area, chosen }: { area: InvoiceList['area']; chosen: Chosen }) => {

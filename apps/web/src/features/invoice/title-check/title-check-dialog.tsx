@@ -13,7 +13,6 @@ import { titleCheckQuery, type TitleResult } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
 import '../../../ui/overlay/outcome.css'
 import './title-check.css'
-import '../../../shared/title/title-sentences.ts'
 
 const isWrong = ({ status }: TitleResult): boolean => status === titleStatus.taxIdMismatch || status === titleStatus.notFound
 /** Wrong ones first, right ones last. */

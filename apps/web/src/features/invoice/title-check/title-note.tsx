@@ -9,7 +9,6 @@ import type { Detail } from '../detail.ts'
 import { titleCheckQuery } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
 import './title-check.css'
-import '../../../shared/title/title-sentences.ts'
 
 const tones: Readonly<Record<number, string>> = { [titleStatus.taxIdMismatch]: ' wrong', [titleStatus.notFound]: ' attention' }
 export const TitleNote = ({ area, invoice }: { area: 'personal' | 'company'; invoice: Detail }) => {

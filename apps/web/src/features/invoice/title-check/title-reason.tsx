@@ -4,7 +4,6 @@ import { ArrowRightLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useEnterCompany } from '../../../shared/company/enter-company.ts'
 import type { TitleResult } from './title-check.queries.ts'
-import '../../../shared/title/title-sentences.ts'
 
 /** The reason in a sentence, and the fix where there is one. */
 export const useTitleWords = () => {

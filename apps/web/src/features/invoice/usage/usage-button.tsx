@@ -10,7 +10,6 @@ import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { DialogAct } from './usage.queries.ts'
 import type { Deletable, InvoiceList } from '../invoice-list.config.ts'
-import './usage-sentences.ts'
 
 const UsageDialog = lazy(() => import('./usage-dialog.tsx'))
 const rights = {

@@ -14,9 +14,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { PartialSuccess } from '../partial-success.tsx'
 import type { Deletable } from '../invoice-list.config.ts'
 import { useJudgedSelection } from '../judged/judged-selection.ts'
-import '../judged/judgement-sentences.ts'
 import { changeUsage, remarkedActs, type DialogAct } from './usage.queries.ts'
-import './usage-sentences.ts'
 
 interface Props {
   readonly area: 'personal' | 'company'

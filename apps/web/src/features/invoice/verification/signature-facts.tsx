@@ -1,6 +1,5 @@
 // 文件签名: the verifiable facts of each original's signatures, with their evidence. They say whether the content changed,
 // never who the signer is.
-import '../../../shared/verification/verification-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import { riskRules, type RiskVerdict } from '@piaotai/domain/risk/risk.ts'
 import { signatureBounds } from '@piaotai/domain/invoice/signature.ts'
@@ -9,7 +8,6 @@ import { minuteOf } from '../../../lib/format/moment.ts'
 import { FileName } from '../../../ui/values/file-name.tsx'
 import type { Detail } from '../detail.ts'
 import { VerdictMark } from '../risk/risk-findings.tsx'
-import '../risk/risk-sentences.ts'
 
 type Original = Detail['originals'][number]
 type Signature = NonNullable<Original['signatures']>[number]

@@ -1,5 +1,4 @@
 // Verifies the selected invoices in one batch.
-import '../../../shared/verification/verification-sentences.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
 // 批量查验: the cost and the quota owner, then progress and results. It continues after the dialog is closed.
-import '../../../shared/verification/verification-sentences.ts'
 import { Button, Progress } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,4 @@
 // The figures of a finished batch: sound, to deal with, to ask again later, and what it cost.
-import '../../../shared/verification/verification-sentences.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'

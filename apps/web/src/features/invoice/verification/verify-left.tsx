@@ -1,5 +1,4 @@
 // The invoices of a batch that were not verified: the reason, the invoices, and a button to select them again.
-import '../../../shared/verification/verification-sentences.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'

@@ -1,5 +1,4 @@
 // The unsuccessful invoices of a batch by result, each group with its fix; a number opens its invoice.
-import '../../../shared/verification/verification-sentences.ts'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/verification.ts'

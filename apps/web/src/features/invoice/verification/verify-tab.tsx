@@ -1,5 +1,4 @@
 // 查验: verify this invoice; all its receipts, and the results of its files' signatures.
-import '../../../shared/verification/verification-sentences.ts'
 import { Button, Skeleton } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

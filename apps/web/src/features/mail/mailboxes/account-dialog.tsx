@@ -27,7 +27,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { GivenProof } from '../../../shared/account/proof-dialog.tsx'
 import { mailboxesKey, type MailAccount } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
-import './mailbox-sentences.ts'
 
 const ProofDialog = lazy(() => import('../../../shared/account/proof-dialog.tsx'))
 const providerOf: Partial<Readonly<Record<MailHint, OAuthProvider>>> = { gmail: 'google', outlook: 'microsoft', exchange: 'microsoft' }

@@ -13,7 +13,6 @@ import { StateTag, type StateLook } from '../../../ui/kits/records/state-tag.tsx
 import { mailboxesKey, type MailAccount } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
 import { RowAct } from '../row-act.tsx'
-import './mailbox-sentences.ts'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
 export const accountLooks: Readonly<Record<MailAccountState, StateLook>> = {

@@ -8,7 +8,6 @@ import { useForm } from '../../../lib/form/form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { mailboxesKey, type MailAddresses } from '../mail.queries.ts'
-import './mailbox-sentences.ts'
 
 interface Props {
   /** `own`: the company's; `mine`: the person's. */

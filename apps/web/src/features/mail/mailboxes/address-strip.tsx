@@ -9,7 +9,6 @@ import { emailApi } from '../../../lib/http/email-api.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { mailboxesKey, type Area } from '../mail.queries.ts'
 import styles from '../mail.module.css'
-import '../mail-sentences.ts'
 
 const QrCodePicture = lazy(() => import('../../../ui/values/qr-code.tsx'))
 

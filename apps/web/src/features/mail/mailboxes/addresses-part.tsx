@@ -9,7 +9,6 @@ import { MailAddress } from './address-strip.tsx'
 import { mailboxesKey, type MailAddresses } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
 import { RowAct } from '../row-act.tsx'
-import './mailbox-sentences.ts'
 
 type Named = MailAddresses['named'][number]
 export const AddressesPart = ({ addresses, why }: { readonly addresses: MailAddresses; readonly why: string | undefined }) => {

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/http/api.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
 import { PublicSheet } from '../../../shared/visitor/public-sheet.tsx'
-import './mailbox-sentences.ts'
 
 const MailOAuthPage = () => {
   const { t } = useTranslation('mailMailboxes')

@@ -11,7 +11,6 @@ import { AddressesPart } from './addresses-part.tsx'
 import { mailboxesKey } from '../mail.queries.ts'
 import { RulesPart } from './rules-part.tsx'
 import styles from './mailboxes.module.css'
-import './mailbox-sentences.ts'
 
 const MailboxesPage = () => {
   const { t } = useTranslation('mailMailboxes')

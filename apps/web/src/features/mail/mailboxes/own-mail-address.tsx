@@ -11,8 +11,6 @@ import { MailAddress } from './address-strip.tsx'
 import { accountLooks } from './accounts-part.tsx'
 import { mailboxesKey } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
-import '../mail-sentences.ts'
-import './mailbox-sentences.ts'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
 const companiesMax = 300

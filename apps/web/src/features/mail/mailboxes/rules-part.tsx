@@ -13,7 +13,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { mailboxesKey, type SenderRule } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
 import { RowAct } from '../row-act.tsx'
-import './mailbox-sentences.ts'
 
 const key = [...mailboxesKey, 'rules']
 const looks = { allow: { tone: 'good', icon: Check }, block: { tone: 'attention', icon: Ban } } as const

@@ -12,7 +12,6 @@ import { FormError } from '../../../ui/fields/text-field.tsx'
 import { DepartmentSelect } from '../department-select.tsx'
 import { useChange, useGroups, type Department } from '../member.queries.ts'
 import { RadioRow } from '../radio-row.tsx'
-import '../member-sentences.ts'
 
 type Kind = 'link' | 'tel' | 'email'
 export const InviteDialog = ({ departments, onClose }: { departments: readonly Department[]; onClose: () => void }) => {

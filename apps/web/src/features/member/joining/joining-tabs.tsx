@@ -20,7 +20,6 @@ import {
   type Invitation,
   type JoinRequest,
 } from '../member.queries.ts'
-import '../member-sentences.ts'
 
 const whyOf: Readonly<Record<string, 'request.full' | 'request.beyond'>> = {
   'company.full': 'request.full',

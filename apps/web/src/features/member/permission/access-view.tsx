@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/rights/permission.ts'
 import type { Access } from '../member.queries.ts'
-import '../member-sentences.ts'
 
 type Reason = Access['scopeReasons'][number]
 export const useReasonText = () => {

@@ -11,7 +11,6 @@ import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
 import { KeyTree } from './key-tree.tsx'
 import { useChange } from '../member.queries.ts'
 import '../member.css'
-import '../member-sentences.ts'
 
 const BaseRightsPage = () => {
   const { t } = useTranslation('member')

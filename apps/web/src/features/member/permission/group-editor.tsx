@@ -13,7 +13,6 @@ import { changedKeys, countChanges, draftOf, emptyDraft, type Draft } from './gr
 import { GroupMembers } from './group-members.tsx'
 import { KeyTree } from './key-tree.tsx'
 import { useChange, useChoices, type Group } from '../member.queries.ts'
-import '../member-sentences.ts'
 
 const fieldsOf = (draft: Draft) => ({
   name: draft.name.trim(),

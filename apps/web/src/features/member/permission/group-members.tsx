@@ -11,7 +11,6 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { AccessView } from './access-view.tsx'
 import type { Draft } from './group-draft.ts'
 import { useAccess, useChange, useMembers, type Access, type Group, type Member } from '../member.queries.ts'
-import '../member-sentences.ts'
 
 export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) => {
   const { t } = useTranslation('member')

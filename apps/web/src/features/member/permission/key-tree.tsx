@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sections, type Page, type Section } from '@piaotai/domain/rights/permission.ts'
 import { toggleAll, toggleKey } from './group-draft.ts'
-import '../member-sentences.ts'
 
 export interface KeyTreeProps {
   readonly keys: ReadonlySet<string>

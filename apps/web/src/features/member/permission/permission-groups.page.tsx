@@ -11,7 +11,6 @@ import { draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupEditor } from './group-editor.tsx'
 import { useGroups } from '../member.queries.ts'
 import '../member.css'
-import '../member-sentences.ts'
 
 const PermissionGroupsPage = () => {
   const { t } = useTranslation('member')

@@ -14,7 +14,6 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { AccessView } from './access-view.tsx'
 import { useAccess, useChange, useGroups, useMembers, type Member } from '../member.queries.ts'
 import '../member.css'
-import '../member-sentences.ts'
 
 const PersonRightsPage = () => {
   const { t } = useTranslation('member')

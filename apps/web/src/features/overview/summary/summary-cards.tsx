@@ -13,7 +13,6 @@ import { usePalette } from '../../../ui/theme/use-palette.ts'
 import { colourAt, ringOf } from '../ring.ts'
 import { summaryLink, type SummaryQuery } from './summary-query.ts'
 import type { Summary } from './summary.queries.ts'
-import '../../../shared/overview/overview-sentences.ts'
 
 interface CardProps {
   readonly summary: Summary

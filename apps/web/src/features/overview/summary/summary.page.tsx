@@ -14,7 +14,6 @@ import { FunnelCard, PartyCard, RateCard } from './summary-cards.tsx'
 import { useSummary } from './summary.queries.ts'
 import '../overview.css'
 import './summary.css'
-import '../../../shared/overview/overview-sentences.ts'
 
 const categories = ['all', 1, 2, 3, 0] as const
 

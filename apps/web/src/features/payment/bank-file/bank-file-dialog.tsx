@@ -22,7 +22,6 @@ import { outcomeOf } from '../outcomes.ts'
 import { staleKeys } from '../payment.queries.ts'
 import { saveBankFile } from './save-bank-file.ts'
 import styles from '../payment.module.css'
-import './bank-file-sentences.ts'
 
 interface Props {
   readonly batchIds: readonly string[]

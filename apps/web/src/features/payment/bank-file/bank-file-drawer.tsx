@@ -12,8 +12,6 @@ import { BankFileLines } from './bank-file-lines.tsx'
 import { useBankFileActions } from './use-bank-file-actions.tsx'
 import { bankRowLooks } from './bank-row-look.ts'
 import styles from './bank-file.module.css'
-import '../file-row-sentences.ts'
-import './bank-file-sentences.ts'
 
 const icons = { made: FilePlus2, downloaded: Download, rowClosed: Ban } as const
 const tail = (account: string): string => plainBankAccount(account).slice(-4)

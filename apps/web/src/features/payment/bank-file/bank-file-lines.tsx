@@ -8,7 +8,6 @@ import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import type { BankFileLine } from './bank-file.queries.ts'
 import { bankRowLooks } from './bank-row-look.ts'
 import styles from './bank-file.module.css'
-import '../file-row-sentences.ts'
 
 export const BankFileLines = ({ lines }: { readonly lines: readonly BankFileLine[] }) => {
   const { t } = useTranslation('paymentFileRows')

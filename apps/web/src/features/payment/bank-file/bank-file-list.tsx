@@ -17,7 +17,6 @@ import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { bankFilesKey, type BankFile, type BankFilesQuery } from './bank-file.queries.ts'
 import { PaymentTotals } from '../payment-totals.tsx'
 import { useBankFileActions } from './use-bank-file-actions.tsx'
-import './bank-file-sentences.ts'
 
 const BankFileDrawer = lazy(() => import('./bank-file-drawer.tsx'))
 

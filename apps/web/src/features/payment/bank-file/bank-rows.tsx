@@ -7,7 +7,6 @@ import type { BankRow } from './bank-file.queries.ts'
 import { SaidTags } from '../causes.tsx'
 import { outcomeOf } from '../outcomes.ts'
 import styles from '../payment.module.css'
-import './bank-file-sentences.ts'
 
 interface Props {
   readonly rows: readonly BankRow[]
@@ -103,7 +102,7 @@ const RowState = ({ row }: { readonly row: BankRow }) => {
       {row.twinIn ? (
         <span className={styles['evidence']}>{t('dialog.twinIn', { number: row.twinIn.number, line: row.twinIn.line })}</span>
       ) : null}
-      {outcomeOf(row.judged, row.isOther) === 'other' ? <span className={styles['evidence']}>{t('said.needsOther')}</span> : null}
+      {outcomeOf(row.judged, row.isOther) === 'other' ? <span className={styles['evidence']}>{t('dialog.needsOther')}</span> : null}
     </>
   )
 }

@@ -12,7 +12,6 @@ import { Field } from '../../../ui/fields/field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { staleKeys } from '../payment.queries.ts'
 import { useBankFile, type BankFile } from './bank-file.queries.ts'
-import '../file-row-sentences.ts'
 
 const RefuseDialog = ({ file, onClose }: { readonly file: BankFile; readonly onClose: () => void }) => {
   const { t } = useTranslation('paymentFileRows')

@@ -5,8 +5,6 @@ import { minuteOf } from '../../../lib/format/moment.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { bankFilesKey, type BankFile } from './bank-file.queries.ts'
 import { saveBankFile } from './save-bank-file.ts'
-import './bank-file-sentences.ts'
-import '../file-row-sentences.ts'
 
 const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'))
 

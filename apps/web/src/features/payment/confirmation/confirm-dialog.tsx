@@ -26,7 +26,6 @@ import { isOpen, outcomeOf } from '../outcomes.ts'
 import { staleKeys, useConfirmation } from '../payment.queries.ts'
 import { SaidRows } from '../said-rows.tsx'
 import styles from '../payment.module.css'
-import '../payment-sentences.ts'
 
 type Payment = Received<(typeof paymentEndpoints)['previewConfirmation']>['payments'][number]
 

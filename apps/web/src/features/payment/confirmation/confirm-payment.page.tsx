@@ -10,7 +10,6 @@ import { BankFileList } from '../bank-file/bank-file-list.tsx'
 import { LineList } from '../statement/line-list.tsx'
 import { StatementList } from '../statement/statement-list.tsx'
 import { SubmittedList } from './submitted-view.tsx'
-import '../bank-file/bank-file-sentences.ts'
 
 const StatementDialog = lazy(() => import('../statement/statement-dialog.tsx'))
 const views = ['invoices', 'files', 'statements', 'lines'] as const

@@ -9,7 +9,6 @@ import { api } from '../../../lib/http/api.ts'
 import { downloadsKey, save } from '../../../shared/download/downloads.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { SubmittedQuery } from '../payment.queries.ts'
-import '../payment-sentences.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 
 export const ExportPayments = ({ filter, found }: { readonly filter: SubmittedQuery; readonly found: number }) => {

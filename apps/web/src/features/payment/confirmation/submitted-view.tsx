@@ -18,7 +18,6 @@ import { submittedColumns, submittedConditions } from './submitted-list.tsx'
 import { useSellers } from '../use-sellers.ts'
 import { useSubmittedActions } from './use-submitted-actions.ts'
 import styles from '../payment.module.css'
-import '../payment-sentences.ts'
 
 const BatchDrawer = lazy(() => import('../submission/batch-drawer.tsx'))
 const TakeBackDialog = lazy(() => import('../take-back-dialog.tsx'))

@@ -5,8 +5,6 @@ import { usePaymentDialog } from '../../../shared/payment/payment-dialog.ts'
 import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { staleKeys, type SubmittedRow } from '../payment.queries.ts'
-import '../bank-file/bank-file-sentences.ts'
-import '../payment-sentences.ts'
 
 interface Hands {
   readonly onReturn: (rows: readonly SubmittedRow[]) => void

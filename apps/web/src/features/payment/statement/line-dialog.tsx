@@ -14,7 +14,6 @@ import type { KeptLine } from '../bank-file/bank-file.queries.ts'
 import { staleKeys } from '../payment.queries.ts'
 import { useLineWords } from './line-words.ts'
 import styles from '../payment.module.css'
-import '../bank-file/bank-file-sentences.ts'
 
 export interface AskedLine {
   readonly act: StatementLineAct

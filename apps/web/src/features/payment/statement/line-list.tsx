@@ -15,7 +15,6 @@ import { statementLinesKey, type KeptLine, type LinesQuery } from '../bank-file/
 import { staleKeys } from '../payment.queries.ts'
 import { useLineDialog } from './line-dialog.tsx'
 import { LineVerdict } from './statement-rows.tsx'
-import '../bank-file/bank-file-sentences.ts'
 
 const tabs = ['open', 'alarm'] as const
 const conditions: readonly Condition<LinesQuery>[] = [{ kind: 'tab', key: 'state', values: tabs }]

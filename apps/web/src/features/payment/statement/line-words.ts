@@ -5,7 +5,6 @@ import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { useComma } from '../../../lib/i18n/language.ts'
 import { amountText } from '../../../ui/values/amount.tsx'
 import type { StatementLine } from '../bank-file/bank-file.queries.ts'
-import '../bank-file/bank-file-sentences.ts'
 
 const tail = (account: string): string => (account === '' ? '' : `…${account.replace(/\s/g, '').slice(-4)}`)
 const named = (name: string, account: string): string => [name || '—', tail(account)].filter((part) => part !== '').join(' ')

@@ -12,7 +12,6 @@ import { FormError } from '../../../ui/fields/text-field.tsx'
 import type { Statement, StatementPreview } from '../bank-file/bank-file.queries.ts'
 import { staleKeys } from '../payment.queries.ts'
 import { StatementRows } from './statement-rows.tsx'
-import '../bank-file/bank-file-sentences.ts'
 
 const megabytes = statementLimits.bytes / 1024 / 1024
 

@@ -9,7 +9,6 @@ import { useStatement, type Statement } from '../bank-file/bank-file.queries.ts'
 import { useLineDialog } from './line-dialog.tsx'
 import { StatementRows } from './statement-rows.tsx'
 import { statementLookOf, useStatementActions } from './use-statement-actions.tsx'
-import '../bank-file/bank-file-sentences.ts'
 
 const StatementDrawer = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const { t } = useTranslation('paymentBankFiles')

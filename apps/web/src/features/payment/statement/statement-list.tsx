@@ -14,7 +14,6 @@ import type { RowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { statementsKey, type Statement } from '../bank-file/bank-file.queries.ts'
 import { statementLookOf, useStatementActions } from './use-statement-actions.tsx'
-import '../bank-file/bank-file-sentences.ts'
 
 const StatementDrawer = lazy(() => import('./statement-drawer.tsx'))
 

@@ -6,7 +6,6 @@ import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import type { KeptLine, StatementLine } from '../bank-file/bank-file.queries.ts'
 import { toneOf, useLineWords } from './line-words.ts'
 import styles from '../payment.module.css'
-import '../bank-file/bank-file-sentences.ts'
 
 interface Props<L extends StatementLine> {
   readonly rows: readonly L[]

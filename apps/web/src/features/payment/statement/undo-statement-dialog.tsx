@@ -9,7 +9,6 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Statement } from '../bank-file/bank-file.queries.ts'
 import { staleKeys } from '../payment.queries.ts'
-import '../bank-file/bank-file-sentences.ts'
 
 const UndoStatementDialog = ({ statement, onClose }: { readonly statement: Statement; readonly onClose: () => void }) => {
   const { t } = useTranslation('paymentBankFiles')

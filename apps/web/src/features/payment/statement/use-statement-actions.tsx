@@ -6,7 +6,6 @@ import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-ac
 import type { StateLook } from '../../../ui/kits/records/state-tag.tsx'
 import type { Statement } from '../bank-file/bank-file.queries.ts'
 import { staleKeys } from '../payment.queries.ts'
-import '../bank-file/bank-file-sentences.ts'
 
 type Key = 'standing' | 'undone' | 'changed'
 const looks: Readonly<Record<Key, StateLook>> = {

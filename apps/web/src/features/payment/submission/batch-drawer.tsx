@@ -13,9 +13,6 @@ import { useBatch, type Batch, type BatchEvent } from '../payment.queries.ts'
 import { batchLooks, useBatchActions } from './use-batch-actions.tsx'
 import { paymentLooks } from '../confirmation/submitted-list.tsx'
 import styles from '../payment.module.css'
-import '../payment-sentences.ts'
-import '../file-row-sentences.ts'
-import '../unpaid/unpaid-sentences.ts'
 
 const icons = {
   submit: Send,

@@ -21,7 +21,6 @@ import { PaymentRequests } from '../payment-requests.tsx'
 import { PaymentTotals } from '../payment-totals.tsx'
 import { batchLooks, useBatchActions } from './use-batch-actions.tsx'
 import styles from '../payment.module.css'
-import '../payment-sentences.ts'
 
 const BatchDrawer = lazy(() => import('./batch-drawer.tsx'))
 const conditions = (t: TFunction<'payment'>): readonly Condition<BatchesQuery>[] => [

@@ -15,7 +15,6 @@ import { useList } from '../../../ui/kits/list/use-list.ts'
 import { useRowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { paymentsKey, staleKeys, type PayeeRow, type PayeesQuery } from '../payment.queries.ts'
 import styles from '../payment.module.css'
-import '../payment-sentences.ts'
 
 const least = 2
 const conditions = (t: TFunction<'payment'>): readonly Condition<PayeesQuery>[] => [

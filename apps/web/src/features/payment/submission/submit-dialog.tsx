@@ -31,8 +31,6 @@ import {
   type Typed,
 } from './submission-draft.ts'
 import styles from '../payment.module.css'
-import '../payment-sentences.ts'
-import '../unpaid/unpaid-sentences.ts'
 
 const noInvoices: readonly FoundInvoice[] = []
 const SubmitDialog = ({ request, onClose }: { readonly request: PaymentRequest; readonly onClose: () => void }) => {

@@ -22,7 +22,6 @@ import { useSellers } from '../use-sellers.ts'
 import { ExpenseList } from '../unpaid/expense-list.tsx'
 import { useMarkActions } from '../unpaid/use-mark-actions.tsx'
 import styles from '../payment.module.css'
-import '../payment-sentences.ts'
 
 const views = ['invoices', 'payees', 'batches', 'expenses'] as const
 const viewWords = { invoices: 'batches.invoices', payees: 'batches.payees', batches: 'batches.view', expenses: 'batches.expenses' } as const

@@ -7,7 +7,6 @@ import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-ac
 import type { StateLook } from '../../../ui/kits/records/state-tag.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { staleKeys, type Batch } from '../payment.queries.ts'
-import '../payment-sentences.ts'
 
 const WithdrawDialog = lazy(() => import('./withdraw-batch.tsx'))
 

@@ -20,8 +20,6 @@ import { useRowActions, type RowActions } from '../../../ui/kits/list/use-row-ac
 import { paymentsKey, staleKeys } from '../payment.queries.ts'
 import { PaymentTotals } from '../payment-totals.tsx'
 import { idsOf, NotToPayWord, takeBackAction } from './use-mark-actions.tsx'
-import '../payment-sentences.ts'
-import './unpaid-sentences.ts'
 
 type List = (typeof notToPayEndpoints)['listExpenses']
 type Expense = Received<List>['content'][number]

@@ -10,7 +10,6 @@ import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { staleKeys } from '../payment.queries.ts'
-import './unpaid-sentences.ts'
 
 interface Props {
   readonly ids: readonly string[]

@@ -2,7 +2,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { rests, type Rest } from '@piaotai/domain/payment/part-payment.ts'
-import './unpaid-sentences.ts'
 
 interface Props {
   readonly number: string

@@ -7,7 +7,6 @@ import { api } from '../../../lib/http/api.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import type { RowAction } from '../../../ui/kits/list/actions.ts'
 import type { PayableRow } from '../payment.queries.ts'
-import './unpaid-sentences.ts'
 
 const MarkDialog = lazy(() => import('./mark-dialog.tsx'))
 const max = paymentLimits.batch

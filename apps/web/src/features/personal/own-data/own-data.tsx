@@ -7,7 +7,6 @@ import { api, saveFile } from '../../../lib/http/api.ts'
 import { dayOf } from '../../../lib/format/moment.ts'
 import { useOnce } from '../../../lib/form/guard.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
-import './own-data-sentences.ts'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 

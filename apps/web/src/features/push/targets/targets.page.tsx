@@ -10,7 +10,6 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { TargetEditor } from './target-editor.tsx'
 import { useTarget, useTargetList, type Target } from './targets.queries.ts'
 import styles from './targets.module.css'
-import '../../../shared/push/push-sentences.ts'
 
 const fresh = 'new'
 const TargetsPage = () => {

@@ -16,7 +16,6 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
 import { RuleRow, type RuleDraft } from './rule-row.tsx'
 import './category-rules.css'
-import './category-sentences.ts'
 
 const ExtendedFields = lazy(() => import('../extended-fields/extended-fields.tsx'))
 

@@ -2,7 +2,6 @@ import { Button, Input, Select } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { categoryRuleLimits, ruleHolds, ruleKeys, ruleSides, type CategoryRule } from '@piaotai/domain/category/category-rules.ts'
-import './category-sentences.ts'
 
 export interface RuleDraft extends CategoryRule {
   readonly key: number

@@ -10,8 +10,6 @@ import { useFieldWords } from './field-words.ts'
 import { FormulaField as Formula } from './formula-field.tsx'
 import { useFormulaCheck, type Draft, type Settings } from '../rule.queries.ts'
 import styles from '../rule.module.css'
-import '../../../shared/invoice/filter/narrowing-sentences.ts'
-import '../rule-sentences.ts'
 
 interface Props {
   readonly settings: Settings

@@ -2,8 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BusinessField } from '@piaotai/domain/invoice/business.ts'
 import { useDefinitions } from '../../../shared/invoice/extended-fields.ts'
-import '../../../shared/invoice/filter/narrowing-sentences.ts'
-import '../rule-sentences.ts'
 
 export const useFieldWords = () => {
   const { t } = useTranslation('rule')

@@ -7,7 +7,6 @@ import { formulaLimits, lineFunctions, lineShape, shapeOf } from '@piaotai/domai
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
 import styles from '../rule.module.css'
-import '../rule-sentences.ts'
 
 type Checked = Received<typeof ruleEndpoints.checkFormula>
 interface Props {

@@ -13,7 +13,6 @@ import { useLanguage } from '../../../lib/i18n/language.ts'
 import { kindOptions } from '../../../shared/invoice/filter/filter-draft.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import styles from './extended-fields.module.css'
-import './extended-field-sentences.ts'
 
 type Stored = Received<typeof extendedFieldEndpoints.readExtendedFields>
 type Fields = Sent<typeof extendedFieldEndpoints.saveExtendedFields>['fields']

@@ -12,7 +12,6 @@ import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import styles from './link-hosts.module.css'
-import './intake-api-sentences.ts'
 
 type Hosts = Received<typeof intakeEndpoints.readIntakeHosts>
 const key = ['intakeHosts'] as const

@@ -20,7 +20,6 @@ import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { bookingKey, type Booking, type BookingsQuery } from './deduction.queries.ts'
-import './deduction-sentences.ts'
 import styles from './deduction.module.css'
 
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))

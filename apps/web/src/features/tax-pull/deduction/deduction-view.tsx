@@ -20,7 +20,6 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { deductionColumns, deductionConditions } from './deduction-list.tsx'
 import { PlanFigures } from './deduction-plan.tsx'
 import { deductionKey, useDeductionPlan, type Deduction, type DeductionsQuery } from './deduction.queries.ts'
-import './deduction-sentences.ts'
 
 const PurposeDialog = lazy(() => import('./purpose-dialog.tsx'))
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))

@@ -22,7 +22,6 @@ import { reconcileColumns, reconcileConditions } from './reconcile-list.tsx'
 import { ReconcileSummary } from './reconcile-summary.tsx'
 import { reconcileKey, useReconciliations, type Reconciled, type ReconciledQuery } from './reconcile.queries.ts'
 import { useReconcileActions } from './use-reconcile-actions.ts'
-import './reconcile-sentences.ts'
 
 const ReplyDialog = lazy(() => import('../../../shared/reply/reply-dialog.tsx'))
 const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))

@@ -9,7 +9,6 @@ import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.t
 import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
 import { vouchersKey, type LedgerAccount } from '../voucher.queries.ts'
 import styles from '../voucher.module.css'
-import '../../../shared/voucher/voucher-sentences.ts'
 
 interface Fields {
   readonly code: string

@@ -6,7 +6,6 @@ import type { ledgerAccountEndpoints } from '@piaotai/contract/voucher/ledger-ac
 import { accountColumns, accountLimits, type AccountColumn, type AccountError } from '@piaotai/domain/voucher/ledger-account.ts'
 import { SheetImportDialog } from '../sheet-import-dialog.tsx'
 import type { AccountPreview } from '../voucher.queries.ts'
-import '../../../shared/voucher/voucher-sentences.ts'
 
 type Row = AccountPreview['rows'][number]
 type Done = Received<(typeof ledgerAccountEndpoints)['importLedgerAccounts']>

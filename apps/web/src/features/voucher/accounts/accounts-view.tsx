@@ -13,7 +13,6 @@ import { PageHead } from '../../../ui/page/page-head.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { useAccounts, useVoucherChange, type LedgerAccount } from '../voucher.queries.ts'
 import styles from '../voucher.module.css'
-import '../../../shared/voucher/voucher-sentences.ts'
 
 const AccountDialog = lazy(() => import('./account-dialog.tsx'))
 const AccountsImportDialog = lazy(() => import('./accounts-import-dialog.tsx'))

@@ -15,7 +15,6 @@ import type { Filter } from '../../../shared/invoice/filter/filter-draft.ts'
 import type { RuleDraft, RuleEntry, VoucherRule } from './rules.queries.ts'
 import { useAccounts, useVoucherChange } from '../voucher.queries.ts'
 import styles from '../voucher.module.css'
-import '../../../shared/voucher/voucher-sentences.ts'
 
 interface Values {
   readonly rule: RuleDraft

@@ -9,7 +9,6 @@ import { LongNumber } from '../../../ui/values/long-number.tsx'
 import type { Trial, VoucherRule } from './rules.queries.ts'
 import { useAccounts } from '../voucher.queries.ts'
 import styles from '../voucher.module.css'
-import '../../../shared/voucher/voucher-sentences.ts'
 
 export const RuleWords = ({ draft: { filter, settings } }: Pick<VoucherRule, 'draft'>) => {
   const { t } = useTranslation('voucher')

@@ -17,7 +17,6 @@ import { blankRule, useVoucherRule, useVoucherRules, type VoucherRule, type Vouc
 import { RuleWords, TrialResult } from './rule-trial.tsx'
 import { useAccounts, useVoucherChange } from '../voucher.queries.ts'
 import styles from '../voucher.module.css'
-import '../../../shared/voucher/voucher-sentences.ts'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'))
 const looks: Readonly<Record<VoucherRule['state'], StateLook>> = {

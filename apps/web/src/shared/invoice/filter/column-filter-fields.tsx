@@ -9,7 +9,6 @@ import { AmountFilter } from './amount-filter.tsx'
 import { useColumnNames } from './column-names.ts'
 import { columnFilters, setColumns, type ColumnFilter } from './filter-draft.ts'
 import type { FilterProps } from './filter-props.ts'
-import './narrowing-sentences.ts'
 
 export const ColumnFilters = ({ draft, put, go, text, onEnter, onWrong }: Omit<FilterProps, 'status'>) => {
   const { t } = useTranslation('invoice')

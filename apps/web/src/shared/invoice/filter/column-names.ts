@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { isExtended } from '@piaotai/domain/invoice/extended-field.ts'
 import { useExtendedFields } from '../extended-fields.ts'
 import type { ColumnFilter } from './filter-draft.ts'
-import './narrowing-sentences.ts'
 
 const columnOf = {
   categoryIn: 'category',

@@ -8,7 +8,6 @@ import { useOnce } from '../../../lib/form/guard.ts'
 import { focusFirstError } from '../../fields/focus-first-error.ts'
 import { useAppForm } from './app-form.ts'
 import { place, problemsIn, problemsOf, type FieldProblem } from './field-problems.ts'
-import '../../../lib/i18n/kit-sentences.ts'
 
 export interface ContractFormInput<V extends object> {
   /** The input of the call: `partnerEndpoints.createPartner.input`. */

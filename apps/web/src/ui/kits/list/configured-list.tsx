@@ -16,7 +16,6 @@ import type { List } from './use-list.ts'
 import type { RowActions } from './use-row-actions.tsx'
 import { RangeTold } from './wrong-range.tsx'
 import styles from './list-kit.module.css'
-import '../../../lib/i18n/kit-sentences.ts'
 
 /** The noun's own sentences; the kit has the others. */
 export interface ListWords {

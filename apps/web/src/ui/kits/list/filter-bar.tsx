@@ -6,7 +6,6 @@ import { DateFilter } from '../../fields/date-range.tsx'
 import { ChoiceFilter, TextFilter } from '../../fields/filter.tsx'
 import type { AnyCondition, ListQuery } from './conditions.ts'
 import styles from './list-kit.module.css'
-import '../../../lib/i18n/kit-sentences.ts'
 
 interface Props {
   readonly conditions: readonly AnyCondition[]

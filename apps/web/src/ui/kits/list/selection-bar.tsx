@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { batchOf } from './actions.ts'
 import type { RowActions } from './use-row-actions.tsx'
-import '../../../lib/i18n/kit-sentences.ts'
 
 interface Props<R extends { readonly id: string }> extends Pick<RowActions<R>, 'actions' | 'act' | 'busy'> {
   readonly selected: readonly R[]

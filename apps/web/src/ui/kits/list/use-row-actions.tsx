@@ -7,7 +7,6 @@ import { useConfirmDanger } from '../../overlay/confirm-danger.ts'
 import { OutcomeDialog } from '../../overlay/outcome-dialog.tsx'
 import { useStableCallback } from '../../../lib/hooks/use-stable-callback.ts'
 import type { RowAction, RowResult } from './actions.ts'
-import '../../../lib/i18n/kit-sentences.ts'
 
 interface Input<R> {
   readonly actions: readonly RowAction<R>[]

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { wrongDaysIn, type Address, type WrongRange } from '../../../lib/page/address.ts'
 import { useAddress } from '../../page/use-address.ts'
 import { EmptyState } from '../../page/empty-state.tsx'
-import '../../../lib/i18n/kit-sentences.ts'
 import { Button } from '../../controls/button.tsx'
 
 /** A page's address with one span of days; while `wrong` is set, the page asks nothing. */

@@ -9,7 +9,6 @@ import { useRestoreFocus } from '../../overlay/restore-focus.ts'
 import { useMounted } from '../../../lib/hooks/use-mounted.ts'
 import { Timeline, type TimelineEvent } from './timeline.tsx'
 import styles from './records-kit.module.css'
-import '../../../lib/i18n/kit-sentences.ts'
 
 interface Props<R extends { readonly id: string }> {
   readonly title: ReactNode

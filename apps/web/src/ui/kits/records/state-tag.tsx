@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../values/status.tsx'
 import styles from './records-kit.module.css'
-import '../../../lib/i18n/kit-sentences.ts'
 
 /** How a state looks; a table of them has one for each state that the domain names. */
 export interface StateLook {

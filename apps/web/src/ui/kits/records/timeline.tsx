@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockOf, dayOf } from '../../../lib/format/moment.ts'
 import styles from './records-kit.module.css'
-import '../../../lib/i18n/kit-sentences.ts'
 
 export interface TimelineEvent {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { Sentences } from '../zh-CN.ts'
-import type { exports as zh } from '../zh-CN/export.ts'
+import type { exports as zh } from '../zh-CN/exports.ts'
 import { sheetWords } from './export-files.ts'
 
 export const exports: Sentences<typeof zh> = {
