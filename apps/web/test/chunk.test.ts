@@ -1,7 +1,7 @@
 import './support/browser.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@piaotai/domain/limits.ts'
-import { loadChunk, NotLoadedOffline, reloadOnce } from '../src/lib/http/chunk.ts'
+import { loadChunk, loadStaying, NotLoadedOffline, reloadOnce } from '../src/lib/http/chunk.ts'
 import { storeOver } from '../src/lib/browser/storage.ts'
 
 /** A browser tab with counted reloads. */
@@ -66,6 +66,16 @@ describe('a part of the page', () => {
     await settled(loadChunk(gone, tab.hands))
     tab.wait(5000)
     expect([await settled(loadChunk(gone, tab.hands)), tab.reloads()]).toEqual(['fails', 1])
+  })
+  it('that the page can do without never reloads it: its failure is told by who asked', async () => {
+    const tab = openTab()
+    const asked = loadStaying(async () => {
+      await gone().catch(() => undefined)
+      expect(reloadOnce(tab.hands)).toBe(false)
+      return gone()
+    })
+    await expect(asked).rejects.toBeInstanceOf(TypeError)
+    expect([tab.reloads(), reloadOnce(tab.hands), tab.reloads()]).toEqual([0, true, 1])
   })
   it('does not reload where the browser keeps nothing: that would go on for ever', async () => {
     const tab = openTab(() => {

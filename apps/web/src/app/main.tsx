@@ -20,15 +20,9 @@ addEventListener('vite:preloadError', (event) => {
 guardDoubleClicks()
 writeVariables()
 const root = document.getElementById('root')!
-/** No dictionary has loaded, so the message and its button are in both languages. */
+/** No dictionary has loaded, so the message is in both languages; the link loads the page anew. */
 const tellNotLoaded = (): void => {
-  root.textContent = '页面没有加载出来，请稍后再试。 The page could not be loaded; please try again later. '
-  const again = document.createElement('button')
-  again.textContent = '重试 Retry'
-  again.onclick = () => {
-    location.reload()
-  }
-  root.append(again)
+  root.innerHTML = '页面没有加载出来 The page could not be loaded <a href="">重试 Retry</a>'
 }
 Promise.all([startLanguage(), startColors(loadDarkTheme)])
   .then(resume)

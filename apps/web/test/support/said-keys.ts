@@ -83,7 +83,9 @@ export const saidIn = (file: string, code: string): readonly SaidKey[] => {
     declare(node, inner[0]!)
     if (node.type === 'CallExpression') {
       const [key, options] = node['arguments'] as readonly unknown[]
-      const namespaces = scopes.find((scope) => scope.has(nameOf(node['callee'])))?.get(nameOf(node['callee']))
+      const callee = node['callee'] as Node
+      const of = nameOf(callee.type === 'MemberExpression' ? callee['object'] : callee)
+      const namespaces = of === 'i18n' ? named(options) : scopes.find((scope) => scope.has(of))?.get(of)
       if (namespaces)
         said.push(...keysIn(key).map((pieces) => ({ file, pieces, namespaces: named(options).length > 0 ? named(options) : namespaces })))
     }

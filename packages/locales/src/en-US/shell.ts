@@ -182,7 +182,7 @@ export const shell = {
     noCompany: 'No company yet',
     person: 'Personal menu',
     language: 'Change the language',
-    languageAway: 'The language could not be loaded; check the network and try again',
+    languageAway: 'The language could not be loaded; please try again later',
     logout: 'Log out',
     colors: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'Match system' },
   },

@@ -182,7 +182,7 @@ export const shell = {
     noCompany: '还没有公司',
     person: '个人菜单',
     language: '切换语言',
-    languageAway: '语言没有加载出来，请检查网络后再试',
+    languageAway: '语言没有加载出来，请稍后再试',
     logout: '退出登录',
     colors: { title: '外观', light: '浅色', dark: '深色', system: '跟随系统' },
   },

@@ -6,13 +6,13 @@ import { FormError } from '../../ui/fields/text-field.tsx'
 
 /** Sign-in or registration by the WeChat mini-program: scan, confirm, and the session opens. */
 export const MiniSignIn = ({ onNext }: { onNext: (step: NextStep) => void }) => {
-  const [error, setError] = useState('')
+  const [error, setError] = useState<unknown>()
   const enter = async (ticket: string): Promise<void> => {
     try {
       const step = await signIn({ grantType: 'mini_program', ticket })
       if (step) onNext(step)
     } catch (e) {
-      setError(e instanceof CallFailed ? e.message : '')
+      setError(e)
     }
   }
   return (
@@ -22,7 +22,7 @@ export const MiniSignIn = ({ onNext }: { onNext: (step: NextStep) => void }) => 
           void enter(ticket)
         }}
       />
-      <FormError text={error} />
+      <FormError text={error instanceof CallFailed ? error.message : ''} />
     </>
   )
 }

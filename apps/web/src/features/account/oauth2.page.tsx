@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, CallFailed } from '../../lib/http/api.ts'
+import { useSaid } from '../../lib/i18n/use-said.ts'
 import { enterWith, type NextStep } from '../../lib/session/sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { NextStepPage } from './next-step.tsx'
@@ -13,7 +14,7 @@ const Callback = ({ query }: { query: string }) => {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const [next, setNext] = useState<NextStep>()
-  const [error, setError] = useState(query === '' ? t('ssoPage.missing') : '')
+  const [error, setError] = useSaid(t, query === '' ? (t) => t('ssoPage.missing') : undefined)
   const handed = useRef(false)
   useEffect(() => {
     // The provider's answer is valid once: removes it from the address, and never presents it twice.
@@ -24,9 +25,9 @@ const Callback = ({ query }: { query: string }) => {
       .finishSso({ query }, { quiet: true })
       .then(enterWith)
       .then(setNext, (e: unknown) => {
-        setError(e instanceof CallFailed ? e.message : t('ssoPage.failed'))
+        setError((t) => (e instanceof CallFailed ? e.message : t('ssoPage.failed')))
       })
-  }, [query, t])
+  }, [query, setError])
   const again = () => {
     void navigate({ to: '/login', search: { type: 'sso' } })
   }

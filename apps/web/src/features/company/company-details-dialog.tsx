@@ -6,6 +6,7 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
+import { useSaid } from '../../lib/i18n/use-said.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 
@@ -15,12 +16,12 @@ export const CompanyDetailsDialog = ({ home, onClose }: { home: Home; onClose: (
   const { t } = useTranslation('company')
   const [taxId, setTaxId] = useState(home.taxId ?? '')
   const [externalNumber, setExternalNumber] = useState(home.externalNumber ?? '')
-  const [error, setError] = useState('')
+  const [error, setError] = useSaid(t)
   const [busy, setBusy] = useState(false)
   const plain = taxId.trim().toUpperCase()
   const submit = () => {
     if (plain !== '' && ['bad', 'malformed'].includes(judgeTaxId(plain))) {
-      setError(t('home.taxIdWrong'))
+      setError((t) => t('home.taxIdWrong'))
       return
     }
     setBusy(true)
@@ -29,7 +30,7 @@ export const CompanyDetailsDialog = ({ home, onClose }: { home: Home; onClose: (
         onClose(true)
       },
       (e: unknown) => {
-        setError(e instanceof CallFailed ? e.message : '')
+        setError(() => (e instanceof CallFailed ? e.message : ''))
         setBusy(false)
       },
     )
@@ -73,7 +74,7 @@ export const CompanyDetailsDialog = ({ home, onClose }: { home: Home; onClose: (
             aria-describedby="tax-id-note"
             onChange={(e) => {
               setTaxId(e.target.value)
-              setError('')
+              setError()
             }}
           />
         </Field>

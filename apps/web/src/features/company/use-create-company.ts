@@ -17,8 +17,13 @@ export interface Made {
   readonly due: string
 }
 interface Errors {
-  readonly company?: string
-  readonly person?: string
+  readonly company: string
+  readonly person: string
+}
+/** What is wrong by the form's own rule, or the failure of the call. */
+interface Faults {
+  readonly company?: unknown
+  readonly person?: unknown
 }
 /**
  * Shared by the page and the dialog that create a company: its name, the person's own name if missing, faults, one
@@ -30,28 +35,32 @@ export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) =
   const rules = useRules()
   const user = useSession()?.user
   const [value, setValue] = useState<CompanyName>({ name: '' })
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
   const [person, setPerson] = useState(user?.name && !lacksName(user) ? user.name : '')
   const [asksPerson] = useState(lacksName(user))
   /** No trial left. */
   const spent = user?.trialsLeft === 0 ? t('create.spent', { max: trials.aPerson, days: trials.days }) : undefined
   /** Shows each fault at its field, and focuses the first one. */
-  const show = (found: Errors): void => {
+  const show = (found: Faults): void => {
     setErrors(found)
     const first = found.person ? 'own-name' : found.company ? 'company-name' : undefined
     if (first) document.getElementById(first)?.focus()
   }
+  const said: Errors = {
+    company: (errors.company === 'required' ? t('create.required') : sentenceOf(errors.company)) || (spent ?? ''),
+    person: errors.person === 'name' ? rules.name(person) || '' : sentenceOf(errors.person),
+  }
   const create = async (name: string): Promise<void> => {
     if (asksPerson)
       await saveOwnName(person).catch((e: unknown) => {
-        show({ person: sentenceOf(e) })
+        show({ person: e })
         throw e
       })
     const current = await api.user
       .createCompany({ name, ...(value.taxId ? { taxId: value.taxId } : {}) }, { quiet: true })
       .catch((e: unknown) => {
-        show({ company: sentenceOf(e) })
+        show({ company: e })
         throw e
       })
     await client.invalidateQueries({ queryKey: ['teams'] })
@@ -61,10 +70,9 @@ export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) =
   }
   const submit = useOnce(() => {
     const name = value.name.trim()
-    const own = asksPerson && rules.name(person)
-    const found: Errors = spent
-      ? { company: spent }
-      : { ...(name === '' ? { company: t('create.required') } : {}), ...(own ? { person: own } : {}) }
+    const found: Faults = spent
+      ? { company: 'spent' }
+      : { ...(name === '' ? { company: 'required' } : {}), ...(asksPerson && rules.name(person) ? { person: 'name' } : {}) }
     show(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
@@ -76,7 +84,7 @@ export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) =
   })
   return {
     value,
-    errors: spent && !errors.company ? { ...errors, company: spent } : errors,
+    errors: said,
     busy,
     submit,
     change: (next: CompanyName) => {

@@ -6,6 +6,7 @@ import { extractionSources, judgeExtraction, namedParts } from '@piaotai/domain/
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
+import { useSaid } from '../../lib/i18n/use-said.ts'
 import { LabelledLine } from '../../ui/fields/labelled-line.tsx'
 import { FilterSection } from '../../shared/rule/filter-section.tsx'
 import { RunsSection } from '../../shared/rule/runs-section.tsx'
@@ -32,7 +33,7 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
   const { message } = App.useApp()
   const why = useMissingPermission()('extractingParameterRules.edit')
   const [draft, setDraft] = useState(start)
-  const [wrong, setWrong] = useState('')
+  const [wrong, setWrong] = useSaid(t)
   const [pasted, setPasted] = useState('')
   const { settings } = draft
   const { sources, parts } = settings
@@ -41,7 +42,7 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
   const changed = rule === undefined || touched
   useUnsaved(touched)
   const set = (change: Partial<Draft['settings']>) => {
-    setWrong('')
+    setWrong()
     setDraft({ ...draft, settings: { ...settings, ...change } })
   }
   const save = useRuleChange(() =>
@@ -52,7 +53,7 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
   const submit = () => {
     const reason = draft.name.trim() === '' ? 'name' : judgeExtraction(settings)[0]?.reason
     if (reason !== undefined) {
-      setWrong(t(`problem.${reason as 'name'}`))
+      setWrong((t) => t(`problem.${reason as 'name'}`))
       return
     }
     save.mutate(undefined, {
@@ -62,7 +63,9 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
       },
       onError: (error) => {
         const type = error instanceof CallFailed ? error.type : undefined
-        setWrong(type === 'rule.nameTaken' ? t('problem.taken') : type === 'rule.invalid' ? t('problem.patternWrong') : error.message)
+        setWrong((t) =>
+          type === 'rule.nameTaken' ? t('problem.taken') : type === 'rule.invalid' ? t('problem.patternWrong') : error.message,
+        )
       },
     })
   }
@@ -110,7 +113,7 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
             filter={draft.filter}
             off={why !== undefined}
             onChange={(filter) => {
-              setWrong('')
+              setWrong()
               setDraft({ ...draft, filter })
             }}
           />
@@ -170,7 +173,7 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
                   value={draft.caps[cap]}
                   onChange={(value) => {
                     if (value === null) return
-                    setWrong('')
+                    setWrong()
                     setDraft({ ...draft, caps: { ...draft.caps, [cap]: value } })
                   }}
                 />

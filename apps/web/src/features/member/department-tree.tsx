@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
+import { useSaid } from '../../lib/i18n/use-said.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DropMenu } from '../../ui/controls/drop-menu.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -196,7 +197,7 @@ const DepartmentDialog = ({
   const { t } = useTranslation('member')
   const [name, setName] = useState(pending.department?.name ?? '')
   const [parentId, setParentId] = useState(pending.parentId)
-  const [error, setError] = useState('')
+  const [error, setError] = useSaid(t)
   const save = useChange(() =>
     pending.department
       ? api.user.editDepartment({ id: pending.department.id, name: name.trim(), parentId }, { quiet: true })
@@ -204,11 +205,11 @@ const DepartmentDialog = ({
   )
   const submit = () => {
     if (name.trim() === '') {
-      setError(t('department.nameRequired'))
+      setError((t) => t('department.nameRequired'))
       return
     }
     save.mutateAsync(undefined).then(onClose, (e: unknown) => {
-      setError(e instanceof CallFailed ? e.message : '')
+      setError(() => (e instanceof CallFailed ? e.message : ''))
     })
   }
   return (
@@ -240,7 +241,7 @@ const DepartmentDialog = ({
             status={error ? 'error' : ''}
             onChange={(e) => {
               setName(e.target.value)
-              setError('')
+              setError()
             }}
             aria-describedby="department-name-note"
           />

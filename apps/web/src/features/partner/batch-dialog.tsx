@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { customerTypes, partnerLimits, type CustomerType } from '@piaotai/domain/partner/partner.ts'
 import type { PartnerError } from '@piaotai/domain/partner/partner-draft.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
+import { useSaid } from '../../lib/i18n/use-said.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { usePartnerChange, type Choices, type PartnerRow } from './partner.queries.ts'
@@ -24,7 +25,7 @@ const BatchDialog = ({ partners, choices, onClose }: Props) => {
   const [type, setType] = useState<CustomerType | typeof keep>(keep)
   const [added, setAdded] = useState<string[]>([])
   const [removed, setRemoved] = useState<string[]>([])
-  const [error, setError] = useState('')
+  const [error, setError] = useSaid(t)
   const save = usePartnerChange(() =>
     api.user.editPartners(
       {
@@ -39,7 +40,7 @@ const BatchDialog = ({ partners, choices, onClose }: Props) => {
   )
   const nothing = responsible === keep && type === keep && added.length + removed.length === 0 ? t('batch.nothing') : undefined
   const submit = () => {
-    setError('')
+    setError()
     save.mutateAsync(undefined).then(
       ({ changed }) => {
         void message.success(t('batch.done', { count: changed }))
@@ -52,7 +53,7 @@ const BatchDialog = ({ partners, choices, onClose }: Props) => {
           readonly problems?: readonly { readonly reason: PartnerError }[]
         }
         const reason = problems[0]?.reason
-        setError(name && reason ? t('batch.wrongOne', { name, reason: t(`reason.${reason}`) }) : failure.message)
+        setError((t) => (name && reason ? t('batch.wrongOne', { name, reason: t(`reason.${reason}`) }) : failure.message))
       },
     )
   }

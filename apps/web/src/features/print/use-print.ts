@@ -19,11 +19,11 @@ const remove = (id: string): void => {
 }
 
 /**
- * `file` is the current print, running or ready; `why` the server's problem name if it could not be started or made at
+ * `file` is the current print, running or ready; `why` what the server says if it could not be started or made at
  * once. `keep` leaves it in the download center.
  */
 export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
-  const [state, setState] = useState<{ readonly file?: PrintFile; readonly failed: boolean; readonly why?: string }>({ failed: false })
+  const [state, setState] = useState<{ readonly file?: PrintFile; readonly failed: boolean; readonly why?: CallFailed }>({ failed: false })
   const [attempt, setAttempt] = useState(0)
   const kept = useRef(new Set<string>())
   const order = useEffectEvent(() =>
@@ -64,7 +64,7 @@ export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
     const timer = setTimeout(() => {
       setState({ failed: false })
       make().catch((error: unknown) => {
-        if (!signal.aborted) setState({ failed: true, ...(error instanceof CallFailed ? { why: error.message } : {}) })
+        if (!signal.aborted) setState({ failed: true, ...(error instanceof CallFailed ? { why: error } : {}) })
       })
     }, settleMs)
     return () => {
@@ -82,6 +82,7 @@ export const usePrint = (request: ExportRequest, settings: PrintSettings) => {
   }
   return {
     ...state,
+    why: state.why?.message,
     again: () => {
       setAttempt(attempt + 1)
     },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { judgeClassify, type ClassifySettings } from '@piaotai/domain/rules/classify.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
+import { useSaid } from '../../lib/i18n/use-said.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { RuleButtons } from '../../shared/rule/rule-buttons.tsx'
 import { RuleFrame } from '../../shared/rule/rule-frame.tsx'
@@ -31,7 +32,7 @@ export const StudioEditor = ({ rule, ids, why, onOrder, onSaved, onGone }: Props
   const { message } = App.useApp()
   const stored = rule?.draft ?? blankDraft()
   const [draft, setDraft] = useState<Draft>(stored)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useSaid(t)
   const changed = JSON.stringify(draft) !== JSON.stringify(stored)
   useUnsaved(changed)
   const off = why !== undefined
@@ -44,14 +45,14 @@ export const StudioEditor = ({ rule, ids, why, onOrder, onSaved, onGone }: Props
   const id = rule?.id ?? ''
   const on = useRuleChange(() => api.invoice.switchRuleOn({ id, version: rule?.version ?? 0, from: 'now' }))
   const put = (change: Partial<Draft>) => {
-    setProblem(undefined)
+    setProblem()
     setDraft({ ...draft, ...change })
   }
   const submit = () => {
     const name = draft.name.trim()
     const [wrong] = judgeClassify(draft.settings as ClassifySettings)
     if (name === '' || wrong) {
-      setProblem(t(name === '' ? 'problem.name' : 'problem.noAction'))
+      setProblem((t) => t(name === '' ? 'problem.name' : 'problem.noAction'))
       return
     }
     save.mutate(
@@ -64,7 +65,9 @@ export const StudioEditor = ({ rule, ids, why, onOrder, onSaved, onGone }: Props
         },
         onError: (error) => {
           const type = error instanceof CallFailed ? error.type : ''
-          setProblem(type === 'rule.nameTaken' ? t('problem.taken') : type === 'rule.invalid' ? t('problem.formula') : error.message)
+          setProblem((t) =>
+            type === 'rule.nameTaken' ? t('problem.taken') : type === 'rule.invalid' ? t('problem.formula') : error.message,
+          )
         },
       },
     )
@@ -126,7 +129,7 @@ export const StudioEditor = ({ rule, ids, why, onOrder, onSaved, onGone }: Props
           </RuleButtons>
         }
       >
-        {problem === undefined ? null : (
+        {problem === '' ? null : (
           <p className="field-error" role="alert">
             {problem}
           </p>

@@ -12,7 +12,7 @@ export const useBringSheet = ({ stale, onDone }: Bringing) => {
   const { message } = App.useApp()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState('')
+  const [failed, setFailed] = useState<unknown>()
   const bring = async (keep: () => Promise<string>): Promise<void> => {
     setBusy(true)
     try {
@@ -21,10 +21,10 @@ export const useBringSheet = ({ stale, onDone }: Bringing) => {
       void message.success(said)
       onDone()
     } catch (error) {
-      setFailed(error instanceof CallFailed ? error.message : '')
+      setFailed(error)
     } finally {
       setBusy(false)
     }
   }
-  return { busy, failed, bring }
+  return { busy, failed: failed instanceof CallFailed ? failed.message : '', bring }
 }

@@ -135,7 +135,7 @@ const Decision = ({ act }: { readonly act: Act }) => {
   const { t } = useTranslation('assistantAct')
   const client = useQueryClient()
   const [busy, setBusy] = useState<boolean>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<CallFailed>()
   const decide = (agree: boolean) => {
     setBusy(agree)
     setError(undefined)
@@ -144,7 +144,7 @@ const Decision = ({ act }: { readonly act: Act }) => {
       .then(
         () => client.invalidateQueries({ queryKey: ['assistant-act'] }),
         (failure: unknown) => {
-          setError(failure instanceof CallFailed && !failure.shown ? failure.message : undefined)
+          setError(failure instanceof CallFailed && !failure.shown ? failure : undefined)
         },
       )
       .finally(() => {
@@ -154,7 +154,7 @@ const Decision = ({ act }: { readonly act: Act }) => {
   return (
     <>
       <p className="sub">{t('leaves')}</p>
-      <FormError text={error} />
+      <FormError text={error?.message} />
       <div className="sheet-acts">
         <Button
           type="primary"

@@ -10,7 +10,7 @@ import type { Joined } from './join-ended.tsx'
 
 /** Finds the company by its number and shows it before the person asks to join. */
 export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {
-  const { t } = useTranslation('visitor')
+  const { t, i18n } = useTranslation('visitor')
   const [found, setFound] = useState<{ readonly companyName: string; readonly number: string }>()
   const form = useForm({
     initial: { number: '' },
@@ -23,7 +23,7 @@ export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => 
         setFound(await api.user.findCompanyByNumber({ number: number.trim() }, { quiet: true }))
       } catch (e) {
         if (!(e instanceof CallFailed && e.type === 'company.notFound')) throw e
-        form.fail('number', t('join.nobodys'))
+        form.fail('number', () => i18n.t('join.nobodys', { ns: 'visitor' }))
       }
     },
   })

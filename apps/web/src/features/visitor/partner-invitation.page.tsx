@@ -91,7 +91,7 @@ const Decision = ({ token, onEnd }: { readonly token: string; readonly onEnd: (h
   const company = useSession()?.company
   const mayAccept = useCan('relatedpartnerlist.accept')
   const [busy, setBusy] = useState<'accepted' | 'refused'>()
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<CallFailed>()
   const decide = (how: 'accepted' | 'refused') => {
     setBusy(how)
     setError(undefined)
@@ -105,7 +105,7 @@ const Decision = ({ token, onEnd }: { readonly token: string; readonly onEnd: (h
           onEnd(how)
         },
         (failure: unknown) => {
-          setError(failure instanceof CallFailed && !failure.shown ? failure.message : undefined)
+          setError(failure instanceof CallFailed && !failure.shown ? failure : undefined)
         },
       )
       .finally(() => {
@@ -118,7 +118,7 @@ const Decision = ({ token, onEnd }: { readonly token: string; readonly onEnd: (h
   }
   return (
     <>
-      <FormError text={error} />
+      <FormError text={error?.message} />
       <div className="sheet-acts">
         {company ? (
           <Button

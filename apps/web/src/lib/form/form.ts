@@ -2,12 +2,20 @@
 // the focus.
 import { useId, useState, type FormEvent } from 'react'
 import { CallFailed } from '../http/api.ts'
+import { useLanguage, type Language } from '../i18n/language.ts'
 import { useOnce } from './guard.ts'
 
 type Values = Readonly<Record<string, string | boolean>>
 /** A field's message if its value is invalid. */
 export type Rules<V extends Values> = { readonly [K in keyof V]?: (value: V[K], all: V) => string | false | undefined }
 type Errors<V> = { readonly [K in keyof V | 'form']?: string }
+/** What is wrong, in the language that it was found in, and how it is said in another: by its rule on the values of then, or anew. */
+interface Fault<V> {
+  readonly text: string
+  readonly language: Language
+  readonly again: V | (() => string)
+}
+type Faults<V> = { readonly [K in keyof V | 'form']?: Fault<V> | undefined }
 
 /** The field that a problem of the server concerns, if the form has it; other problems are shown for the whole form. */
 const blamed: Readonly<Record<string, string>> = {
@@ -49,7 +57,7 @@ export interface Form<V extends Values> {
   /** Validates some fields alone, before a code is requested; true if they are valid. */
   holds(...fields: (keyof V & string)[]): boolean
   /** Shows an error at a field. */
-  fail(field: keyof V & string, sentence: string): void
+  fail(field: keyof V & string, sentence: () => string): void
   /** Shows a refused call at the field that it concerns. */
   refuse(error: unknown): void
   submit(event?: FormEvent): void
@@ -58,21 +66,29 @@ export interface Form<V extends Values> {
 export const useForm = <V extends Values>({ initial, rules, send, onRefused }: Input<V>): Form<V> => {
   const prefix = useId()
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Errors<V>>({})
+  const [faults, setFaults] = useState<Faults<V>>({})
   const [busy, setBusy] = useState(false)
+  const language = useLanguage()
   const idOf = (field: string): string => `${prefix}-${field}`
-  const show = (found: Errors<V>): void => {
-    setErrors(found)
+  const say = (field: string, { text, language: of, again }: Fault<V>): string => {
+    if (of === language) return text
+    return typeof again === 'function' ? again() : rules[field as keyof V]?.(again[field as keyof V], again) || text
+  }
+  const errors = Object.fromEntries(
+    Object.entries<Fault<V> | undefined>(faults).map(([field, fault]) => [field, fault && say(field, fault)]),
+  ) as Errors<V>
+  const show = (found: Faults<V>): void => {
+    setFaults(found)
     const first = Object.keys(initial).find((field) => found[field as keyof V])
     if (first) document.getElementById(idOf(first))?.focus()
   }
-  const faultsOf = (fields: readonly string[]): Errors<V> =>
+  const faultsOf = (fields: readonly string[]): Faults<V> =>
     Object.fromEntries(
       fields.flatMap((field) => {
         const sentence = rules[field as keyof V]?.(values[field as keyof V], values)
-        return sentence ? [[field, sentence]] : []
+        return sentence ? [[field, { text: sentence, language, again: values }]] : []
       }),
-    ) as Errors<V>
+    ) as Faults<V>
   const holds = (...fields: string[]): boolean => {
     const found = faultsOf(fields)
     show(found)
@@ -81,7 +97,8 @@ export const useForm = <V extends Values>({ initial, rules, send, onRefused }: I
   const refuse = (error: unknown): void => {
     const text = error instanceof CallFailed && !error.shown ? error.message : ''
     const field = error instanceof CallFailed ? blamed[error.type ?? ''] : undefined
-    if (text) show({ [field !== undefined && field in initial ? field : 'form']: text } as Errors<V>)
+    const at = field !== undefined && field in initial ? field : 'form'
+    if (text) show({ [at]: { text, language, again: () => (error as CallFailed).message } } as unknown as Faults<V>)
     onRefused?.(error)
   }
   const go = useOnce(() => {
@@ -101,11 +118,11 @@ export const useForm = <V extends Values>({ initial, rules, send, onRefused }: I
     holds,
     refuse,
     fail: (field, sentence) => {
-      show({ [field]: sentence } as Errors<V>)
+      show({ [field]: { text: sentence(), language, again: sentence } } as unknown as Faults<V>)
     },
     set: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }))
-      setErrors((before) => ({ ...before, [field]: undefined, form: undefined }))
+      setFaults((before) => ({ ...before, [field]: undefined, form: undefined }))
     },
     submit: (event) => {
       event?.preventDefault()

@@ -5,27 +5,37 @@ import { authCenter } from '@piaotai/contract/auth-center.ts'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { uploadCenter } from '@piaotai/contract/upload-center.ts'
 import { userCenter } from '@piaotai/contract/user-center.ts'
-import { currentLanguage } from '../i18n/language.ts'
+import { currentLanguage, sayRefusal } from '../i18n/language.ts'
 import { currentSession, setSession, type Session } from '../session/session.ts'
 
+/** As the server said it, or our own sentence in the language of the moment. */
+type Said = string | (() => string)
+interface Refused {
+  readonly type?: string | undefined
+  readonly code?: number | undefined
+  readonly detail?: unknown
+  readonly shown?: boolean
+}
 /**
- * A failed call. `type` is the server's stable problem type; `shown` says that the person has already seen the message.
+ * A failed call. `type` is the server's stable problem type; `shown` says that the person has already seen the message, which
+ * follows the language.
  */
 export class CallFailed extends Error {
   readonly type: string | undefined
   readonly code: number | undefined
   readonly detail: unknown
   readonly shown: boolean
-  constructor(
-    message: string,
-    about: { readonly type?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown; readonly shown?: boolean },
-  ) {
-    super(message)
+  constructor(said: Said, about: Refused) {
+    super()
     this.name = 'CallFailed'
     this.type = about.type
     this.code = about.code
     this.detail = about.detail
     this.shown = about.shown ?? false
+    const language = currentLanguage()
+    const say = (): string =>
+      typeof said === 'string' ? (currentLanguage() !== language && sayRefusal(this.type, this.detail)) || said : said()
+    Object.defineProperty(this, 'message', { get: say })
   }
 }
 export interface CallOptions {
@@ -166,7 +176,7 @@ const send = async (address: string, request: RequestInit, options: CallOptions,
     return await fetch(address, { ...request, headers: { ...headersOf(proof), ...request.headers }, signal: options.signal ?? null })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw failed(sentences.network(), { quiet: options.quiet ?? false })
+    throw failed(sentences.network, { quiet: options.quiet ?? false })
   }
 }
 const answerOf = async (response: Response, options: CallOptions, session: Session | undefined): Promise<unknown> => {
@@ -176,12 +186,10 @@ const answerOf = async (response: Response, options: CallOptions, session: Sessi
   throw failure(response, envelope, options, session)
 }
 
-const failed = (
-  message: string,
-  about: { readonly quiet: boolean; readonly type?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown },
-): CallFailed => {
-  if (!about.quiet) hands.tell(message)
-  return new CallFailed(message, { ...about, shown: !about.quiet })
+const failed = (said: Said, { quiet, ...about }: Refused & { readonly quiet: boolean }): CallFailed => {
+  const error = new CallFailed(said, { ...about, shown: !quiet })
+  if (!quiet) hands.tell(error.message)
+  return error
 }
 /**
  * `pending` is the session that the request was sent with: a late refusal neither ends a newer session nor repeats a
@@ -196,7 +204,7 @@ const failure = (
   const about = { type: envelope?.problem, code: envelope?.code, detail: envelope?.detail }
   const quiet = options.quiet ?? false
   if (status === 401) {
-    const message = envelope && ownMessage.has(envelope.code) ? envelope.message : sentences.expired()
+    const message = envelope && ownMessage.has(envelope.code) ? envelope.message : sentences.expired
     if (options.timeoutRedirect || pending === undefined || pending.token !== currentSession()?.token) return new CallFailed(message, about)
     leave()
     return failed(message, { ...about, quiet: false })
@@ -219,7 +227,7 @@ const failure = (
   // The server's message for the caller's own mistake; other failures get a general message without internals.
   // A success without a readable answer was cut on its way.
   const told = ok || status === 400 || status === 403
-  const message = !told ? sentences.upgrading() : envelope?.message ? envelope.message : sentences.network()
+  const message = !told ? sentences.upgrading : envelope?.message ? envelope.message : sentences.network
   return failed(message, { ...about, quiet })
 }
 /** A dead session: removes it here, signs out at the server, goes to the login. */

@@ -14,13 +14,11 @@ export class NotLoadedOffline extends Error {}
 
 let staying = 0
 /** Loads what the page can do without: a failure is the caller's to tell, and never reloads the page. */
-export const loadStaying = async <T>(load: () => Promise<T>): Promise<T> => {
+export const loadStaying = <T>(load: () => Promise<T>): Promise<T> => {
   staying++
-  try {
-    return await load()
-  } finally {
+  return load().finally(() => {
     staying--
-  }
+  })
 }
 
 const browser: Hands = {

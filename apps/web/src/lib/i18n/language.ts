@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import type { Sentences } from '@piaotai/locales/zh-CN.ts'
 import { localStore } from '../browser/storage.ts'
 import { loadStaying } from '../http/chunk.ts'
+import type { SayRefusal } from './refusals.ts'
 
 export type Language = 'zh-CN' | 'en-US'
 const key = 'piaotai.language'
@@ -41,9 +42,11 @@ export const alsoSay = <T extends object>(namespace: string, said: { readonly 'z
 }
 const load = async (language: Language): Promise<void> => {
   if (i18n.hasResourceBundle(language, 'shell')) return
-  for (const [namespace, words] of Object.entries(await loadStaying(sentences[language])))
-    i18n.addResourceBundle(language, namespace, words)
+  for (const [namespace, words] of Object.entries(await sentences[language]())) i18n.addResourceBundle(language, namespace, words)
 }
+/** How refusals are said that came in another language: known from the first change on. */
+let say: SayRefusal | undefined
+export const sayRefusal: SayRefusal = (type, detail) => say?.(type, detail)
 const speak = async (language: Language): Promise<void> => {
   await load(language)
   current = language
@@ -53,6 +56,9 @@ const speak = async (language: Language): Promise<void> => {
 }
 /** Fails where the language cannot be fetched; then nothing has changed. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
+  const refusals = async () => (await import('./refusals.ts')).refusalsIn(language)
+  const [next] = await loadStaying(() => Promise.all([refusals(), load(language)]))
+  say = next
   await speak(language)
   localStore.setItem(key, language)
 }

@@ -126,7 +126,7 @@ const sendCode = (kind: 'sms' | 'email', to: string, captcha: string, purpose: P
 }
 /** Image code, then the code itself with its button. A refused request draws a new image. */
 export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = true }: CodeFieldsProps) => {
-  const { t } = useTranslation('form')
+  const { t, i18n } = useTranslation('form')
   const [turn, setTurn] = useState(0)
   const [sent, setSent] = useState({ to: '', late: false })
   const plain = kind === 'email' ? target.trim().toLowerCase() : target
@@ -139,11 +139,11 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
     if (!targetHolds()) return false
     const captcha = form.values.captcha.trim()
     if (captcha === '') {
-      form.fail('captcha', t('captcha.required'))
+      form.fail('captcha', () => i18n.t('captcha.required', { ns: 'form' }))
       return false
     }
     if (!/^[A-Za-z0-9]+$/.test(captcha)) {
-      form.fail('captcha', t('captcha.wrong'))
+      form.fail('captcha', () => i18n.t('captcha.wrong', { ns: 'form' }))
       return false
     }
     try {

@@ -15,7 +15,7 @@ export const useLogin = (onOk: (login: TaxLogin) => void) => {
   const [login, setLogin] = useState<TaxLogin>()
   const [busy, setBusy] = useState(false)
   /** A sentence of the server about the last act. */
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<CallFailed>()
   const take = (next: TaxLogin): void => {
     setLogin(next)
     if (next.step === 'ok' || next.step === 'failed') void client.invalidateQueries({ queryKey: taxAccountsKey })
@@ -29,7 +29,7 @@ export const useLogin = (onOk: (login: TaxLogin) => void) => {
       take(await act())
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      setFailure(error.message)
+      setFailure(error)
       // A login that is none any more is begun anew.
       if (error.type === 'taxLogin.notFound') setLogin(undefined)
     } finally {
@@ -59,7 +59,7 @@ export const useLogin = (onOk: (login: TaxLogin) => void) => {
   return {
     login,
     busy,
-    failure,
+    failure: failure?.message,
     start: (accountId: string, password: string) =>
       run(() => bureauApi.startTaxLogin({ accountId, ...(password === '' ? {} : { password }) }, quiet)),
     prove: (way: ProofWay) => run(() => bureauApi.proveTaxLogin({ id: id!, way }, quiet)),

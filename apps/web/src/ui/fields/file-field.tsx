@@ -21,17 +21,18 @@ export const FileField = ({ words, formats, megabytes, name, onChange }: Props) 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const [fault, setFault] = useState<'wrongType' | 'tooLarge' | 'failed' | CallFailed>()
+  const error = fault instanceof CallFailed ? fault.message : fault ? words[fault] : ''
   const accepted = [...formats.map((format) => `.${format}`), ...(formats.includes('jpg') ? ['.jpeg'] : [])]
   const take = async (file: File): Promise<void> => {
-    if (!accepted.some((end) => file.name.toLowerCase().endsWith(end))) return setError(words.wrongType)
-    if (file.size > megabytes * 1024 * 1024) return setError(words.tooLarge)
-    setError('')
+    if (!accepted.some((end) => file.name.toLowerCase().endsWith(end))) return setFault('wrongType')
+    if (file.size > megabytes * 1024 * 1024) return setFault('tooLarge')
+    setFault(undefined)
     setBusy(true)
     try {
       onChange({ url: await uploadOne(file), name: file.name })
     } catch (failure) {
-      setError(failure instanceof CallFailed && failure.message ? failure.message : words.failed)
+      setFault(failure instanceof CallFailed && failure.message ? failure : 'failed')
     } finally {
       setBusy(false)
     }

@@ -29,23 +29,23 @@ export const useSheetPreview = <T,>(
   csv = false,
 ): SheetPreview<T> => {
   const [preview, setPreview] = useState<T>()
-  const [error, setError] = useState('')
+  const [fault, setFault] = useState<'format' | 'tooLarge' | CallFailed>()
   const [busy, setBusy] = useState(false)
   const take = (file: File): void => {
     if (!(csv ? /\.(?:xlsx?|csv|txt)$/i : /\.xlsx?$/i).test(file.name)) {
-      setError(words.format)
+      setFault('format')
       return
     }
     if (file.size > maxBytes) {
-      setError(words.tooLarge)
+      setFault('tooLarge')
       return
     }
     setBusy(true)
-    setError('')
+    setFault(undefined)
     const sent = typeof call === 'string' ? postFile<T>(call, file, { quiet: true }) : call(file)
     sent
       .then(setPreview, (e: unknown) => {
-        setError(e instanceof CallFailed ? e.message : '')
+        setFault(e instanceof CallFailed ? e : undefined)
       })
       .finally(() => {
         setBusy(false)
@@ -53,7 +53,7 @@ export const useSheetPreview = <T,>(
   }
   return {
     preview,
-    error,
+    error: fault instanceof CallFailed ? fault.message : fault ? words[fault] : '',
     busy,
     take,
     drop: () => {

@@ -63,6 +63,13 @@ const worker = setupWorker(...all.toSorted((a, b) => named(a) - named(b)).map(({
 export const openNetwork = async (): Promise<void> => {
   await worker.start({ quiet: true })
 }
+/** From now on a file of the web is not reached, until it is given back. */
+export const loseFile = (path: string): (() => void) => {
+  worker.use(http.get(path, () => HttpResponse.error()))
+  return () => {
+    worker.resetHandlers()
+  }
+}
 /** From now on a call answers so. */
 export const answer = <C extends keyof Centers, K extends keyof Centers[C]['endpoints'] & string>(
   center: C,

@@ -34,7 +34,7 @@ export const UnlockForm = ({ visit, calls }: { visit: Visit; calls: VisitCalls }
     if (minutes !== undefined || tries === 0) startPause((minutes ?? deliveryLimits.pauseMinutes) * 60)
     if (error.type === 'visit.codeWrong') {
       form.set('signInCode', '')
-      form.fail('signInCode', error.message)
+      form.fail('signInCode', () => error.message)
     } else if (error.type !== 'visit.paused' && error.type !== 'visit.codeVoid' && !error.shown) form.refuse(error)
   }
   const form = useForm({

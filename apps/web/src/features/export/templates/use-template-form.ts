@@ -8,16 +8,16 @@ import { isNameTaken, useSaveTemplate } from './templates.queries.ts'
 export const useTemplateForm = (template: Template | undefined, start: () => Draft, onSaved: (saved: Template) => void) => {
   const [draft, setDraft] = useState(start)
   const [fault, setFault] = useState<Fault>()
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<CallFailed>()
   const save = useSaveTemplate(template)
-  const tell = (found?: Fault, refusal?: string): void => {
+  const tell = (found?: Fault, refusal?: CallFailed): void => {
     setFault(found)
     setRefused(refusal)
   }
   return {
     draft,
     fault,
-    refused,
+    refused: refused?.message,
     busy: save.isPending,
     put: (next: Draft) => {
       setDraft(next)
@@ -29,7 +29,7 @@ export const useTemplateForm = (template: Template | undefined, start: () => Dra
       if (!found)
         save.mutateAsync(draft).then(onSaved, (error: unknown) => {
           if (isNameTaken(error)) tell({ at: 'name', word: 'nameTaken' })
-          else if (error instanceof CallFailed) tell(undefined, error.message)
+          else if (error instanceof CallFailed) tell(undefined, error)
         })
     },
   }

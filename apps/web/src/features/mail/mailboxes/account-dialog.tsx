@@ -49,7 +49,7 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
       first?.hint ??
       'app',
   )
-  const [tested, setTested] = useState<{ readonly ok: boolean; readonly text: string }>()
+  const [tested, setTested] = useState<{ readonly mails: number } | { readonly error: unknown }>()
   const [testing, setTesting] = useState(false)
   /** What waits for the person's proof. */
   const [proving, setProving] = useState<'save' | OAuthProvider>()
@@ -153,10 +153,10 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
       .testMailAccount({ ...inputOf(form.values), ...(account ? { id: account.id } : {}), ...secret }, { quiet: true })
       .then(
         ({ mails }) => {
-          setTested({ ok: true, text: t('accounts.tested', { count: mails }) })
+          setTested({ mails })
         },
         (error: unknown) => {
-          setTested({ ok: false, text: error instanceof CallFailed ? error.message : t('failedText') })
+          setTested({ error })
         },
       )
       .finally(() => {
@@ -264,8 +264,12 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
         />
         <TextField form={form} name="comment" label={t('accounts.comment')} input={{ size: 'middle', maxLength: mailLimits.comment }} />
         {tested ? (
-          <p className={tested.ok ? 'status good' : 'field-error'} role="status">
-            {tested.text}
+          <p className={'mails' in tested ? 'status good' : 'field-error'} role="status">
+            {'mails' in tested
+              ? t('accounts.tested', { count: tested.mails })
+              : tested.error instanceof CallFailed
+                ? tested.error.message
+                : t('failedText')}
           </p>
         ) : null}
       </FormDialog>

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../../lib/http/api.ts'
+import { useSaid } from '../../../lib/i18n/use-said.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
 import { PublicSheet } from '../../../shared/visitor/public-sheet.tsx'
 
@@ -12,7 +13,7 @@ const MailOAuthPage = () => {
   const navigate = useNavigate()
   const { searchStr } = useLocation()
   const [query] = useState(searchStr)
-  const [error, setError] = useState(query === '' ? t('oauth.failed') : '')
+  const [error, setError] = useSaid(t, query === '' ? (t) => t('oauth.failed') : undefined)
   const handed = useRef(false)
   useEffect(() => {
     if (handed.current || query === '') return
@@ -21,10 +22,10 @@ const MailOAuthPage = () => {
     emailApi.finishMailOAuth({ query }, { quiet: true }).then(
       ({ own }) => navigate({ to: own ? '/home/mySet' : '/comset/mailboxes', replace: true }),
       (e: unknown) => {
-        setError(e instanceof CallFailed ? e.message : t('oauth.failed'))
+        setError((t) => (e instanceof CallFailed ? e.message : t('oauth.failed')))
       },
     )
-  }, [query, t, navigate])
+  }, [query, setError, navigate])
   return (
     <PublicSheet title={t(error ? 'oauth.failedTitle' : 'oauth.finishing')}>
       {error ? (

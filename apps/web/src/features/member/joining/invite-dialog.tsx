@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { api, CallFailed } from '../../../lib/http/api.ts'
+import { useSaid } from '../../../lib/i18n/use-said.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
@@ -23,7 +24,7 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
   const [groupIds, setGroupIds] = useState<string[]>([])
   const [days, setDays] = useState(7)
   const [maxUses, setMaxUses] = useState(10)
-  const [error, setError] = useState('')
+  const [error, setError] = useSaid(t)
   const [link, setLink] = useState<string>()
   const invite = useChange(() =>
     api.user.createInvitation(
@@ -37,17 +38,17 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
       { quiet: true },
     ),
   )
-  const refuse = (sentence: string) => {
+  const refuse = (sentence: Parameters<typeof setError>[0]) => {
     setError(sentence)
     document.getElementById('invite-to')?.focus()
   }
   const submit = () => {
     if (kind === 'tel' && !phoneHolds(to.trim())) {
-      refuse(t('invite.phoneWrong'))
+      refuse((t) => t('invite.phoneWrong'))
       return
     }
     if (kind === 'email' && !emailHolds(to.trim())) {
-      refuse(t('invite.emailWrong'))
+      refuse((t) => t('invite.emailWrong'))
       return
     }
     invite.mutateAsync(undefined).then(
@@ -55,7 +56,7 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
         setLink(`${location.origin}/visitor/join?invite=${made.token}`)
       },
       (e: unknown) => {
-        refuse(e instanceof CallFailed ? e.message : '')
+        refuse(() => (e instanceof CallFailed ? e.message : ''))
       },
     )
   }
@@ -119,7 +120,7 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
             hint={(k) => t(`invite.hint.${k}`)}
             onChange={(k) => {
               setKind(k)
-              setError('')
+              setError()
             }}
           />
         </div>
@@ -133,7 +134,7 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
               status={error ? 'error' : ''}
               onChange={(e) => {
                 setTo(kind === 'tel' ? typedPhone(e.target.value) : e.target.value)
-                setError('')
+                setError()
               }}
               aria-describedby="invite-to-note"
             />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { scopes, type Scope } from '@piaotai/domain/rights/permission.ts'
 import { api, CallFailed } from '../../../lib/http/api.ts'
+import { useSaid } from '../../../lib/i18n/use-said.ts'
 import { dayOf } from '../../../lib/format/moment.ts'
 import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
@@ -42,11 +43,11 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
   const stored = group ? draftOf(group) : emptyDraft('')
   const grantable = new Set(mayEdit ? choices?.grantable : [])
   const [draft, setDraft] = useState(start)
-  const [error, setError] = useState('')
+  const [error, setError] = useSaid(t)
   const put = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    setError('')
+    setError()
     onDirty(countChanges(next, stored) > 0)
   }
   const changes = countChanges(draft, stored)
@@ -58,11 +59,11 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
   const remove = useChange(() => api.user.removeGroup({ id: group!.id }))
   const submit = () => {
     if (draft.name.trim() === '') {
-      setError(t('group.nameRequired'))
+      setError((t) => t('group.nameRequired'))
       return
     }
     save.mutateAsync(undefined).then(onDone, (e: unknown) => {
-      setError(e instanceof CallFailed ? e.message : '')
+      setError(() => (e instanceof CallFailed ? e.message : ''))
     })
   }
   const askRemoval = () => {

@@ -41,10 +41,10 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
   const [value, setValue] = useState<Editing>(stored)
   const [steps, setSteps] = useState<readonly Step[]>()
   const [proving, setProving] = useState(false)
-  const [refused, setRefused] = useState('')
+  const [refused, setRefused] = useState<CallFailed>()
   const put = (change: Partial<Editing>) => {
     setValue((before) => ({ ...before, ...change }))
-    setRefused('')
+    setRefused(undefined)
   }
   const changed = JSON.stringify(value) !== JSON.stringify(stored)
   const missing = missingIn(value)
@@ -56,7 +56,7 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
   const stale = () => client.invalidateQueries({ queryKey: pushTargetsKey })
   const failed = (error: unknown) => {
     if (!(error instanceof CallFailed)) throw error
-    setRefused(error.message)
+    setRefused(error)
   }
   const send = async (of: Draft, proof?: { readonly code?: string; readonly password?: string }) => {
     if (!target) {
@@ -116,7 +116,7 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
                 busy={save.isPending}
                 onDiscard={() => {
                   setValue(stored)
-                  setRefused('')
+                  setRefused(undefined)
                 }}
                 onSave={() => {
                   if (!draft) return
@@ -130,7 +130,7 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
         <div className={styles['form']}>
           {refused ? (
             <p className="form-error" role="alert">
-              {refused}
+              {refused.message}
             </p>
           ) : null}
           {target ? (

@@ -1,10 +1,11 @@
 // A form for one call of the contract: judged by the contract's schema and the domain's rules, sent once, and told by the server field by field.
 import { useSelector, type AnyFormApi } from '@tanstack/react-form'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { CallFailed } from '../../../lib/http/api.ts'
 import { useOnce } from '../../../lib/form/guard.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
 import { focusFirstError } from '../../fields/focus-first-error.ts'
 import { useAppForm } from './app-form.ts'
 import { place, problemsIn, problemsOf, type FieldProblem } from './field-problems.ts'
@@ -40,12 +41,24 @@ export const useContractForm = <V extends object>(input: ContractFormInput<V>) =
   const box = useRef<HTMLFormElement>(null)
   /** The values that the server took last: what counts as unchanged from then on. */
   const [saved, setSaved] = useState<V>()
+  const language = useLanguage()
+  /** What was judged last, or refused: it is said again in another language. */
+  const last = useRef<{ readonly value: V } | { readonly error: CallFailed }>(undefined)
+  const judged = (formApi: AnyFormApi, value: V): Placed | undefined => {
+    const problems = [...(input.judge?.(value) ?? []), ...problemsIn(t, input.schema, value)]
+    return problems.length > 0 ? placed(formApi, problems) : undefined
+  }
+  const refused = (formApi: AnyFormApi, error: CallFailed): Placed => {
+    const own = input.detailed?.(error) ?? []
+    const problems = own.length > 0 ? own : problemsOf(t, error, input.blamed ?? {})
+    return problems.length > 0 ? placed(formApi, problems) : { fields: {}, form: error.shown ? undefined : error.message }
+  }
   const form = useAppForm({
     defaultValues: saved ?? input.initial,
     validators: {
       onSubmit: ({ value, formApi }: { value: V; formApi: AnyFormApi }): Placed | undefined => {
-        const problems = [...(input.judge?.(value) ?? []), ...problemsIn(t, input.schema, value)]
-        return problems.length > 0 ? placed(formApi, problems) : undefined
+        last.current = { value }
+        return judged(formApi, value)
       },
     },
     onSubmitInvalid: () => {
@@ -63,13 +76,21 @@ export const useContractForm = <V extends object>(input: ContractFormInput<V>) =
   })
   const refuse = (formApi: AnyFormApi, error: unknown): void => {
     if (!(error instanceof CallFailed)) throw error
-    const own = input.detailed?.(error) ?? []
-    const problems = own.length > 0 ? own : problemsOf(t, error, input.blamed ?? {})
-    if (problems.length > 0) show(formApi, placed(formApi, problems))
-    else if (!error.shown) show(formApi, { fields: {}, form: error.message })
+    last.current = { error }
+    show(formApi, refused(formApi, error))
     focusFirstError(box.current)
     input.onRefused?.(error)
   }
+  const sayAgain = useEffectEvent(() => {
+    const found = last.current && ('error' in last.current ? refused(form, last.current.error) : judged(form, last.current.value))
+    if (!found) return
+    // What was mended since is not said again.
+    const stands = Object.entries(found.fields).filter(([path]) => form.getFieldMeta(path as never)?.errorMap.onSubmit)
+    show(form, { fields: Object.fromEntries(stands), form: form.state.errorMap.onSubmit ? found.form : undefined })
+  })
+  useEffect(() => {
+    sayAgain()
+  }, [language])
   const go = useOnce(() => {
     // What the server said last time is asked anew.
     show(form, { fields: {}, form: undefined })
