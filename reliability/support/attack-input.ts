@@ -103,6 +103,7 @@ const samples: Readonly<Record<string, unknown>> = {
   'readDeductionPlan.period': '2026-07',
   'decideDeductions.period': '2026-07',
   'decideDeductions.purpose': 'hold',
+  'settleDeduction.way': 'keep',
   'decideDeductions.effectiveTax': undefined,
   'exportDeductions.period': '2026-07',
   'listBookings.tab': undefined,

@@ -147,6 +147,7 @@ export const tableOwners = {
   booking_mark: 'deduction',
   deduction: 'deduction',
   deduction_result: 'deduction',
+  deduction_transfer: 'deduction',
   reconciliation: 'reconcile',
   reconciliation_note: 'reconcile',
   reconciliation_row: 'reconcile',

@@ -300,6 +300,10 @@ export interface Deduction {
   result_note: Generated<string>;
   risk: string;
   /**
+   * When a change at the bureau was settled last; red invoices that appear later are a new one.
+   */
+  settled_at: string | null;
+  /**
    * What the bureau said of the invoice when it was decided, as risk: a later change is told.
    */
   state: string;
@@ -317,6 +321,33 @@ export interface DeductionResult {
   name: string;
   period: string | null;
   unknown: number;
+}
+
+export interface DeductionTransfer {
+  at: string;
+  by_id: string;
+  by_name: string;
+  company_id: string;
+  id: string;
+  /**
+   * The line of the return: 20 by a red invoice, 23a by the risk, 23b by a void.
+   */
+  line: string | null;
+  note: Generated<string>;
+  period: string | null;
+  risk: string;
+  risk_before: string;
+  settled_before: string | null;
+  state: string;
+  /**
+   * What the decision knew of the invoice before, as risk_before: taken back with it.
+   */
+  state_before: string;
+  tax: string;
+  tax_invoice_id: string;
+  undone_at: string | null;
+  undone_by_name: string | null;
+  way: string;
 }
 
 export interface DeliveryEvent {
@@ -2677,6 +2708,7 @@ export interface DB {
   company_title: CompanyTitle;
   deduction: Deduction;
   deduction_result: DeductionResult;
+  deduction_transfer: DeductionTransfer;
   delivery_event: DeliveryEvent;
   delivery_file: DeliveryFile;
   delivery_invoice: DeliveryInvoice;

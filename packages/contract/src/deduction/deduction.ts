@@ -9,6 +9,7 @@ import {
   deductionTabs,
   proposalReasons,
 } from '@piaotai/domain/deduction/deduction.ts'
+import { settleWays, transferLines } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { bureauRisks, bureauStates, bureauUses } from '@piaotai/domain/tax/tax-pull.ts'
 import { travelKinds } from '@piaotai/domain/tax/travel-tax.ts'
@@ -47,6 +48,9 @@ const DeductionRow = z.object({
       period: z.string(),
       purpose: z.enum(deductionPurposes),
       effectiveTax: z.string(),
+      /** What was known of it when it was decided, or a change settled. */
+      state: z.enum(bureauStates),
+      risk: z.enum(bureauRisks),
       reason: z.number().int().nullable(),
       note: z.string(),
       by: z.string(),
@@ -56,6 +60,22 @@ const DeductionRow = z.object({
       resultNote: z.string(),
     })
     .nullable(),
+  /** Of one that changed: the red invoices that reverse it, their tax above zero; without an id, ours that the bureau's list lacks. */
+  reds: z.array(
+    z.object({ id: z.string().nullable(), number: z.string(), date: z.string(), period: z.string(), tax: z.string().nullable() }),
+  ),
+  /** What was done of changes after the tick, and not taken back. */
+  settled: z.array(
+    z.object({
+      way: z.enum(settleWays),
+      line: z.enum(transferLines).nullable(),
+      period: z.string().nullable(),
+      tax: z.string(),
+      note: z.string(),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
 })
 const Plan = z.object({
   deadline: z.object({
@@ -83,6 +103,8 @@ const Plan = z.object({
   toTick: z.object({ count: z.number().int(), coded: z.number().int() }),
   /** Of the bureau's outgoing invoices of the period. */
   output: Sum,
+  /** 进项转出 of the period, by the lines of the return. */
+  transfers: z.array(Sum.extend({ line: z.enum(transferLines) })),
   /** Tickets of the company that are no invoice of the bureau, by kind; `left`: those whose tax cannot be told. */
   travel: z.array(z.object({ kind: z.enum(travelKinds), count: z.number().int(), tax: z.string(), left: z.number().int() })),
   results: z.array(
@@ -159,6 +181,37 @@ export const deductionEndpoints = part('bureau', 'tax', {
     input: z.strictObject({ ids: z.array(id('taxInvoice')).min(1).max(deductionLimits.batch) }),
     output: z.object({ count: z.number().int() }),
     problems: ['taxInvoice.notFound', 'deduction.ticked'],
+  }),
+  /** A ticked one that turned bad since: its tax is moved out in a month, or it stays as it is. Without figures, as proposed. */
+  settleDeduction: endpoint({
+    method: 'POST',
+    path: '/deductions/settle',
+    access: deducting,
+    summary: '处理定后红冲 Move out the tax of a ticked invoice that turned bad, or keep it',
+    input: z.strictObject({
+      id: id('taxInvoice'),
+      way: z.enum(settleWays),
+      period: period.optional(),
+      tax: amount.optional(),
+      note: line(deductionLimits.note).default(''),
+    }),
+    output: z.object({}),
+    problems: [
+      'taxInvoice.notFound',
+      'deduction.notChanged',
+      'deduction.transferTax',
+      'deduction.transferPeriod',
+      'deduction.settleReason',
+    ],
+  }),
+  unsettleDeduction: endpoint({
+    method: 'POST',
+    path: '/deductions/unsettle',
+    access: deducting,
+    summary: '撤销处理 Take the last settled change back',
+    input: z.strictObject({ id: id('taxInvoice') }),
+    output: z.object({}),
+    problems: ['taxInvoice.notFound', 'deduction.notSettled'],
   }),
   exportDeductions: endpoint({
     method: 'POST',

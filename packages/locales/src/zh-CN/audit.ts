@@ -209,7 +209,14 @@ export const audit = {
   staffImport: { committed: '导入员工', previewed: '预览员工导入' },
   taxAccount: { added: '添加税局账号', changed: '修改税局账号', removed: '删除税局账号' },
   booking: { exported: '导出入账表', marked: '标记入账', resultRead: '读回入账结果', unmarked: '撤销入账标记' },
-  deduction: { decided: '定抵扣用途', exported: '导出勾选表', resultRead: '读回勾选结果', undone: '撤回抵扣用途' },
+  deduction: {
+    decided: '定抵扣用途',
+    exported: '导出勾选表',
+    resultRead: '读回勾选结果',
+    settled: '处理定后变化',
+    undone: '撤回抵扣用途',
+    unsettled: '撤销定后变化的处理',
+  },
   reconciliation: { explained: '说明对账差异', made: '税局对账', unexplained: '撤销对账说明' },
   taxInvoice: { settled: '处理税局差异', sheetImported: '导入税局表格', syncBegan: '同步税局发票', unsettled: '撤销处理税局差异' },
   taxPull: {

@@ -5,20 +5,26 @@ import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 
 const stars = (names: readonly string[]): string => `^\\s*\\*(${names.join('|')})\\*`
+/** Red invoices appeared after it was settled, and more is reversed than was moved out. */
+const redSince = sql<boolean>`(select bool_or(r.first_seen_at > d.settled_at) and -sum(r.tax) >
+    (select coalesce(sum(s.tax), 0) from deduction_transfer s where s.company_id = t.company_id and s.tax_invoice_id = t.id and s.undone_at is null and s.line = '20')
+  from tax_invoice r where r.company_id = t.company_id and r.red_of = t.identity and r.direction = t.direction and r.total < 0 and r.state <> 'void'
+    and r.seller_tax_id is not distinct from t.seller_tax_id) is true`
 /** Decided for deduction or refund, and worse at the bureau since; of `t` and its decision `d`. */
 export const changedSince = sql<boolean>`(d.purpose in ('deduct', 'refund')
-  and (t.state <> 'normal' and t.state <> d.state or t.risk <> 'normal' and t.risk <> d.risk or abs(d.effective_tax) > abs(t.tax)))`
+  and (t.state <> 'normal' and t.state <> d.state or t.risk <> 'normal' and t.risk <> d.risk or abs(d.effective_tax) > abs(t.tax)
+    or d.settled_at is not null and ${redSince}))`
 /** What the bureau's sheet asks to be ticked: decided, unchanged, and neither ticked nor refused there. */
 export const toTick = sql<boolean>`(d.purpose = 'deduct' and t.use = 'none' and d.result is null and not ${changedSince})`
 /**
  * Unticked ones up to the end of the period, those that were put off, and those decided for it. Lines are those of our invoice of the same
- * identity. The proposal is that of `proposeDeduction`.
+ * identity. The proposal is that of `proposeDeduction`. A red one is never ticked: it moves out the tax of the one that it reverses.
  */
 export const candidates = (companyId: string, period: string): Expression<unknown> => sql`(
   select p.*, case when p.purpose is null then case when p.proposal = 'pending' then 'pending' else 'proposed' end
       when p.purpose = 'hold' then 'held' when p.changed then 'changed' when p.result = 'failed' and p.use = 'none' then 'failed' else 'accepted' end as stands
   from (select t.id, t.number, t.code, t.seller_name, t.type, (t.issued_at at time zone 'Asia/Shanghai')::date::text as issued, t.issued_at,
-      t.tax, t.state, t.risk, t.use, l.goods, r.reason as offered, r.rule as offered_by, coalesce(i.non_deductible_note, '') as offered_note, d.period, d.purpose, d.effective_tax, d.reason, d.note, d.by_name, d.at, d.exported_at, d.result, d.result_note,
+      t.tax, t.state, t.risk, t.use, l.goods, r.reason as offered, r.rule as offered_by, coalesce(i.non_deductible_note, '') as offered_note, d.period, d.purpose, d.effective_tax, d.state as known_state, d.risk as known_risk, d.reason, d.note, d.by_name, d.at, d.exported_at, d.result, d.result_note,
       coalesce(${changedSince}, false) as changed, coalesce(${toTick}, false) as to_tick,
       case when t.state <> 'normal' or t.risk <> 'normal' then 'hold' when r.reason is not null then 'notDeduct' when l.lines = 0 then 'pending'
         when l.loans > 0 then case when l.loans = l.lines and (t.issued_at at time zone 'Asia/Shanghai')::date < ${lawSince}::text::date then 'notDeduct' else 'pending' end
@@ -37,7 +43,7 @@ export const candidates = (companyId: string, period: string): Expression<unknow
         union all (select v.after::smallint, u.name from rule_value v join rule u on u.company_id = v.company_id and u.id = v.rule_id
           where v.company_id = t.company_id and v.invoice_id = i.id and v.field = 'reason' and v.undone_at is null
             and i.non_deductible_reason is null order by v.at desc, v.run_id desc limit 1)) as r on true
-    where t.company_id = ${companyId} and t.direction = 'in' and (t.type = any(${[...deductibleTypes]}::smallint[]) or d.result = 'done')
+    where t.company_id = ${companyId} and t.direction = 'in' and (t.type = any(${[...deductibleTypes]}::smallint[]) or d.result = 'done') and (t.total >= 0 or d.purpose is not null)
       and (d.period = ${period} or t.month <= ${period} and (d.purpose = 'hold' or d.purpose is null and t.use = 'none'))) as p)`
 
 export const standsAt = (tab: DeductionTab): Expression<SqlBool> => sql<boolean>`c.stands = ${tab}`

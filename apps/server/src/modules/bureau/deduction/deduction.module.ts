@@ -10,6 +10,7 @@ import { listDeductions } from './list.ts'
 import { readDeductionPlan } from './plan.ts'
 import { importBookingResult, previewBookingResult } from './read-booking-result.ts'
 import { importDeductionResult, previewDeductionResult } from './read-result.ts'
+import { settleDeduction, unsettleDeduction } from './settle-changed.ts'
 
 export const deductionModule = defineModule({
   offers: () => ({
@@ -20,6 +21,8 @@ export const deductionModule = defineModule({
     readDeductionPlan: readDeductionPlan(deps),
     decideDeductions: decideDeductions(deps),
     undoDeductions: undoDeductions(deps),
+    settleDeduction: settleDeduction(deps),
+    unsettleDeduction: unsettleDeduction(deps),
     exportDeductions: exportDeductions(deps),
     previewDeductionResult: previewDeductionResult(deps),
     importDeductionResult: importDeductionResult(deps),

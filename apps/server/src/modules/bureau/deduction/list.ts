@@ -10,10 +10,12 @@ import {
   type DeductionTab,
   type ProposalReason,
 } from '@piaotai/domain/deduction/deduction.ts'
+import type { DeductionActFacts } from '@piaotai/domain/deduction/deduction-acts.ts'
 import type { BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { candidates, conditionsOf, standsAt } from './candidates.ts'
+import { redsOf, settledOf, type RedRow, type SettledRow } from './changed-rows.ts'
 import type { DeductionDeps } from './deps.ts'
 
 type E = typeof deductionEndpoints
@@ -39,6 +41,9 @@ export interface Candidate {
   readonly period: string | null
   readonly purpose: DeductionPurpose | null
   readonly effective_tax: string | null
+  /** What was known of it when it was decided or settled. */
+  readonly known_state: BureauState | null
+  readonly known_risk: BureauRisk | null
   readonly reason: number | null
   readonly note: string | null
   readonly by_name: string | null
@@ -50,7 +55,27 @@ export interface Candidate {
 /** Of what is offered: the words of the invoice, or the rule that proposes it. */
 export const noteOf = ({ offered_by, offered_note }: Pick<Candidate, 'offered_by' | 'offered_note'>): string =>
   offered_note || (offered_by === null ? '' : `规则“${offered_by}”`)
-export const toDeduction = (row: Candidate): Out<E['listDeductions']>['content'][number] => ({
+/** What `deductionActsOf` and `transferOf` ask of a row. */
+export const actFactsOf = (row: Candidate, reds: readonly RedRow[], settled: readonly SettledRow[]): DeductionActFacts => ({
+  ...row,
+  decided:
+    row.purpose === null
+      ? null
+      : {
+          purpose: row.purpose,
+          effectiveTax: row.effective_tax!,
+          result: row.result,
+          state: row.known_state!,
+          risk: row.known_risk!,
+        },
+  reds,
+  settled,
+})
+const toDeduction = (
+  row: Candidate,
+  reds: readonly RedRow[],
+  settled: readonly SettledRow[],
+): Out<E['listDeductions']>['content'][number] => ({
   id: row.id,
   number: row.number,
   seller: row.seller_name,
@@ -73,6 +98,8 @@ export const toDeduction = (row: Candidate): Out<E['listDeductions']>['content']
           period: row.period!,
           purpose: row.purpose,
           effectiveTax: row.effective_tax!,
+          state: row.known_state!,
+          risk: row.known_risk!,
           reason: row.reason,
           note: row.note ?? '',
           by: row.by_name!,
@@ -81,6 +108,8 @@ export const toDeduction = (row: Candidate): Out<E['listDeductions']>['content']
           result: row.result,
           resultNote: row.result_note ?? '',
         },
+  reds: reds.map(({ id, number, date, period, tax }) => ({ id, number, date, period, tax })),
+  settled: settled.map(({ way, line, period, tax, note, by_name: by, at }) => ({ way, line, period, tax, note, by, at: toInstant(at) })),
 })
 export const listDeductions =
   ({ db }: DeductionDeps) =>
@@ -99,8 +128,12 @@ export const listDeductions =
         select ${sql.join(deductionTabs.map((one) => sql`(count(*) filter (where ${standsAt(one)}))::int as ${sql.ref(one)}`))} from ${from} as c`.execute(
         tx,
       )
+      const ticked = rows.filter(({ purpose }) => purpose !== null).map(({ id }) => id)
+      const settled = await settledOf(tx, actor.companyId, ticked)
+      const changed = rows.filter(({ id, stands }) => stands === 'changed' || settled.has(id)).map(({ id }) => id)
+      const reds = await redsOf(tx, actor.companyId, changed)
       return {
-        content: rows.map(toDeduction),
+        content: rows.map((row) => toDeduction(row, reds.get(row.id) ?? [], settled.get(row.id) ?? [])),
         page,
         pageSize,
         totalElements: sums[0]!.n,

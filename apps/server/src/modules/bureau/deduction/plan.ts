@@ -61,6 +61,7 @@ export const readDeductionPlan =
         accepted: { deduct: of('deduct', at('accepted')), notDeduct: of('notDeduct', at('accepted')) },
         toTick: { count: rows.reduce((n, { ticking }) => n + ticking, 0), coded: rows.reduce((n, { coded }) => n + coded, 0) },
         output,
+        transfers: await transfersOf(tx, companyId, period),
         travel: await travelOf(tx, companyId, period),
         results: await resultsOf(tx, companyId),
         confirmed: await confirmedOf(tx, companyId, period),
@@ -70,6 +71,13 @@ const sumOf = (groups: readonly Group[], of: 'tax' | 'effective' = 'effective') 
   count: groups.reduce((n, { count }) => n + count, 0),
   tax: fromFen(groups.reduce((sum, one) => sum + toFen(one[of])!, 0n)),
 })
+/** Moved out in the period, whenever it was ticked, by the lines of the return. */
+const transfersOf = async (tx: Tx, companyId: string, period: string): Promise<Plan['transfers']> => {
+  const { rows } = await sql<Plan['transfers'][number]>`
+    select line, count(*)::int as count, sum(tax)::numeric(20,2)::text as tax from deduction_transfer
+    where company_id = ${companyId} and period = ${period} and undone_at is null group by line order by line`.execute(tx)
+  return rows
+}
 const deadlineOf = (period: string, today: string): Plan['deadline'] => {
   const { day, known } = filingDeadline(period)
   return { day, known, until: holidaysKnownUntil(), left: Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000) }

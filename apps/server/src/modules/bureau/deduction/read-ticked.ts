@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
+import { heldWhenTicked } from '@piaotai/domain/deduction/deduction-acts.ts'
 import type { TickedDifference } from '@piaotai/domain/deduction/ticked.ts'
 import type { TickedBook, TickedFacts, TickedRow } from '@piaotai/domain/deduction/ticked-book.ts'
 import { otherSpelling } from '@piaotai/domain/invoice/digital-number.ts'
@@ -140,8 +141,7 @@ export const keepTicked = async (deps: DeductionDeps, tx: Tx, actor: Actor, book
     period: judged.period,
     purpose: 'deduct' as const,
     effective_tax: row.facts.effectiveTax,
-    state: row.facts.state,
-    risk: row.facts.risk,
+    ...heldWhenTicked(row.facts),
     reason: null,
     note: '',
     by_id: actor.userId,
@@ -157,9 +157,11 @@ export const keepTicked = async (deps: DeductionDeps, tx: Tx, actor: Actor, book
       .insertInto('deduction')
       .values(values.slice(from, from + part))
       .onConflict((conflict) =>
-        conflict
-          .columns(['company_id', 'tax_invoice_id'])
-          .doUpdateSet(({ ref }) => Object.fromEntries(settled.map((column) => [column, ref(`excluded.${column}`)]))),
+        conflict.columns(['company_id', 'tax_invoice_id']).doUpdateSet(({ ref }) => ({
+          ...Object.fromEntries(settled.map((column) => [column, ref(`excluded.${column}`)])),
+          state: asTicked('state'),
+          risk: asTicked('risk'),
+        })),
       )
       .execute()
   await tx
@@ -215,4 +217,7 @@ export const keepTicked = async (deps: DeductionDeps, tx: Tx, actor: Actor, book
   return after
 }
 /** What the bureau holds replaces what was decided here; who decided stays. */
-const settled = ['period', 'purpose', 'effective_tax', 'state', 'risk', 'reason', 'result', 'result_note', 'result_at'] as const
+const settled = ['period', 'purpose', 'effective_tax', 'reason', 'result', 'result_note', 'result_at'] as const
+/** What stood as done before knows better than a later book what it was when it was ticked. */
+const asTicked = (column: 'state' | 'risk') =>
+  sql<string>`case when deduction.result = 'done' then ${sql.ref(`deduction.${column}`)} else ${sql.ref(`excluded.${column}`)} end`

@@ -27,7 +27,7 @@ const Purpose = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
   const { decided, proposal, stands } = row
   if (stands === 'changed')
     return (
-      <span title={t('changed.text')}>
+      <span title={t(row.use !== 'none' || decided?.result === 'done' ? 'changed.tickedText' : 'changed.text')}>
         <StateTag look={{ tone: 'wrong', icon: CircleX }} word={t(`changed.${row.state === 'normal' ? 'risk' : row.state}`)} />
       </span>
     )
@@ -48,10 +48,17 @@ const whyOf = (t: T, { because, offered }: Deduction): readonly string[] =>
   (because === 'noted' || because === 'rule') && offered
     ? [t(`because.${because}`), t(`reasons.${offered.reason as 1}`), because === 'rule' ? (offered.rule ?? '') : offered.note]
     : [t(`because.${because}`)]
+/** Of the last change that was settled. */
+export const settledWords = ({ settled }: Deduction) => {
+  const last = settled.at(-1)
+  return { tax: last?.tax ?? '', month: last?.period ?? '', line: last?.line ?? '' }
+}
 const Why = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
   const { decided } = row
-  const said =
-    row.stands === 'failed'
+  const last = row.settled.at(-1)
+  const said = last
+    ? [last.way === 'keep' ? t('settle.kept') : t('settle.moved', settledWords(row)), last.note, last.by]
+    : row.stands === 'failed'
       ? [decided?.resultNote ?? '']
       : decided?.purpose === 'notDeduct'
         ? [decided.reason === 5 ? '' : t(`reasons.${decided.reason as 1}`), decided.note]

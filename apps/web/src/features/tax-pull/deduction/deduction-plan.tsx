@@ -7,11 +7,12 @@ import styles from './deduction.module.css'
 
 export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; readonly period: string }) => {
   const { t } = useTranslation('deduction')
-  const { deadline, accepted, travel, confirmed } = plan
+  const { deadline, accepted, travel, confirmed, transfers } = plan
   const fen = (text: string): bigint => toFen(text) ?? 0n
   const travelled = travel.filter(({ count }) => count > 0)
   const left = travel.reduce((sum, one) => sum + one.left, 0)
-  const due = travelled.reduce((sum, { tax }) => sum - fen(tax), fen(plan.output.tax) - fen(plan.deduct.tax))
+  const movedOut = transfers.reduce((sum, { tax }) => sum + fen(tax), 0n)
+  const due = travelled.reduce((sum, { tax }) => sum - fen(tax), fen(plan.output.tax) - fen(plan.deduct.tax) + movedOut)
   const last = plan.results[0]
   const apart = confirmed?.bureau ? fen(confirmed.bureau) - fen(confirmed.ours) : 0n
   const rest = (['refund', 'hold', 'failed', 'changed'] as const)
@@ -39,6 +40,12 @@ export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; re
               <span key={one.kind} title={t('plan.travelText')}>
                 {' − '}
                 {t(`plan.travel.${one.kind}`)} <Amount value={one.tax} />
+              </span>
+            ))}
+            {transfers.map((one) => (
+              <span key={one.line}>
+                {' + '}
+                {t('plan.transfer', { line: one.line })} <Amount value={one.tax} />
               </span>
             ))}
             {left > 0 ? <span title={t('plan.travelText')}>{` · ${t('plan.travelLeft', { count: left })}`}</span> : null}

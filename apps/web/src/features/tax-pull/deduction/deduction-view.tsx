@@ -5,6 +5,7 @@ import { FileInput } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deductionGenerations, deductionLimits, deductionTabs, type DeductionSheet } from '@piaotai/domain/deduction/deduction.ts'
+import { deductionActsOf, type DeductionAct } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { bureauApi } from '../../../lib/http/bureau-api.ts'
 import { useToday } from '../../../lib/format/today.ts'
 import { Amount } from '../../../ui/values/amount.tsx'
@@ -17,11 +18,12 @@ import { OutcomeDialog } from '../../../ui/overlay/outcome-dialog.tsx'
 import { useCauseWords } from '../../../shared/judgement/cause-words.ts'
 import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
-import { deductionColumns, deductionConditions } from './deduction-list.tsx'
+import { deductionColumns, deductionConditions, settledWords } from './deduction-list.tsx'
 import { PlanFigures } from './deduction-plan.tsx'
 import { deductionKey, useDeductionPlan, type Deduction, type DeductionsQuery } from './deduction.queries.ts'
 
 const PurposeDialog = lazy(() => import('./purpose-dialog.tsx'))
+const SettleChangedDialog = lazy(() => import('./settle-changed-dialog.tsx'))
 const ResultDialog = lazy(() => import('./result-dialog.tsx'))
 
 interface Props {
@@ -29,8 +31,7 @@ interface Props {
   readonly pull: ReactNode
   readonly covered: boolean
 }
-/** The bureau has not ticked it, as far as is known. */
-const isOpen = ({ use, decided }: Deduction): boolean => use === 'none' && decided?.result !== 'done'
+const may = (act: DeductionAct) => (row: Deduction) => deductionActsOf(row).includes(act)
 const DeductionView = ({ view, pull, covered }: Props) => {
   const { t } = useTranslation(['deduction', 'taxPull'])
   const { message } = App.useApp()
@@ -42,6 +43,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
   const period = /^\d{4}-(0[1-9]|1[0-2])$/.test(String(address.period ?? '')) ? String(address.period) : today.slice(0, 7)
   const plan = useDeductionPlan(period).data
   const [changing, setChanging] = useState<readonly Deduction[]>()
+  const [settling, setSettling] = useState<Deduction>()
   const [reading, setReading] = useState(false)
   const [generation, setGeneration] = useState<DeductionSheet>('2026-07')
   const [exported, setExported] = useState<Awaited<ReturnType<typeof bureauApi.exportDeductions>>>()
@@ -61,7 +63,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
     actions: [
       {
         key: 'accept',
-        allowed: ({ decided, proposal, use }) => decided === null && proposal !== 'pending' && use === 'none',
+        allowed: may('accept'),
         label: () => t('act.accept'),
         rowLabel: ({ number }) => `${t('act.accept')} ${number}`,
         why,
@@ -73,7 +75,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
       },
       {
         key: 'change',
-        allowed: isOpen,
+        allowed: may('change'),
         label: () => t('act.change'),
         rowLabel: ({ number }) => `${t('act.change')} ${number}`,
         why,
@@ -84,7 +86,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
       },
       {
         key: 'undo',
-        allowed: (row) => row.decided !== null && isOpen(row),
+        allowed: may('undo'),
         label: () => t('act.undo'),
         rowLabel: ({ number }) => `${t('act.undo')} ${number}`,
         quiet: true,
@@ -94,6 +96,32 @@ const DeductionView = ({ view, pull, covered }: Props) => {
           const { count } = await bureauApi.undoDeductions({ ids: idsOf(rows) })
           void message.success(t('undone', { count }))
         },
+      },
+      {
+        key: 'settle',
+        allowed: may('settle'),
+        label: () => t('act.settle'),
+        rowLabel: ({ number }) => `${t('act.settle')} ${number}`,
+        why,
+        open: (row) => {
+          setSettling(row)
+        },
+      },
+      {
+        key: 'unsettle',
+        allowed: may('unsettle'),
+        label: () => t('act.unsettle'),
+        rowLabel: ({ number }) => `${t('act.unsettle')} ${number}`,
+        quiet: true,
+        why,
+        confirm: ([row]) => ({
+          title: t('settle.undoTitle'),
+          content: row!.settled.at(-1)!.way === 'keep' ? t('settle.undoKept') : t('settle.undoMoved', settledWords(row!)),
+          okText: t('act.unsettle'),
+          cancelText: t('dialog.cancel'),
+        }),
+        run: ([row]) => bureauApi.unsettleDeduction({ id: row!.id }),
+        done: () => t('settle.undone'),
       },
     ],
     nameOf: ({ number, seller }) => ({ number, name: seller }),
@@ -185,7 +213,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
             />
           </>
         }
-        covered={covered || changing !== undefined || reading || exported !== undefined}
+        covered={covered || changing !== undefined || settling !== undefined || reading || exported !== undefined}
       />
       <Suspense>
         {changing === undefined ? null : (
@@ -198,6 +226,14 @@ const DeductionView = ({ view, pull, covered }: Props) => {
             }}
           />
         )}
+        {settling ? (
+          <SettleChangedDialog
+            row={settling}
+            onClose={() => {
+              setSettling(undefined)
+            }}
+          />
+        ) : null}
         {exported ? (
           <OutcomeDialog
             title={t('plan.sheetTitle')}

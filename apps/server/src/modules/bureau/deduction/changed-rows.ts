@@ -1,0 +1,53 @@
+// What stands behind a row that turned bad after it was ticked: the red invoices that reverse it, and what was settled of it.
+import { sql } from 'kysely'
+import type { SettleWay, TransferLine } from '@piaotai/domain/deduction/deduction-acts.ts'
+import type { Tx } from '../../../kernel/deps.ts'
+
+export interface RedRow {
+  readonly of: string
+  /** The bureau's row, or ours where the bureau has none. */
+  readonly id: string | null
+  readonly number: string
+  readonly date: string
+  readonly period: string
+  readonly tax: string | null
+}
+export interface SettledRow {
+  readonly of: string
+  readonly id: string
+  readonly way: SettleWay
+  readonly line: TransferLine | null
+  readonly period: string | null
+  readonly tax: string
+  readonly note: string
+  readonly by_name: string
+  readonly at: string
+}
+const byRow = <R extends { readonly of: string }>(rows: readonly R[]): ReadonlyMap<string, readonly R[]> =>
+  Map.groupBy(rows, ({ of }) => of)
+
+/** Red invoices of the bureau, and ours that it has none of, by the row that they reverse. */
+export const redsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly RedRow[]>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<RedRow>`
+    select t.id as of, r.* from tax_invoice t cross join lateral (
+      select o.id, o.number, (o.issued_at at time zone 'Asia/Shanghai')::date::text as date, to_char(o.issued_at at time zone 'Asia/Shanghai', 'YYYY-MM') as period,
+          (-o.tax)::text as tax
+        from tax_invoice o where o.company_id = t.company_id and o.red_of = t.identity and o.direction = t.direction and o.total < 0 and o.state <> 'void'
+          and o.seller_tax_id is not distinct from t.seller_tax_id
+      union all
+      select null, coalesce(i.number, ''), i.date::text, to_char(i.date, 'YYYY-MM'), (-i.tax_amount)::text
+        from invoice i where i.company_id = t.company_id and i.red_of = t.identity and i.amount_including_tax < 0 and i.standing not in ('void', 'notFound')
+          and i.date is not null and i.seller_tax_id is not distinct from t.seller_tax_id
+          and not exists (select 1 from tax_invoice x where x.company_id = i.company_id and x.identity = i.identity)) as r
+    where t.company_id = ${companyId} and t.id = any(${[...ids]}::uuid[]) order by r.date, r.number`.execute(tx)
+  return byRow(rows)
+}
+/** What was settled and not taken back, the earliest first. */
+export const settledOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly SettledRow[]>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<SettledRow>`
+    select tax_invoice_id as of, id, way, line, period, tax::text as tax, note, by_name, at from deduction_transfer
+    where company_id = ${companyId} and tax_invoice_id = any(${[...ids]}::uuid[]) and undone_at is null order by at, id`.execute(tx)
+  return byRow(rows)
+}
