@@ -112,7 +112,7 @@ export const deduction: Sentences<typeof source> = {
     moved: '{{tax}} moved out in {{month}}, line {{line}}',
     kept: 'checked, not moved out',
     undoTitle: 'Take it back?',
-    undoMoved: 'The transfer of {{tax}} in {{month}} no longer counts; the invoice stands as changed again.',
+    undoMoved: 'No longer moved out: {{tax}} in {{month}}. The invoice stands as changed again.',
     undoKept: 'The invoice stands as changed.',
     undone: 'Taken back',
     faults: {
