@@ -363,6 +363,10 @@ export interface DeliveryEvent {
 
 export interface DeliveryFile {
   company_id: string;
+  /**
+   * A face drawn from the data of an invoice, marked as no original.
+   */
+  drawn: Generated<boolean>;
   format: string;
   id: string;
   invoice_id: string | null;
@@ -437,6 +441,10 @@ export interface DeliveryReceiptItem {
   buyer: string | null;
   company_id: string;
   date: string | null;
+  /**
+   * A drawn face that came with the data: never imported, attached to the record that the data becomes.
+   */
+  drawn: Generated<boolean>;
   import_file_id: string | null;
   number: string | null;
   position: number;

@@ -1,4 +1,5 @@
-// 进项转出: what is moved out of the input tax after an invoice was ticked, and the word that a ticked invoice stays as it is.
+// 进项转出: what is moved out of the input tax after an invoice was ticked, and the word that a ticked invoice stays as it is. Drawn faces of
+// deliveries, which are no originals.
 import { sql, type Kysely } from 'kysely'
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
@@ -18,6 +19,10 @@ const statements = [
   `create index deduction_transfer_of_period on deduction_transfer (company_id, period) where undone_at is null`,
   `alter table deduction add column settled_at timestamptz`,
   `comment on column deduction.settled_at is 'When a change at the bureau was settled last; red invoices that appear later are a new one.'`,
+  `alter table delivery_file add column drawn boolean not null default false`,
+  `comment on column delivery_file.drawn is 'A face drawn from the data of an invoice, marked as no original.'`,
+  `alter table delivery_receipt_item add column drawn boolean not null default false`,
+  `comment on column delivery_receipt_item.drawn is 'A drawn face that came with the data: never imported, attached to the record that the data becomes.'`,
   'alter table deduction_transfer enable row level security',
   'alter table deduction_transfer force row level security',
   `create policy tenant on deduction_transfer using (${company}) with check (${company})`,

@@ -66,7 +66,8 @@ export const receiptEndpoints = part('email', 'delivery', {
     summary: '一次收票 A receipt with its invoices; `importId` leads to what came of accepting',
     input: z.strictObject({ id: id('deliveryReceipt'), area }),
     output: Receipt.extend({
-      list: z.array(DeliveryInvoice.extend({ importId: id('importFile').nullable() })),
+      /** `drawn`: it came as data, with a face drawn from it that is no original. */
+      list: z.array(DeliveryInvoice.extend({ importId: id('importFile').nullable(), drawn: z.boolean() })),
       events: z.array(z.object({ at: instant, kind: z.string(), by: z.string().nullable() })),
     }),
     problems: ['receipt.notFound'],

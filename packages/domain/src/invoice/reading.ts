@@ -166,6 +166,7 @@ export const refusalReasons = [
   'bankReceipt',
   'tripStatement',
   'fiscalReceipt',
+  'drawnFace',
   'unreadable',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]

@@ -158,6 +158,8 @@ export const delivery: Sentences<typeof source> = {
     none: 'No receipt fits',
     total_one: '{{count}} receipt',
     total_other: '{{count}} receipts',
+    drawn: 'Data alone',
+    drawnText: 'With a PDF drawn from its data, which is no original and becomes an attachment',
     accept: 'Accept',
     acceptMany_one: 'Accept {{count}}',
     acceptMany_other: 'Accept {{count}}',

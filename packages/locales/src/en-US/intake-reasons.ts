@@ -15,6 +15,7 @@ export const intakeReasons = {
   bankReceipt: 'A bank receipt, not an invoice',
   tripStatement: 'A trip statement; import its invoice instead',
   fiscalReceipt: 'A fiscal receipt; not recorded as an invoice',
+  drawnFace: 'Drawn from the data of an invoice, no original: ask for its data file or its original',
   unreadable: 'Too blurred to read; use a clearer original',
   held: 'Some values are uncertain; a person must check',
   duplicate: 'This invoice is recorded already',

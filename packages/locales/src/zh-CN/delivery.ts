@@ -142,6 +142,8 @@ export const delivery = {
     none: '没有符合条件的收票',
     total_one: '共 {{count}} 条',
     total_other: '共 {{count}} 条',
+    drawn: '只有数据',
+    drawnText: '随附按发票数据绘制的 PDF，不是原件；收下后作为附件',
     accept: '收下',
     acceptMany_one: '收下 {{count}} 条',
     acceptMany_other: '收下 {{count}} 条',

@@ -15,6 +15,7 @@ export const intakeReasons = {
   bankReceipt: '这是银行回单，不是发票',
   tripStatement: '这是行程单，请导入对应的电子发票',
   fiscalReceipt: '这是财政票据，不作为发票入库',
+  drawnFace: '这一页按发票数据绘制，不是原件；请向对方要数据文件或原件',
   unreadable: '太模糊，读不出内容，请换清晰的原件',
   held: '有内容读得不准，需要人核对',
   duplicate: '已有同号发票',

@@ -58,8 +58,9 @@ const withSignatures = (candidates: readonly Candidate[], handle: Handle, bytes:
 const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult> => {
   if (document.pages < 1) return { kind: 'refused', reason: 'damaged', detail: '' }
   if (document.pages > pageLimit) return { kind: 'refused', reason: 'tooManyPages', detail: `${document.pages}` }
-  const pages = []
-  for (let page = 1; page <= document.pages; page++) pages.push(document.text(page))
+  const all = []
+  for (let page = 1; page <= document.pages; page++) all.push(document.text(page))
+  const pages = all.filter((page) => !isDrawnFace(page))
   const pictures = new Set(pages.filter((p) => isScant(p) && !(isFoot(p) && !document.isPictured(p.page))).map((p) => p.page))
   const layout = readLayout(pages.filter((p) => !pictures.has(p.page)))
   const embedded = document.attachments().flatMap(readInvoiceXml)
@@ -72,7 +73,7 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
     if (hasData || isCorroborated(candidate.evidence)) found.push({ first: invoice.pages[0]!, candidate })
     tools.onPage?.(found.length, document.pages)
   }
-  let refusal = layout.emptyPages[0]?.reason
+  let refusal = pages.length < all.length ? 'drawnFace' : layout.emptyPages[0]?.reason
   const filled = new Set(pages.filter(isFilledIn).map((p) => p.page))
   for (const page of [...pictures, ...(await unreadableFaces(document, layout.emptyPages, filled))]) {
     const result = await readPicture(document.draw(page, ocrDpi, 3000), page)
@@ -83,7 +84,9 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   const shown = found.sort((a, b) => a.first - b.first).map((f) => f.candidate)
   // A one-page file with one invoice's data shows that invoice, in any case.
   const candidates =
-    shown.length === 0 && numbers.size === 1 && document.pages === 1 ? [{ pages: [1], evidence: embedded }] : withAttached(shown, embedded)
+    shown.length === 0 && numbers.size === 1 && document.pages === 1 && pages.length === 1
+      ? [{ pages: [1], evidence: embedded }]
+      : withAttached(shown, embedded)
   return candidates.length > 0
     ? { kind: 'found', pages: document.pages, candidates }
     : { kind: 'refused', reason: refusal ?? 'notAnInvoice', detail: '' }
@@ -100,6 +103,8 @@ const isFilledIn = (page: TextPage): boolean => {
   const isNumbered = texts.some((text) => /^\d{20}$/.test(text) || (text.length === 18 && judgeTaxId(text) === 'good'))
   return isNumbered && !texts.some((text) => /金额|名称|税率/.test(text)) && texts.some((text) => /^¥-?\d[\d,]*\.\d{2}$/.test(text))
 }
+/** What this product draws from the data of an invoice, and marks so, is nobody's original. */
+const isDrawnFace = (page: TextPage): boolean => textOf(page).includes('按发票数据绘制') && textOf(page).includes('不是原件')
 /** The overflow of the page before: the issuing person only. */
 const isFoot = (page: TextPage): boolean => page.page > 1 && /(?:开票人|收款人):/.test(textOf(page))
 

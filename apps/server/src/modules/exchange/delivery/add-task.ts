@@ -174,7 +174,13 @@ const addFiles = async (
   { id, judged, sheets }: NewTask,
 ): Promise<readonly { readonly key: string; readonly name: string }[]> => {
   const made = []
-  for (const sheet of sheets) made.push({ ...sheet, invoiceId: null, storedFileId: await claimMade(files)(tx, actor, sheet) })
+  for (const sheet of sheets)
+    made.push({
+      ...sheet,
+      invoiceId: sheet.invoiceId ?? null,
+      drawn: sheet.drawn ?? false,
+      storedFileId: await claimMade(files)(tx, actor, sheet),
+    })
   const offered = [
     ...judged.files.map(({ invoiceId, storedFileId, key, name, format, size, sha256 }) => ({
       invoiceId,
@@ -184,6 +190,7 @@ const addFiles = async (
       format,
       size,
       sha256,
+      drawn: false,
     })),
     ...made,
   ]
@@ -191,7 +198,7 @@ const addFiles = async (
     await tx
       .insertInto('delivery_file')
       .values(
-        offered.map(({ invoiceId, storedFileId, name, format, size, sha256 }, position) => ({
+        offered.map(({ invoiceId, storedFileId, name, format, size, sha256, drawn }, position) => ({
           company_id: actor.companyId,
           id: newId(clock.now()),
           task_id: id,
@@ -202,6 +209,7 @@ const addFiles = async (
           format,
           size: String(size),
           sha256,
+          drawn,
         })),
       )
       .execute()

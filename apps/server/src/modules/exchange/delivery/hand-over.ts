@@ -75,11 +75,11 @@ export const runHandOver =
       return { originals, invoices: await invoicesOfTask(tx, senderId, taskId), company: company.name }
     })
     if (!offered) return
-    const copies: { readonly copy: Inspected; readonly invoiceId: string }[] = []
-    for (const { key, name, sha256, invoice_id } of offered.originals) {
+    const copies: { readonly copy: Inspected; readonly invoiceId: string; readonly drawn: boolean }[] = []
+    for (const { key, name, sha256, invoice_id, drawn } of offered.originals) {
       const copy = await storeBytes(files)(companyId, name, await files.storage.read(key))
       if (copy.sha256 !== sha256) throw new Error('an original differs from what was sent')
-      copies.push({ copy, invoiceId: invoice_id! })
+      copies.push({ copy, invoiceId: invoice_id!, drawn })
     }
     await db.inTenant({ companyId }, async (tx) => {
       const task = await asCompany(tx, senderId, () => sendable(deps, tx, senderId, taskId))
@@ -111,7 +111,7 @@ export const runHandOver =
         .executeTakeFirst()
       // Handed over meanwhile by another attempt.
       if (!made) return
-      for (const [position, { copy, invoiceId }] of copies.entries()) {
+      for (const [position, { copy, invoiceId, drawn }] of copies.entries()) {
         const stored = await claimFile(files)(tx, { companyId, userId: null }, copy)
         const { number, type, date, buyer, seller, amount, red } = offered.invoices.find((row) => row.invoice_id === invoiceId)!
         await tx
@@ -128,6 +128,7 @@ export const runHandOver =
             amount,
             red,
             stored_file_id: stored.id,
+            drawn,
           })
           .execute()
       }

@@ -3,6 +3,7 @@ import { read, utils } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import type { OrderColumn } from '@piaotai/domain/delivery/order-details.ts'
 import { outward } from '@piaotai/domain/outward.ts'
+import { recognise } from '@piaotai/recognise/recognise.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
 import { removeOldOrders } from './order-details/match-orders.ts'
 import { onGate, type Browser } from '#testing/clients/browser.ts'
@@ -223,5 +224,21 @@ describe('Order details', () =>
       ])
       const bytes = await bytesOf(visitor, `/email-center/visit/file/${drawn[0]!.id}`)
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(await recognise({ name: 'drawn.pdf', bytes })).toMatchObject({ ok: false, reason: 'drawnFace' })
+    })
+    it('where a PDF alone is chosen, the drawn one goes, and nothing is refused', async () => {
+      const from = await makeDeliverer(gate())
+      const bare = await from.invoice()
+      await gate().asOwner(`update invoice_original set format = 'xml' where invoice_id = '${bare}'`)
+      await gate().asOwner(
+        `update stored_file set format = 'xml' where id in (select stored_file_id from invoice_original where invoice_id = '${bare}')`,
+      )
+      const address = freshAddress()
+      const { key: _, ...form } = from.form([bare], [address])
+      expect(data(await from.owner.api.email.planDeliveries(form)).targets).toMatchObject([{ files: 1, refused: [] }])
+      const task = await from.send([bare], [address])
+      const files = await gate().asOwner(`select name, format, drawn, invoice_id from delivery_file where task_id = '${task.id}'`)
+      expect(files).toMatchObject([{ format: 'pdf', drawn: true, invoice_id: bare }])
+      expect(files[0]!['name']).toContain(sheetWords.drawnFaces)
     })
   }))

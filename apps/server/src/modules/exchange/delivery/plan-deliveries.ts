@@ -1,7 +1,7 @@
 // What a delivery would send: a verdict for each invoice and address, the files, and the form. Reads only; sending judges again under locks.
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { In } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import type { Target as TargetShape } from '@piaotai/contract/delivery/delivery-shapes.ts'
 import {
@@ -24,9 +24,8 @@ import { invoicesInRowScope } from '../../people/permission/index.ts'
 import { judgeAddresses, type AddressVerdict } from './addresses.ts'
 import { settingsOf, type Settings } from './delivery-settings.ts'
 import type { DeliveryDeps } from './deps.ts'
-import { filesOf, type OfferedFile } from './visit/offered-files.ts'
+import { dataAloneOf, filesOf, type OfferedFile } from './visit/offered-files.ts'
 import { findReceivers, type Reached, type Receiver } from './receipt/find-receivers.ts'
-import { mailsLeft } from './mail-quota.ts'
 import { matchesOf, ordersOf } from './order-details/match-orders.ts'
 import { takesOrders } from './order-details/order-sheet.ts'
 import { areaOf } from './page-area.ts'
@@ -67,6 +66,8 @@ export interface JudgedTarget {
   /** All that receive inside the platform: each gets a task of its own. */
   readonly receivers: readonly Reached[]
   readonly files: readonly OfferedFile[]
+  /** Ids of its invoices that are data alone: their faces are drawn, marked as no originals. */
+  readonly drawn: readonly string[]
   readonly amount: string
   /** Rows of the order sheet that belong to its invoices. */
   readonly orderRows: readonly OrderRow[]
@@ -180,7 +181,10 @@ export const judgeTargets = async (
   const found = await invoicesOf(tx, actor, page, ids, lock)
   const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now(), replaced)
   const held = await waitingOriginalsOf(tx, actor.companyId, ids)
-  const files = await filesOf(tx, actor.companyId, [...found.values()], content)
+  const drawable = content.originals.includes('pdf') ? await dataAloneOf(tx, actor.companyId, [...found.keys()]) : new Set<string>()
+  // Inside the platform the data goes with its drawn face, which alone nobody could enter.
+  const data = way === 'platform' ? drawable : new Set<string>()
+  const files = await filesOf(tx, actor.companyId, [...found.values()], { ...content, data })
   const ordered = await orderRowsOf(tx, actor, [...found.values()], input, again)
   const judgements = await judgeActs(tx, actor.companyId, { act: 'deliver', ids: [...found.keys()] })
   const receiversOf =
@@ -210,6 +214,7 @@ export const judgeTargets = async (
         against,
         content,
         files,
+        drawable,
         held,
         receivers.some((one) => pending.has(`${id} ${one}`)),
       )
@@ -238,6 +243,7 @@ export const judgeTargets = async (
       refused,
       ...judged,
       files: offered,
+      drawn: invoices.flatMap(({ id }) => (drawable.has(id) ? [id] : [])),
       orderRows: invoices
         .flatMap(({ id }) => ordered.get(id) ?? [])
         .map(({ row }) => row)
@@ -258,6 +264,7 @@ const refusalOf = (
   against: Held | null,
   { originals }: DeliveryContent,
   files: ReadonlyMap<string, readonly OfferedFile[]>,
+  drawable: ReadonlySet<string>,
   held: ReadonlySet<string>,
   alreadyPending: boolean,
 ): DeliveryRefusal | undefined => {
@@ -266,35 +273,7 @@ const refusalOf = (
   if (against?.causes.includes('void')) return 'cancelled'
   if (held.has(invoice.id)) return 'held'
   if (against) return 'judged'
-  if (originals.length > 0 && !files.get(invoice.id)?.some(({ original }) => original)) return 'noOriginal'
+  const shows = drawable.has(invoice.id) || files.get(invoice.id)?.some(({ original }) => original)
+  if (originals.length > 0 && !shows) return 'noOriginal'
   return alreadyPending ? 'alreadyPending' : undefined
 }
-/** One letter an address, copies included. */
-export const lettersOf = (judged: readonly JudgedTarget[]): number =>
-  judged.reduce((sum, { form, to, cc }) => sum + (form === 'platform' ? 0 : to.length + cc.length), 0)
-export const toPlan = ({ form, customer, invoices, amount, files, orderRows, refused, addresses, receivers }: JudgedTarget) => ({
-  form,
-  customer,
-  invoices: invoices.length,
-  amount,
-  files: files.length,
-  orderRows: orderRows.length,
-  refused: refused.map(({ causes, ...one }) => (causes ? { ...one, causes: [...causes] } : one)),
-  addresses: [...addresses],
-  receivers: receivers.map(({ address, company, userId, colleague, differs }) => ({
-    address,
-    company,
-    person: userId !== null,
-    colleague,
-    differs,
-  })),
-})
-
-export const planDeliveries =
-  (deps: Pick<DeliveryDeps, 'db' | 'clock' | 'mailDomain' | 'ownerOfAddress'>) =>
-  (actor: Actor, input: In<Center['planDeliveries']>): Promise<Out<Center['planDeliveries']>> =>
-    deps.db.inTenant(actor, async (tx) => {
-      await requireSending(tx, deps, actor, input)
-      const judged = await judgeTargets(tx, deps, actor, input)
-      return { targets: judged.map(toPlan), mails: lettersOf(judged), left: await mailsLeft(tx, actor.companyId) }
-    })

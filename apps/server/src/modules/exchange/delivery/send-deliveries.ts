@@ -12,7 +12,8 @@ import { takeMails } from './mail-quota.ts'
 import { makeDrawnFaces } from './order-details/drawn-faces.ts'
 import { makeOrderFile, makeSheetFile, type SheetFile } from './order-details/sheet-file.ts'
 import { settingsOf } from './delivery-settings.ts'
-import { judgeTargets, lettersOf, requireSending, toPlan, type JudgedTarget, type SendInput } from './plan-deliveries.ts'
+import { judgeTargets, requireSending, type JudgedTarget, type SendInput } from './plan-deliveries.ts'
+import { lettersOf, toPlan } from './shown-plan.ts'
 import { hashSignInCode, makeSignInCode } from './secrets.ts'
 import { addTask, type NewTask } from './add-task.ts'
 
@@ -88,13 +89,14 @@ const sameAs = (a: JudgedTarget, b: JudgedTarget): boolean =>
   a.form === b.form &&
   a.amount === b.amount &&
   a.orderRows.length === b.orderRows.length &&
+  a.drawn.join() === b.drawn.join() &&
   a.files.map(({ sha256 }) => sha256).join() === b.files.map(({ sha256 }) => sha256).join()
 /** What takes time is made before the locks: the sheets and the slow hash of the code. Lines of the invoices stand for order rows that nobody brought. */
 const prepare = async (
   deps: DeliveryDeps,
   actor: Actor,
   { content, code }: SendInput,
-  { form, invoices, orderRows }: JudgedTarget,
+  { form, invoices, drawn, orderRows }: JudgedTarget,
   orders: OrderTemplate,
 ): Promise<Pick<NewTask, 'id' | 'code' | 'codeHash' | 'sheets'>> => {
   const id = newId(deps.clock.now())
@@ -103,8 +105,10 @@ const prepare = async (
   const sheets: SheetFile[] = []
   if (content.sheet || (content.orderDetails && !own)) sheets.push(await makeSheetFile(deps, actor, ids, content.orderDetails && !own))
   if (own) sheets.push(await makeOrderFile(deps, actor, orders, orderRows))
-  const drawn = content.originals.includes('pdf') && form !== 'platform' ? await makeDrawnFaces(deps, actor, invoices) : undefined
-  if (drawn) sheets.push(drawn)
+  const faceless = invoices.filter((one) => drawn.includes(one.id))
+  // Each record of a receiver inside the platform gets its own.
+  for (const drawing of form === 'platform' ? faceless.map((one) => [one]) : faceless.length > 0 ? [faceless] : [])
+    sheets.push(await makeDrawnFaces(deps, actor, drawing))
   const made = form === 'link' ? makeSignInCode() : null
   return {
     id,

@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import { asCompany } from '../../../kernel/as-company.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deriveInvoices } from './derive-invoices.ts'
 import { endTask } from './change-deliveries.ts'
+import { attachDrawn } from './receipt/attach-drawn.ts'
 import { endReceipt } from './receipt/end-receipt.ts'
 import { addEvent } from './events.ts'
 import { markChanged } from './mark-changed.ts'
@@ -44,6 +46,7 @@ export const deliverySubscribers = (deps: Pick<DeliveryDeps, 'clock'>): Subscrib
     }
     await endWaiting(deps, tx, companyId, at)
   },
+  'import.ended': (tx, event) => attachDrawn({ ...deps, audit: makeAudit(deps) }, tx, event),
   'invoice.corrected': (tx, event) => markChanged(deps, tx, event),
   'invoice.originalUpdated': (tx, event) => markChanged(deps, tx, event),
   'invoice.joined': (tx, { companyId, keptId, goneId, deliveries }) => repoint(deps, tx, companyId, goneId, keptId, deliveries),

@@ -52,7 +52,7 @@ export const refusal = (reason: RefusalReason, detail: string): Change => {
         fiscalReceipt: 'none',
       } as Partial<Record<RefusalReason, NextStep>>
     )[reason] ?? 'replaceFile'
-  const noInvoice = ['notAnInvoice', 'bankReceipt', 'tripStatement', 'fiscalReceipt', 'unreadable'].includes(reason)
+  const noInvoice = ['notAnInvoice', 'bankReceipt', 'tripStatement', 'fiscalReceipt', 'drawnFace', 'unreadable'].includes(reason)
   return { status: noInvoice ? s.noInvoice : s.failed, reason, reasonDetail: detail || null, next }
 }
 

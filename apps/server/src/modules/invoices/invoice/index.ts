@@ -3,7 +3,7 @@ export { judgedAtLeast, judgedOnce, twinsInUse } from './judged/fact-expressions
 export { factsOf } from './judged/facts-of.ts'
 export { heldOf, judgeActs, type Held } from './judged/judge-acts.ts'
 export { addWarning } from './record/add-warning.ts'
-export { addAttachments, removeAttachment } from './change/attachments.ts'
+export { addAttachments, attachStored, removeAttachment, type AttachDeps } from './change/attachments.ts'
 export { businessColumn, changeBusiness } from './change/business-rows.ts'
 export { makeChange, writeValues } from './change/change-invoices.ts'
 export { extendedFieldsOf, fitExtended } from './change/extended-fields.ts'

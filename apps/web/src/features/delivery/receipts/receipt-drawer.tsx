@@ -80,6 +80,7 @@ const ReceiptDrawer = ({ area, id, rowActions, onClose }: Props) => {
           title={t('drawer.invoices')}
           facts={t('drawer.list', { invoices: receipt.list.length, amount: amountText(receipt.amount) })}
           list={receipt.list}
+          mark={({ drawn }) => (drawn ? <span title={t('receipts.drawnText')}>{t('receipts.drawn')}</span> : null)}
           link={({ importId }) => (importId === null ? null : <Link to="/home/uploadHistory">{t('receipts.toImport')}</Link>)}
         />
       ) : null}

@@ -88,6 +88,7 @@ const addForward = async (
         receivers: [],
         receiver: { companyId: target.companyId, userId: null, name: target.name },
         files: chosen.flatMap(({ files }) => files),
+        drawn: [],
         amount: fromFen(sumFen(chosen.map((one) => one.amount_including_tax ?? '0')) ?? 0n),
       },
       input: {

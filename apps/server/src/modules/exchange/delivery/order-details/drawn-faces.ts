@@ -1,5 +1,4 @@
 // Faces of invoices that are data alone, drawn for people to read: one PDF, marked as no original on each page and by its name.
-import { sql } from 'kysely'
 import { defaultPattern } from '@piaotai/domain/export.ts'
 import { usualPrint } from '@piaotai/domain/print.ts'
 import { sheetWords } from '@piaotai/locales/export-files.ts'
@@ -11,36 +10,31 @@ import type { DeliveryDeps } from '../deps.ts'
 import type { SheetFile } from './sheet-file.ts'
 
 type Named = Parameters<typeof nameOf>[1] & { readonly id: string }
-/** Stored as sheets are; undefined where each invoice has a file that shows it. */
+/** One file of them, stored as sheets are; of a single invoice, it says of which. */
 export const makeDrawnFaces = async (
   deps: Pick<DeliveryDeps, 'db' | 'fileWriter' | 'files' | 'printer'>,
-  actor: Actor,
+  { companyId, userId }: Actor,
   invoices: readonly Named[],
-): Promise<SheetFile | undefined> => {
-  const { companyId, userId } = actor
-  const rows = await deps.db.inTenant(actor, (tx) =>
-    tx
-      .selectFrom('invoice_original')
-      .select('invoice_id')
-      .where('company_id', '=', companyId)
-      .where(sql<boolean>`invoice_id = any(${invoices.map(({ id }) => id)}::uuid[])`)
-      .groupBy('invoice_id')
-      .having(sql<boolean>`bool_and(format = 'xml')`)
-      .execute(),
-  )
-  const faceless = new Set(rows.map((row) => row.invoice_id))
-  const drawn = invoices.filter(({ id }) => faceless.has(id))
-  const [first] = drawn
-  if (!first) return undefined
+): Promise<SheetFile> => {
+  const [first, ...more] = invoices
   const made = await makePrint(deps.printer)(deps)(
-    { companyId, userId, kind: 'print', ids: drawn.map(({ id }) => id), settings: { print: { ...usualPrint, layout: 'a4one' } } },
+    { companyId, userId, kind: 'print', ids: invoices.map(({ id }) => id), settings: { print: { ...usualPrint, layout: 'a4one' } } },
     { signal: new AbortController().signal, tell: async () => undefined },
   )
   try {
     const key = keyForMade(deps.files)(companyId)
     await keepMade(deps.files)(key, made)
-    const name = drawn.length === 1 ? `${nameOf(defaultPattern, first)}_${sheetWords.drawnFaces}` : sheetWords.drawnFaces
-    return { key, name: `${name}.pdf`, format: 'pdf', size: made.size, sha256: made.sha256 }
+    const alone = first !== undefined && more.length === 0
+    const name = alone ? `${nameOf(defaultPattern, first)}_${sheetWords.drawnFaces}` : sheetWords.drawnFaces
+    return {
+      key,
+      name: `${name}.pdf`,
+      format: 'pdf',
+      size: made.size,
+      sha256: made.sha256,
+      drawn: true,
+      ...(alone ? { invoiceId: first.id } : {}),
+    }
   } finally {
     await made.discard()
   }

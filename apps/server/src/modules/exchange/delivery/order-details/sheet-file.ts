@@ -13,6 +13,9 @@ export interface SheetFile {
   readonly format: 'xlsx' | 'pdf'
   readonly size: number
   readonly sha256: string
+  /** Faces drawn from data; of one invoice, its id. */
+  readonly drawn?: boolean
+  readonly invoiceId?: string
 }
 /** Stored under a key that no row names yet: the sweep takes it away if the sending fails. */
 export const makeSheetFile = async (

@@ -132,7 +132,7 @@ const takeOver = async (deps: AnswerDeps, tx: Tx, actor: Actor, { task_id: taskI
       rows.map((row) => row.invoice_id),
     )
 }
-/** The copies come in by the usual way: pictures as pictures, the others as invoice files, in one batch. */
+/** The copies come in by the usual way, drawn faces not at all: pictures as pictures, the others as invoice files, in one batch. */
 const record = async (deps: AnswerDeps, tx: Tx, actor: Actor, receipt: ReceiptRecord, area: Area): Promise<void> => {
   const items = await tx
     .selectFrom('delivery_receipt_item as i')
@@ -140,6 +140,7 @@ const record = async (deps: AnswerDeps, tx: Tx, actor: Actor, receipt: ReceiptRe
     .select(['i.position', 'f.key', 'f.sha256', 'f.size', 'f.format', 'f.name'])
     .where('i.company_id', '=', actor.companyId)
     .where('i.receipt_id', '=', receipt.id)
+    .where('i.drawn', '=', false)
     .orderBy('i.position')
     .execute()
   let batchId: string | undefined

@@ -140,12 +140,18 @@ export const readReceipt =
         .orderBy('seq')
         .execute()
       // An invoice in several formats is one line.
-      const once = new Map(items.toReversed().map((item) => [`${item.type} ${item.number} ${item.date}`, item]))
+      const keyOf = ({ type, number, date }: (typeof items)[number]): string => `${type} ${number} ${date}`
+      const once = new Map(items.toReversed().flatMap((item) => (item.drawn ? [] : [[keyOf(item), item] as const])))
+      const drawn = new Set(items.flatMap((item) => (item.drawn ? [keyOf(item)] : [])))
       return {
         ...toReceipt(row, clock.now(), await oursOf(tx, actor.companyId, [row.id])),
         list: [...once.values()]
           .toReversed()
-          .map((item) => ({ ...toInvoice({ ...item, id: item.stored_file_id }), importId: item.import_file_id })),
+          .map((item) => ({
+            ...toInvoice({ ...item, id: item.stored_file_id }),
+            importId: item.import_file_id,
+            drawn: drawn.has(keyOf(item)),
+          })),
         events: events.map(({ at, action, actor_name: by }) => ({ at: toInstant(at), kind: action.replace(/^receipt\./, ''), by })),
       }
     })

@@ -18,11 +18,28 @@ export interface OfferedFile {
 }
 type Named = Parameters<typeof nameOf>[1] & { readonly id: string }
 
+/** Those that are data alone: no file of theirs shows a face. */
+export const dataAloneOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await tx
+    .selectFrom('invoice_original')
+    .select('invoice_id')
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`invoice_id = any(${[...ids]}::uuid[])`)
+    .groupBy('invoice_id')
+    .having(sql<boolean>`bool_and(format = 'xml')`)
+    .execute()
+  return new Set(rows.map((row) => row.invoice_id))
+}
+/** `data`: invoices whose data goes along, whatever formats were chosen. */
 export const filesOf = async (
   tx: Tx,
   companyId: string,
   invoices: readonly Named[],
-  { originals, attachments }: { readonly originals: readonly string[]; readonly attachments: boolean },
+  {
+    originals,
+    attachments,
+    data = new Set(),
+  }: { readonly originals: readonly string[]; readonly attachments: boolean; readonly data?: ReadonlySet<string> },
 ): Promise<ReadonlyMap<string, readonly OfferedFile[]>> => {
   const ids = invoices.map(({ id }) => id)
   const shown =
@@ -34,7 +51,7 @@ export const filesOf = async (
           .select(['o.invoice_id', 'f.id', 'f.key', 'f.format', 'f.size', 'f.sha256', 'o.rank', 'o.signatures', 'o.from_bureau'])
           .where('o.company_id', '=', companyId)
           .where(sql<boolean>`o.invoice_id = any(${ids}::uuid[])`)
-          .where('f.format', 'in', [...originals])
+          .where(sql<boolean>`(f.format = any(${[...originals]}::text[]) or f.format = 'xml' and o.invoice_id = any(${[...data]}::uuid[]))`)
           .orderBy('o.is_current', 'desc')
           .orderBy('o.added_at', 'desc')
           .execute()

@@ -160,7 +160,7 @@ export const filesOfTask = (tx: Tx, { company_id, id }: Pick<TaskRecord, 'compan
   tx
     .selectFrom('delivery_file as d')
     .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'd.company_id').onRef('f.id', '=', 'd.stored_file_id'))
-    .select(['d.id', 'd.invoice_id', 'd.name', 'd.format', 'd.size', 'd.sha256', 'f.key'])
+    .select(['d.id', 'd.invoice_id', 'd.name', 'd.format', 'd.size', 'd.sha256', 'd.drawn', 'f.key'])
     .where('d.company_id', '=', company_id)
     .where('d.task_id', '=', id)
     .orderBy('d.position')

@@ -64,8 +64,50 @@ export const addAttachments =
     })
   }
 
+/** A file that the company holds already; where five are attached, or it is one of them, nothing changes. */
+export const attachStored = async (
+  { audit, clock }: Pick<AttachDeps, 'audit' | 'clock'>,
+  tx: Tx,
+  {
+    companyId,
+    invoiceId,
+    storedFileId,
+    by,
+  }: { readonly companyId: string; readonly invoiceId: string; readonly storedFileId: string; readonly by: string },
+): Promise<void> => {
+  const of = { companyId }
+  await tx.selectFrom('invoice').select('id').where('company_id', '=', companyId).where('id', '=', invoiceId).forUpdate().execute()
+  const attached = await countOn(tx, of, invoiceId)
+  if (attached >= businessLimits.attachments) return
+  const file = await tx
+    .selectFrom('stored_file')
+    .select('name')
+    .where('company_id', '=', companyId)
+    .where('id', '=', storedFileId)
+    .executeTakeFirstOrThrow()
+  const now = clock.now()
+  const [added] = await tx
+    .insertInto('invoice_attachment')
+    .values({
+      company_id: companyId,
+      id: newId(now),
+      invoice_id: invoiceId,
+      stored_file_id: storedFileId,
+      added_by_name: by,
+      added_at: now.toISOString(),
+    })
+    .onConflict((oc) => oc.columns(['company_id', 'invoice_id', 'stored_file_id']).doNothing())
+    .returning('id')
+    .execute()
+  if (!added) return
+  await keepCount(tx, of, invoiceId, attached + 1)
+  await audit.record(tx, of, [
+    { action: 'invoice.attached', objectType: 'invoice', objectId: invoiceId, detail: { names: [file.name], by } },
+  ])
+}
+
 /** Counted under the invoice's lock, so that concurrent calls never pass the limit of five. */
-const countOn = async (tx: Tx, actor: Actor, invoiceId: string): Promise<number> =>
+const countOn = async (tx: Tx, actor: Pick<Actor, 'companyId'>, invoiceId: string): Promise<number> =>
   Number(
     (
       await tx
@@ -76,7 +118,7 @@ const countOn = async (tx: Tx, actor: Actor, invoiceId: string): Promise<number>
         .executeTakeFirstOrThrow()
     ).n,
   )
-const keepCount = async (tx: Tx, actor: Actor, invoiceId: string, count: number): Promise<void> => {
+const keepCount = async (tx: Tx, actor: Pick<Actor, 'companyId'>, invoiceId: string, count: number): Promise<void> => {
   await tx
     .updateTable('invoice')
     .set({ attachment_count: count })
