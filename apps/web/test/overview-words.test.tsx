@@ -10,6 +10,7 @@ import { InvoiceFilters } from '../src/shared/invoice/filter/invoice-filters.tsx
 const todos = [
   { key: 'warnings', count: 3, amount: '106.00', since: '2026-11-01' },
   { key: 'heldImports', count: 2, amount: null, since: '2026-11-01' },
+  { key: 'heldMails', count: 1, amount: null, since: '2026-11-01' },
 ] as const
 it.each([
   ['personal', 'zh-CN', '我的待办：我录入的', '/home'],
@@ -19,8 +20,10 @@ it.each([
 ] as const)('the to-dos of the %s area say whose they are, in %s, and lead there', async (area, language, whose, base) => {
   await showPage(() => <TodoStrip todos={[...todos]} area={area} />, '/page', language)
   expect(screen.getByRole('group').getAttribute('aria-label')).toBe(whose)
-  const [warnings, held] = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+  const [warnings, held, mails] = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
   expect([warnings?.startsWith(`${base}/`), held?.includes('area=company')]).toEqual([true, area === 'company'])
+  const page = area === 'company' ? '/companyInvoice/comemailhistory' : '/home/personemailhistory'
+  expect(mails).toBe(`${page}?status=held`)
 })
 it.each([
   ['menu_2.outputInvoiceCo', '购方', '销方'],

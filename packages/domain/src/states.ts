@@ -60,7 +60,7 @@ export const importEndings = ['running', 'recorded', 'attention', 'duplicate', '
 export type ImportEnding = (typeof importEndings)[number]
 
 /** Open work on the overview: tabs of the invoice list, and import records that need attention. */
-export const todoKeys = ['warnings', 'exceptions', 'uncategorised', 'unused', 'heldImports'] as const
+export const todoKeys = ['warnings', 'exceptions', 'uncategorised', 'unused', 'heldImports', 'heldMails'] as const
 export type TodoKey = (typeof todoKeys)[number]
 
 const recognitionEdges: Readonly<Record<number, readonly number[]>> = {

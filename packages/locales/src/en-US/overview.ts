@@ -17,6 +17,7 @@ export const overview: Sentences<typeof source> = {
     uncategorised: 'Unsorted',
     unused: 'Unused',
     heldImports: 'Imports to check',
+    heldMails: 'Mails to complete',
     none: 'Nothing pending',
     since: 'Since {{day}}',
     of: { personal: 'To do: what I entered', company: 'To do: what I see of the company' },

@@ -13,6 +13,7 @@ export const overview = {
     uncategorised: '待归类',
     unused: '未使用',
     heldImports: '待处理的导入',
+    heldMails: '待补填的邮件',
     none: '没有待办',
     since: '最早 {{day}} 录入',
     of: { personal: '我的待办：我录入的', company: '公司待办：我能看到的' },

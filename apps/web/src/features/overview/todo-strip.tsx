@@ -1,6 +1,6 @@
 // The to-dos, each with a link to its list.
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, FileWarning, Layers, ReceiptText, SearchCheck, type LucideIcon } from 'lucide-react'
+import { CircleAlert, FileWarning, Layers, MailWarning, ReceiptText, SearchCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Amount } from '../../ui/values/amount.tsx'
 import { listLink, type Area } from '../../shared/invoice/list-links.ts'
@@ -13,9 +13,12 @@ const icons: Readonly<Record<Todo['key'], LucideIcon>> = {
   uncategorised: Layers,
   unused: ReceiptText,
   heldImports: FileWarning,
+  heldMails: MailWarning,
 }
 /** The to-dos marked as wrong; the others only wait. */
-const hot: ReadonlySet<Todo['key']> = new Set(['exceptions', 'heldImports'])
+const hot: ReadonlySet<Todo['key']> = new Set(['exceptions', 'heldImports', 'heldMails'])
+
+const mailPages = { personal: '/home/personemailhistory', company: '/companyInvoice/comemailhistory' } as const
 
 export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area }) => {
   const { t } = useTranslation('overview')
@@ -27,7 +30,9 @@ export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area 
         const link =
           todo.key === 'heldImports'
             ? { to: '/uploadHistoryFile' as const, search: { type: 10, ending: 'attention', ...(area === 'company' ? { area } : {}) } }
-            : listLink(area, 'all', { tab: todo.key })
+            : todo.key === 'heldMails'
+              ? { to: mailPages[area], search: { status: 'held' } as never }
+              : listLink(area, 'all', { tab: todo.key })
         return (
           <Link key={todo.key} {...link}>
             <span>

@@ -10,6 +10,7 @@ import { pageOf } from '../../../db/page-of.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
+import { mailsInScope } from '../../people/permission/index.ts'
 import { dayEnd, dayStart, toInstant } from '../../../lib/datetime.ts'
 import type { Template } from '../../../lib/spreadsheet-template.ts'
 import type { MailDeps } from './deps.ts'
@@ -19,13 +20,6 @@ type Center = typeof mailEndpoints
 type Filter = In<Center['countMails']>
 type Deps = Pick<MailDeps, 'db'>
 
-/** For queries on `mail_message`. */
-const mailsInScope = (
-  actor: Actor,
-  area: Area,
-): Expression<SqlBool> => sql<boolean>`(mail_message.company_id = ${actor.companyId} and exists
-  (select 1 from mail_destination d where d.company_id = mail_message.company_id and d.message_id = mail_message.id
-    and ${area === 'personal' ? sql`d.user_id = ${actor.userId}` : sql`d.user_id is null`}))`
 const waitsForClick = sql<boolean>`exists (select 1 from mail_part p where p.company_id = mail_message.company_id and p.message_id = mail_message.id and p.state = 'needsClick')`
 const conditions = (actor: Actor, { area, status, needsClick, keyword, dateFrom, dateTo }: Filter): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [mailsInScope(actor, area)]

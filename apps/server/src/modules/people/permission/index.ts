@@ -14,6 +14,7 @@ export {
   commercialInScope,
   deliverersInScope,
   importsInScope,
+  mailsInScope,
   inPools,
   inSomePool,
   invoicesInRowScope,

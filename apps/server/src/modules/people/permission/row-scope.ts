@@ -37,6 +37,13 @@ export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
   const kept = keptWithin(actor, area, 'import_file.created_by')
   return area === 'company' && rowScopeOfActor(actor).scope === 'company' ? kept : sql<boolean>`(${kept} and not ${ofCompanyMail})`
 }
+/** For queries on `mail_message`: to an address of the person, or of the company. */
+export const mailsInScope = (
+  actor: Actor,
+  area: Area,
+): Expression<SqlBool> => sql<boolean>`(mail_message.company_id = ${actor.companyId} and exists
+  (select 1 from mail_destination d where d.company_id = mail_message.company_id and d.message_id = mail_message.id
+    and ${area === 'personal' ? sql`d.user_id = ${actor.userId}` : sql`d.user_id is null`}))`
 /**
  * For queries on `invoice`: the granted lists within the row scope, which includes granted pools; the granted area
  * shows those pools only.
