@@ -231,7 +231,7 @@ export const auditActions = {
   staff: ['disabled', 'enabled', 'erased', 'groupsSet', 'moved', 'removed', 'workHandedOver'],
   staffImport: ['committed', 'previewed'],
   taxAccount: ['added', 'changed', 'removed'],
-  taxInvoice: ['settled', 'sheetImported', 'syncBegan', 'unsettled'],
+  taxInvoice: ['joined', 'settled', 'sheetImported', 'syncBegan', 'unsettled'],
   taxLogin: ['failed'],
   taxPull: ['began', 'begin', 'cancel', 'end', 'fail', 'list', 'park', 'plan', 'retry', 'scheduled'],
   taxSession: ['began', 'ended', 'needsProof'],

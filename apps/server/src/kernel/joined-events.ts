@@ -13,4 +13,6 @@ export interface JoinedEvents {
   'invoice.joined': OfJoin
   /** The same taken back, before the one that went is restored; `pools`: those of the one that stays before. */
   'invoice.parted': OfJoin & { readonly pools: readonly string[] }
+  /** Two rows of the bureau's list became one; the one that goes is deleted behind this. */
+  'mirror.joined': OfCompany & { readonly keptId: string; readonly goneId: string }
 }

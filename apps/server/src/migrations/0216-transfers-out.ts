@@ -23,6 +23,18 @@ const statements = [
   `comment on column delivery_file.drawn is 'A face drawn from the data of an invoice, marked as no original.'`,
   `alter table delivery_receipt_item add column drawn boolean not null default false`,
   `comment on column delivery_receipt_item.drawn is 'A drawn face that came with the data: never imported, attached to the record that the data becomes.'`,
+  `create index tax_invoice_in_two_parts on tax_invoice (company_id, direction, identity) where code is not null and char_length(identity) = 21 and identity >= '2'`,
+  // The figures of the mirror follow rows that join another.
+  `create function tax_figure_gone() returns trigger language plpgsql as $$
+   begin
+     insert into tax_figure as f (company_id, direction, month, sync_state, bad, use, count, amount, tax, total)
+       select company_id, direction, month, sync_state, (state <> 'normal' or risk <> 'normal') as bad, use, -count(*), -sum(amount), -sum(tax), -sum(total)
+       from gone group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+     on conflict (company_id, direction, month, sync_state, bad, use) do update
+       set count = f.count + excluded.count, amount = f.amount + excluded.amount, tax = f.tax + excluded.tax, total = f.total + excluded.total;
+     return null;
+   end $$`,
+  `create trigger tax_figure_gone after delete on tax_invoice referencing old table as gone for each statement execute function tax_figure_gone()`,
   'alter table deduction_transfer enable row level security',
   'alter table deduction_transfer force row level security',
   `create policy tenant on deduction_transfer using (${company}) with check (${company})`,

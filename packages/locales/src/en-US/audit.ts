@@ -239,7 +239,13 @@ export const audit = {
     unsettled: 'Took a settled change back',
   },
   reconciliation: { explained: 'Explained a reconciliation', made: 'Reconciled with the bureau', unexplained: 'Withdrew an explanation' },
-  taxInvoice: { settled: 'Difference settled', sheetImported: 'Bureau sheet imported', syncBegan: 'Invoices synced', unsettled: 'Undone' },
+  taxInvoice: {
+    joined: 'Two rows of a bureau invoice joined',
+    settled: 'Difference settled',
+    sheetImported: 'Bureau sheet imported',
+    syncBegan: 'Invoices synced',
+    unsettled: 'Undone',
+  },
   taxPull: {
     began: 'Pull requested',
     begin: 'Pull started',

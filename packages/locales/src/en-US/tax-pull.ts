@@ -171,6 +171,7 @@ export const taxPull = {
   event: {
     changed: 'Changed at the bureau: {{fields}}',
     synced: 'Synced: {{state}}',
+    joined: 'Joined with the row kept as {{as}}',
     syncFailed: 'Failed',
     settled: 'Difference settled: {{reason}}',
     unsettled: 'Settling taken back',

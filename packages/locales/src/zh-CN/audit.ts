@@ -218,7 +218,13 @@ export const audit = {
     unsettled: '撤销定后变化的处理',
   },
   reconciliation: { explained: '说明对账差异', made: '税局对账', unexplained: '撤销对账说明' },
-  taxInvoice: { settled: '处理税局差异', sheetImported: '导入税局表格', syncBegan: '同步税局发票', unsettled: '撤销处理税局差异' },
+  taxInvoice: {
+    joined: '税局发票的两行合为一行',
+    settled: '处理税局差异',
+    sheetImported: '导入税局表格',
+    syncBegan: '同步税局发票',
+    unsettled: '撤销处理税局差异',
+  },
   taxPull: {
     began: '发起取票',
     begin: '开始取票',

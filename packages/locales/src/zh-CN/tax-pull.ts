@@ -172,6 +172,7 @@ export const taxPull = {
     changed: '税局改了 {{fields}}',
     synced: '同步：{{state}}',
     syncFailed: '没同步成',
+    joined: '与 {{as}} 的那一行合为一行',
     settled: '处理差异：{{reason}}',
     unsettled: '撤销了差异处理',
     byBureau: '按税局：{{fields}}',

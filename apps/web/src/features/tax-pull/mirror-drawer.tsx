@@ -147,6 +147,7 @@ const said = ({ kind, detail }: TaxInvoiceDetail['events'][number], say: Said, t
       ],
     }
   }
+  if (kind === 'joined') return { what: t('event.joined', { as: String(detail['as'] ?? '') }) }
   return kind === 'syncFailed'
     ? { what: t('event.syncFailed') }
     : { what: t('event.synced', { state: t(`sync.${String(detail['state'])}` as 'sync.entered') }) }

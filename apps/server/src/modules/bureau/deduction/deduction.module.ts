@@ -10,6 +10,7 @@ import { listDeductions } from './list.ts'
 import { readDeductionPlan } from './plan.ts'
 import { importBookingResult, previewBookingResult } from './read-booking-result.ts'
 import { importDeductionResult, previewDeductionResult } from './read-result.ts'
+import { deductionSubscribers } from './subscribers.ts'
 import { settleDeduction, unsettleDeduction } from './settle-changed.ts'
 
 export const deductionModule = defineModule({
@@ -33,4 +34,5 @@ export const deductionModule = defineModule({
     previewBookingResult: previewBookingResult(deps),
     importBookingResult: importBookingResult(deps),
   }),
+  subscribers: deductionSubscribers,
 })

@@ -6,6 +6,7 @@ import { exportReconciled, makeReconciliationSheet } from './export-rows.ts'
 import { listReconciled, listReconciliations } from './list.ts'
 import { makeReconciliation } from './make.ts'
 import { explainReconciled, unexplainReconciled } from './notes.ts'
+import { reconcileSubscribers } from './subscribers.ts'
 import { settleDifference, unsettleDifference } from './settle.ts'
 
 export const reconcileModule = defineModule({
@@ -20,4 +21,5 @@ export const reconcileModule = defineModule({
     unsettleDifference: unsettleDifference(deps),
     exportReconciled: exportReconciled(deps),
   }),
+  subscribers: reconcileSubscribers,
 })

@@ -10,6 +10,7 @@ import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { BureauRow } from '../../../ports/bureau-pull.ts'
 import { invoicesOf, setBlues, setStanding } from '../../invoices/judgement/index.ts'
+import { joinDoubledRows } from './join-doubled-rows.ts'
 
 export type MirrorRecord = Row<'tax_invoice'>
 interface Seen {
@@ -61,6 +62,7 @@ export const writeRows = async (
       : { last_seen_at: now, seen_in: seen.by.sliceId, seen_pass: seen.by.pass }
   const task = 'sheet' in seen.by ? {} : { task_id: seen.by.taskId }
   await respell(tx, companyId, direction, [...byIdentity.keys()])
+  const joined = await joinDoubledRows(deps, tx, companyId, direction)
   const known = await tx
     .selectFrom('tax_invoice')
     .select(['id', 'identity', 'red_of', 'sync_state', ...watched])
@@ -143,7 +145,7 @@ export const writeRows = async (
     [...byIdentity].filter(([identity]) => there.has(identity)),
   )
   await judgeOurs(deps, tx, companyId, {
-    said: [...fresh.map(([identity]) => identity), ...changes.map(({ before }) => before.identity)],
+    said: [...joined, ...fresh.map(([identity]) => identity), ...changes.map(({ before }) => before.identity)],
     reversed: [...fresh.map(([, row]) => blueNumberOf(row.remark, row.total)), ...changes.map(({ before }) => before.red_of)],
   })
   return { added: fresh.length, changed: changes.length }
@@ -184,7 +186,7 @@ const judgeOurs = async (
   await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, reversed))])
 }
 
-export type MirrorEventKind = 'changed' | 'synced' | 'syncFailed' | 'settled' | 'unsettled'
+export type MirrorEventKind = 'changed' | 'joined' | 'synced' | 'syncFailed' | 'settled' | 'unsettled'
 export const addMirrorEvent = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,

@@ -1,12 +1,14 @@
 // What happens to imports, sessions, people and companies, at the pulls and the mirror.
 import { sql } from 'kysely'
-import { afterRowSync, pullErrorEnd } from '@piaotai/domain/tax/tax-pull.ts'
+import { afterRowSync, pullDirections, pullErrorEnd } from '@piaotai/domain/tax/tax-pull.ts'
+import { makeAudit } from '../../../kernel/audit-chain.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 import type { TaxPullDeps } from './deps.ts'
 import { settleRow } from './fetch-files.ts'
 import { pullLeg, syncLeg } from './jobs.ts'
+import { joinDoubledRows } from './join-doubled-rows.ts'
 
 type Deps = Pick<TaxPullDeps, 'clock' | 'jobs'>
 export const taxPullSubscribers = (deps: Deps): Subscribers => ({
@@ -69,6 +71,7 @@ export const taxPullSubscribers = (deps: Deps): Subscribers => ({
   },
   // The row of the bureau belongs to the record that stays.
   'invoice.joined': async (tx, { companyId, keptId }) => {
+    for (const direction of pullDirections) await joinDoubledRows({ ...deps, audit: makeAudit(deps) }, tx, companyId, direction)
     await sql`update tax_invoice t set invoice_id = i.id, sync_state = 'success' from invoice i
       where t.company_id = ${companyId} and i.company_id = t.company_id and i.id = ${keptId} and t.identity = replace(i.identity, '-', '')
         and t.invoice_id is null and t.sync_state = 'notSynced'`.execute(tx)
