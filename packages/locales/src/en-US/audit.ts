@@ -240,10 +240,10 @@ export const audit = {
   },
   reconciliation: { explained: 'Explained a reconciliation', made: 'Reconciled with the bureau', unexplained: 'Withdrew an explanation' },
   taxInvoice: {
-    joined: 'Two rows of a bureau invoice joined',
+    joined: 'Rows joined',
     settled: 'Difference settled',
     sheetImported: 'Bureau sheet imported',
-    syncBegan: 'Invoices synced',
+    syncBegan: 'Synced',
     unsettled: 'Undone',
   },
   taxPull: {

@@ -5,7 +5,7 @@ import { category, entrySource } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { recordReading } from '../../invoices/invoice/index.ts'
 import type { TaxPullDeps } from './deps.ts'
-import type { MirrorRecord } from './mirror-rows.ts'
+import type { MirrorRecord } from './mirror-events.ts'
 
 /** The record has no original: a file that agrees joins it later. Undefined where the list does not tell its kind. */
 export const enterRow = async (deps: Pick<TaxPullDeps, 'clock' | 'audit'>, tx: Tx, row: MirrorRecord): Promise<string | undefined> => {

@@ -8,7 +8,7 @@ import { storeBytes } from '../../platform/file/index.ts'
 import { bringFilesIn } from '../../intake/intake/index.ts'
 import type { BureauRefusal, BureauSession } from '../../../ports/bureau-login.ts'
 import { enterRow } from './enter-row.ts'
-import { addMirrorEvent, type MirrorRecord } from './mirror-rows.ts'
+import { addMirrorEvent, type MirrorRecord } from './mirror-events.ts'
 import type { TaxPullDeps } from './deps.ts'
 import type { TaskRecord } from './task-rows.ts'
 

@@ -1,5 +1,5 @@
 export { settleRow } from './fetch-files.ts'
-export { addMirrorEvent, type MirrorRecord } from './mirror-rows.ts'
+export { addMirrorEvent, type MirrorRecord } from './mirror-events.ts'
 export { besideOurs } from './read-mirror.ts'
 export { mayIn, requireDirection } from './page-scope.ts'
 export { companyTaxIds } from './company-tax-ids.ts'

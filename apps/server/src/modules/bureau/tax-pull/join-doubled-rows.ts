@@ -6,7 +6,7 @@ import { json } from '../../../db/json.ts'
 import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
 import { emit } from '../../../kernel/events.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import { addMirrorEvent, type MirrorRecord } from './mirror-rows.ts'
+import { addMirrorEvent, type MirrorRecord } from './mirror-events.ts'
 
 interface Deps {
   readonly clock: Clock

@@ -8,7 +8,7 @@ import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
-import type { MirrorRecord } from './mirror-rows.ts'
+import type { MirrorRecord } from './mirror-events.ts'
 import { requireDirection } from './page-scope.ts'
 
 type E = typeof taxInvoiceEndpoints

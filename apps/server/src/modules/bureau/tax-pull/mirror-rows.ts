@@ -5,14 +5,13 @@ import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
-import type { Row } from '../../../db/tables.ts'
 import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { BureauRow } from '../../../ports/bureau-pull.ts'
 import { invoicesOf, setBlues, setStanding } from '../../invoices/judgement/index.ts'
 import { joinDoubledRows } from './join-doubled-rows.ts'
+import { addMirrorEvent, type MirrorRecord } from './mirror-events.ts'
 
-export type MirrorRecord = Row<'tax_invoice'>
 interface Seen {
   readonly companyId: string
   readonly direction: PullDirection
@@ -184,27 +183,4 @@ const judgeOurs = async (
 ): Promise<void> => {
   const facts = await setStanding(tx, companyId, await invoicesOf(tx, companyId, said), 'bureau')
   await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, reversed))])
-}
-
-export type MirrorEventKind = 'changed' | 'joined' | 'synced' | 'syncFailed' | 'settled' | 'unsettled'
-export const addMirrorEvent = async (
-  { clock }: { readonly clock: Clock },
-  tx: Tx,
-  companyId: string,
-  taxInvoiceId: string,
-  kind: MirrorEventKind,
-  detail: Readonly<Record<string, unknown>>,
-): Promise<void> => {
-  const now = clock.now()
-  await tx
-    .insertInto('tax_invoice_event')
-    .values({
-      company_id: companyId,
-      id: newId(now),
-      tax_invoice_id: taxInvoiceId,
-      at: now.toISOString(),
-      kind,
-      detail: json({ ...detail }),
-    })
-    .execute()
 }

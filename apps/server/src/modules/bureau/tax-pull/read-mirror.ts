@@ -11,7 +11,7 @@ import type { Database, Tx } from '../../../kernel/deps.ts'
 import { toInstant } from '../../../lib/datetime.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
 import { toTaxInvoice } from './list-mirror.ts'
-import type { MirrorRecord } from './mirror-rows.ts'
+import type { MirrorRecord } from './mirror-events.ts'
 import { requireDirection } from './page-scope.ts'
 
 type Read = (typeof taxInvoiceEndpoints)['readTaxInvoice']
