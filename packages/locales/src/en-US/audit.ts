@@ -227,8 +227,8 @@ export const audit = {
   booking: {
     exported: 'Exported the booking sheet',
     marked: 'Marked as booked',
-    resultRead: 'Read a booking result',
-    unmarked: 'Took a mark of booking back',
+    resultRead: 'Read a result',
+    unmarked: 'Took a mark back',
   },
   deduction: {
     decided: 'Decided a deduction',
@@ -242,7 +242,7 @@ export const audit = {
   taxInvoice: {
     joined: 'Rows joined',
     settled: 'Difference settled',
-    sheetImported: 'Bureau sheet imported',
+    sheetImported: 'Sheet imported',
     syncBegan: 'Synced',
     unsettled: 'Undone',
   },
