@@ -224,12 +224,7 @@ export const audit = {
   },
   staffImport: { committed: 'Imported members', previewed: 'Previewed an import of members' },
   taxAccount: { added: 'Added a tax bureau account', changed: 'Changed a tax bureau account', removed: 'Removed a tax bureau account' },
-  booking: {
-    exported: 'Exported the booking sheet',
-    marked: 'Marked as booked',
-    resultRead: 'Read a result',
-    unmarked: 'Took a mark back',
-  },
+  booking: { exported: 'Exported bookings', marked: 'Marked as booked', resultRead: 'Read a booking result', unmarked: 'Unmarked' },
   deduction: {
     decided: 'Decided a deduction',
     exported: 'Exported the deduction sheet',
@@ -239,13 +234,7 @@ export const audit = {
     unsettled: 'Took a settled change back',
   },
   reconciliation: { explained: 'Explained a reconciliation', made: 'Reconciled with the bureau', unexplained: 'Withdrew an explanation' },
-  taxInvoice: {
-    joined: 'Rows joined',
-    settled: 'Difference settled',
-    sheetImported: 'Sheet imported',
-    syncBegan: 'Synced',
-    unsettled: 'Undone',
-  },
+  taxInvoice: { joined: 'Joined', settled: 'Settled', sheetImported: 'Sheet imported', syncBegan: 'Synced', unsettled: 'Undone' },
   taxPull: {
     began: 'Pull requested',
     begin: 'Pull started',
