@@ -9,17 +9,16 @@ export type SettleWay = (typeof settleWays)[number]
 /** Lines of 附列资料（二）: 20 by a red invoice, 23a 异常凭证, 23b by a void. */
 export const transferLines = ['20', '23a', '23b'] as const
 export type TransferLine = (typeof transferLines)[number]
-export const deductionActs = ['accept', 'change', 'undo', 'settle', 'unsettle'] as const
-export type DeductionAct = (typeof deductionActs)[number]
+export type DeductionAct = 'accept' | 'change' | 'undo' | 'settle' | 'unsettle'
 
 /** A red invoice that reverses it; its tax above zero, null where nobody tells. */
-export interface RedFacts {
+interface RedFacts {
   /** YYYY-MM of its day. */
   readonly period: string
   readonly tax: string | null
 }
 /** What was settled and not taken back. */
-export interface SettledFacts {
+interface SettledFacts {
   readonly way: SettleWay
   readonly line: TransferLine | null
   readonly period: string | null
@@ -88,7 +87,7 @@ const changeOf = ({ state, risk, decided, settled, reds }: DeductionActFacts): '
   // Red invoices that appeared after the others were settled.
   return state !== 'normal' && settled.length > 0 && reds.length > 0 ? 'red' : null
 }
-export interface TransferProposal {
+interface TransferProposal {
   readonly line: TransferLine
   /** The month that bears it; null where nothing tells. */
   readonly period: string | null
