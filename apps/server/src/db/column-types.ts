@@ -33,6 +33,7 @@ import type {
   SenderVerdict,
 } from '@piaotai/domain/mail.ts'
 import type { BookingPurpose, DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
+import type { SettleWay, TransferLine } from '@piaotai/domain/deduction/deduction-acts.ts'
 import type { ReconcileDifferences, ReconcileFigures, ReconcileResult } from '@piaotai/domain/reconcile.ts'
 import type {
   GroupAct,
@@ -247,6 +248,7 @@ export interface ColumnTypes {
   tax_invoice_file: { format: BureauFormat }
   tax_figure: { direction: PullDirection; sync_state: RowSyncState; use: BureauUse }
   deduction: { purpose: DeductionPurpose; state: BureauState; risk: BureauRisk; result: 'done' | 'failed' }
+  deduction_transfer: { way: SettleWay; line: TransferLine; state_before: BureauState; risk_before: BureauRisk }
   booking_mark: { purpose: BookingPurpose; result: 'done' | 'failed' }
   reconciliation: { direction: PullDirection; figures: ReconcileFigures }
   reconciliation_row: { direction: PullDirection; result: ReconcileResult; fields: ReconcileDifferences }

@@ -8,7 +8,7 @@ import type { TickedBook, TickedFacts, TickedRow } from '@piaotai/domain/deducti
 import { otherSpelling } from '@piaotai/domain/invoice/digital-number.ts'
 import { sumAmounts, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { BureauUse } from '@piaotai/domain/tax/tax-pull.ts'
+import type { BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -159,8 +159,8 @@ export const keepTicked = async (deps: DeductionDeps, tx: Tx, actor: Actor, book
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'tax_invoice_id']).doUpdateSet(({ ref }) => ({
           ...Object.fromEntries(settled.map((column) => [column, ref(`excluded.${column}`)])),
-          state: asTicked('state'),
-          risk: asTicked('risk'),
+          state: asTicked<BureauState>('state'),
+          risk: asTicked<BureauRisk>('risk'),
         })),
       )
       .execute()
@@ -219,5 +219,5 @@ export const keepTicked = async (deps: DeductionDeps, tx: Tx, actor: Actor, book
 /** What the bureau holds replaces what was decided here; who decided stays. */
 const settled = ['period', 'purpose', 'effective_tax', 'reason', 'result', 'result_note', 'result_at'] as const
 /** What stood as done before knows better than a later book what it was when it was ticked. */
-const asTicked = (column: 'state' | 'risk') =>
-  sql<string>`case when deduction.result = 'done' then ${sql.ref(`deduction.${column}`)} else ${sql.ref(`excluded.${column}`)} end`
+const asTicked = <V extends BureauState | BureauRisk>(column: 'state' | 'risk') =>
+  sql<V>`case when deduction.result = 'done' then ${sql.ref(`deduction.${column}`)} else ${sql.ref(`excluded.${column}`)} end`
