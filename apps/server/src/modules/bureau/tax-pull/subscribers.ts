@@ -69,14 +69,22 @@ export const taxPullSubscribers = (deps: Deps): Subscribers => ({
       .where('sync_state', 'in', ['entered', 'originalUpdated', 'success', 'differs'])
       .execute()
   },
-  // The row of the bureau belongs to the record that stays.
   'invoice.joined': async (tx, { companyId, keptId }) => {
     for (const direction of pullDirections) await joinDoubledRows({ ...deps, audit: makeAudit(deps) }, tx, companyId, direction)
-    await sql`update tax_invoice t set invoice_id = i.id, sync_state = 'success' from invoice i
-      where t.company_id = ${companyId} and i.company_id = t.company_id and i.id = ${keptId} and t.identity = replace(i.identity, '-', '')
-        and t.invoice_id is null and t.sync_state = 'notSynced'`.execute(tx)
+    await followRecord(tx, companyId, keptId)
   },
+  'invoice.restored': (tx, { companyId, invoiceId }) => followRecord(tx, companyId, invoiceId),
 })
+/**
+ * A synced row of the bureau belongs to the record of its number. One that never was still has its files to be fetched, and one with another total
+ * is told by the next sync.
+ */
+const followRecord = async (tx: Tx, companyId: string, invoiceId: string): Promise<void> => {
+  await sql`update tax_invoice t set invoice_id = i.id,
+      sync_state = case when t.sync_state = 'notSynced' and t.total = i.amount_including_tax then 'success' else t.sync_state end
+    from invoice i where t.company_id = ${companyId} and i.company_id = t.company_id and i.id = ${invoiceId} and t.identity = i.identity
+      and t.synced_at is not null and t.invoice_id is distinct from i.id`.execute(tx)
+}
 
 /** A row's outcome, once every file of it was read. */
 const derive = async (deps: Deps, tx: Tx, { companyId, importId, parentId }: DomainEvents['import.ended']): Promise<void> => {
