@@ -126,6 +126,7 @@ export const reconciliationEndpoints = part('bureau', 'tax', {
       'invoice.fieldInvalid',
       'reconciliationRow.agrees',
       'reconciliationRow.notRecorded',
+      'reconciliationRow.settled',
     ],
   }),
   unsettleDifference: endpoint({

@@ -185,6 +185,7 @@ export const exchangeProblems = {
   'reconciliationRow.agrees': [24224, 400],
   'reconciliationRow.notSettled': [24225, 400],
   'reconciliationRow.notRecorded': [24226, 400],
+  'reconciliationRow.settled': [24227, 400],
   'taxSheet.damaged': [24236, 400],
   'taxSheet.otherTaxpayer': [24237, 400],
   'visit.none': [23201, 400],

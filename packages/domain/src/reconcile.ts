@@ -38,6 +38,9 @@ export const settledFields = {
 } as const satisfies Partial<Record<ReconcileField, HandField>>
 export type SettledField = keyof typeof settledFields
 export const settledNames = Object.keys(settledFields) as readonly SettledField[]
+/** Its difference is settled, until that is taken back. */
+export const isSettled = ({ sync, syncNote }: { readonly sync: string; readonly syncNote: string }): boolean =>
+  sync === 'success' && syncNote === 'settled'
 /** Hours within which a settled difference is taken back. */
 export const unsettleHours = 24
 /** Ours and the bureau's, of each field that differs. */

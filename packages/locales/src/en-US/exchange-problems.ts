@@ -189,6 +189,7 @@ export const exchangeProblems = {
   'reconciliation.notFound': 'This reconciliation does not exist',
   'reconciliation.future': 'This month is yet to come: choose the present one or an earlier one',
   'reconciliationRow.agrees': 'Both sides agree by now: refresh and look again',
+  'reconciliationRow.settled': 'The difference is settled: take that back first to settle it otherwise',
   'reconciliationRow.notSettled': 'Nothing was settled within the last 24 hours',
   'reconciliationRow.notRecorded': 'This invoice is not recorded here, so nothing can be settled; record it first',
   'reconciliationRow.notFound': 'The reconciliation has no such row: refresh and try again',

@@ -182,6 +182,7 @@ export const exchangeProblems = {
   'reconciliation.notFound': '这次对账不存在',
   'reconciliation.future': '这个月还没有到，请选本月或以前的月份',
   'reconciliationRow.agrees': '两边已经一致，没有可处理的差异；请刷新后再看',
+  'reconciliationRow.settled': '这张的差异已处理；要改，请先撤销处理',
   'reconciliationRow.notSettled': '24 小时内没有可撤销的处理',
   'reconciliationRow.notRecorded': '本公司没有这张发票，没有可处理的差异；先把它录入',
   'reconciliationRow.notFound': '对账里没有这一行，请刷新后再试',

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reconcileLimits, settledNames, unsettleHours, type SettledField } from '@piaotai/domain/reconcile.ts'
+import { isSettled, reconcileLimits, settledNames, unsettleHours, type SettledField } from '@piaotai/domain/reconcile.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/http/bureau-api.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
@@ -35,7 +35,7 @@ export const SettleForm = ({ row, direction, differing }: Props) => {
       await settled()
     },
   })
-  if (row.ours?.seen !== true || fields.length === 0 || row.syncNote === 'settled') return null
+  if (row.ours?.seen !== true || fields.length === 0 || isSettled(row)) return null
   const why = missing(`${pageKeyOf[direction]}.reconcile`)
   return (
     <fieldset disabled={why !== undefined} title={why}>

@@ -4,7 +4,7 @@ import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import type { HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { settledFields, settledNames, unsettleHours, type SettledField } from '@piaotai/domain/reconcile.ts'
+import { isSettled, settledFields, settledNames, unsettleHours, type SettledField } from '@piaotai/domain/reconcile.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
 import { applyCorrection, mayCorrect, type InvoiceRecord } from '../../invoices/invoice/index.ts'
@@ -20,6 +20,8 @@ interface Settled {
   readonly kept: readonly string[]
   readonly reason: string
   readonly by: string
+  /** What the row said of the difference. */
+  readonly note?: string
 }
 
 /** Both sides, locked; ours first, as a sync does. */
@@ -58,6 +60,7 @@ export const settleDifference =
   (actor: Actor, { taxInvoiceId, take, reason }: In<E['settleDifference']>): Promise<Out<E['settleDifference']>> =>
     db.inTenant(actor, async (tx) => {
       const { row, ours } = await lockBoth(tx, actor, taxInvoiceId)
+      if (isSettled({ sync: row.sync_state, syncNote: row.sync_note })) throw new Problem('reconciliationRow.settled')
       const differing = (await besideOurs(tx, actor, row)).sides.filter(({ same }) => !same)
       if (differing.length === 0) throw new Problem('reconciliationRow.agrees')
       const sideOf = (field: SettledField) => differing.find((side) => side.field === field)
@@ -75,7 +78,7 @@ export const settleDifference =
         reason,
       )
       const kept = differing.flatMap(({ field }) => (taken.some(([one]) => one === field) ? [] : [field]))
-      const settled: Settled = { taken: Object.fromEntries(taken), kept, reason, by: actor.userName }
+      const settled: Settled = { taken: Object.fromEntries(taken), kept, reason, by: actor.userName, note: row.sync_note }
       if (kept.length > 0) await noteDown({ clock }, tx, actor, row, reason)
       await settleRow({ clock }, tx, row, 'same', 'settled', ours.id)
       await tell({ audit, clock }, tx, actor, row, 'settled', settled)
@@ -100,7 +103,7 @@ export const unsettleDifference =
         .executeTakeFirst()
       const since = clock.now().getTime() - unsettleHours * 3_600_000
       if (last?.kind !== 'settled' || Date.parse(last.at) < since) throw new Problem('reconciliationRow.notSettled')
-      const { taken, kept } = last.detail as unknown as Settled
+      const { taken, kept, note } = last.detail as unknown as Settled
       const now = new Map((await besideOurs(tx, actor, row)).sides.map(({ field, ours: value }) => [field, value]))
       const back = settledNames.flatMap((field) => {
         const pair = taken[field]
@@ -108,7 +111,7 @@ export const unsettleDifference =
       })
       await correct({ audit, clock }, tx, actor, ours, back, `撤销 ${shanghaiDay(new Date(last.at))} 的差异处理`)
       if (kept.length > 0) await takeBack({ clock }, tx, actor, row)
-      await settleRow({ clock }, tx, row, 'differ', 'differsFromRecord', ours.id)
+      await settleRow({ clock }, tx, row, 'differ', note ?? 'differsFromRecord', ours.id)
       await tell({ audit, clock }, tx, actor, row, 'unsettled', { restored: back.map(([field]) => field), by: actor.userName })
       return { restored: back.length }
     })
