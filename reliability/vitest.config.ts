@@ -22,6 +22,7 @@ const waiting = [
   'single-process',
   'upgrade',
   'poison',
+  'sync-kills',
   'tax-pull-kills',
   'several-processes',
   'verification-kills',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DeliveryPart } from './delivery-parts.ts'
 import { dyingBy, type Fault } from './fault.ts'
 import type { PayAct } from './pay-acts.ts'
+import type { SyncAct } from './sync-acts.ts'
 
 /** The actor of a crash scenario, and the act. */
 export interface CrashScenario {
@@ -14,6 +15,7 @@ export interface CrashScenario {
     | { readonly do: 'deliver'; readonly part: DeliveryPart }
     | { readonly do: 'push'; readonly pushId: string }
     | { readonly do: 'pull'; readonly taskId: string }
+    | { readonly do: 'afterPull'; readonly act: SyncAct }
     | { readonly do: 'fetchLink'; readonly intakeId: string }
     | { readonly do: 'making'; readonly makingId: string }
     | { readonly do: 'rule'; readonly of: 'history' | 'undo'; readonly ruleId: string; readonly runId: string }
@@ -25,6 +27,7 @@ export interface CrashScenario {
 const processes: Readonly<Partial<Record<CrashScenario['act']['do'], string>>> = {
   deliver: 'delivery-process.ts',
   pull: 'pull-process.ts',
+  afterPull: 'sync-process.ts',
   fetchLink: 'link-process.ts',
   pay: 'pay-process.ts',
 }
