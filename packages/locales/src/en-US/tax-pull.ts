@@ -39,6 +39,7 @@ export const taxPull = {
   notes: {
     noFile: 'The bureau has no file. Export a sheet there and enter it by “Sheet entry”',
     settled: 'The difference is settled',
+    changedSince: 'The bureau has changed it since the difference was settled: compare once more',
     withoutFile: 'The bureau has no file of it: entered from its list, without an original',
     total: 'The total differs from your record',
     busy: 'The bureau gave no files. Try again later',

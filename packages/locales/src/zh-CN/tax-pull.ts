@@ -39,6 +39,7 @@ export const taxPull = {
   notes: {
     noFile: '税局没有版式文件。请在税局导出表格，用“批量录入”录入',
     settled: '差异已处理',
+    changedSince: '处理差异之后，税局的票面又变了，请再核对',
     withoutFile: '税局没有版式文件，按税局清单录入，没有原件',
     total: '价税合计与本公司的记录不同',
     busy: '税局一直没有给出文件，请稍后重试',

@@ -103,6 +103,22 @@ describe('Reconciliation of a month', () =>
       await use.unsettleDifference(owner, { taxInvoiceId })
       expect(await settle()).toEqual({ taken: 0, kept: 1 })
     })
+    it('a settled difference is open again once the bureau changes what was compared', async () => {
+      const [one] = [issued('2026-09-03')]
+      world.ledger.put([one])
+      await enter(one.invoiceNumber, { amountIncludingTax: '116.00' })
+      await world.begin(owner, '2026-09', '2026-09', { thenSync: true })
+      await world.work()
+      const { id } = (await world.mirror(owner, { number: one.invoiceNumber })).content[0]!
+      await use.settleDifference(owner, { taxInvoiceId: id, take: [], reason: '以票面为准' })
+      world.ledger.put([{ ...one, state: '7' }])
+      await pullMonth()
+      expect(await world.pulls.readTaxInvoice(owner, { id })).toMatchObject({ sync: 'success', syncNote: 'settled' })
+      world.ledger.put([{ ...one, state: '7', sellerName: '嘉兴和风包装股份有限公司' }])
+      await pullMonth()
+      expect(await world.pulls.readTaxInvoice(owner, { id })).toMatchObject({ sync: 'differs', syncNote: 'changedSince' })
+      expect(await use.settleDifference(owner, { taxInvoiceId: id, take: ['sellerName'], reason: '销方更名' })).toMatchObject({ taken: 1 })
+    })
     it('is settled by nobody who may not correct ours, and of no other company', async () => {
       const [one] = [issued('2026-09-03')]
       world.ledger.put([one])

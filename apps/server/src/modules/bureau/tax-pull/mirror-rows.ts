@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { identityOf, otherSpelling, withOneNumber } from '@piaotai/domain/invoice/digital-number.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { blueNumberOf } from '@piaotai/domain/judgement/blue-number.ts'
+import { isSettled } from '@piaotai/domain/reconcile.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { json } from '../../../db/json.ts'
 import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
@@ -21,6 +22,8 @@ interface Seen {
 }
 /** Facts that may change after the first sight; each change is an event of the row. */
 const watched = ['state', 'risk', 'red_locked', 'use', 'use_tax', 'booking', 'amount', 'tax', 'total', 'seller_name', 'buyer_name'] as const
+/** Facts of which a difference is settled: a change of them opens it again. */
+const compared: ReadonlySet<(typeof watched)[number]> = new Set(['amount', 'tax', 'total', 'seller_name', 'buyer_name'])
 type Facts = Pick<MirrorRecord, (typeof watched)[number]>
 const factsOf = (row: BureauRow): Facts => ({
   state: row.state,
@@ -64,7 +67,7 @@ export const writeRows = async (
   const joined = await joinDoubledRows(deps, tx, companyId, direction)
   const known = await tx
     .selectFrom('tax_invoice')
-    .select(['id', 'identity', 'red_of', 'sync_state', ...watched])
+    .select(['id', 'identity', 'red_of', 'sync_state', 'sync_note', ...watched])
     .where('company_id', '=', companyId)
     .where('direction', '=', direction)
     .where('identity', 'in', [...byIdentity.keys()].toSorted())
@@ -127,9 +130,11 @@ export const writeRows = async (
     await tx.updateTable('tax_invoice').set(task).where('company_id', '=', companyId).where('id', 'in', open).execute()
   for (const { before, after, differing } of changes) {
     const set = Object.fromEntries(differing.map((key) => [key, after[key]])) as Partial<Facts>
+    const open = isSettled({ sync: before.sync_state, syncNote: before.sync_note }) && differing.some((key) => compared.has(key))
+    const again = open ? { sync_state: 'differs' as const, sync_note: 'changedSince' } : {}
     await tx
       .updateTable('tax_invoice')
-      .set({ ...set, ...mark, changed_at: now })
+      .set({ ...set, ...mark, ...again, changed_at: now })
       .where('company_id', '=', companyId)
       .where('id', '=', before.id)
       .execute()
