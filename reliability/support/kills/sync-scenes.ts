@@ -123,10 +123,11 @@ export const openSyncScenes = (company: PullingCompany) => {
       sql<{ id: string }>`select id from invoice where company_id = ${companyId} and identity = ${row.number}`,
     )
     if (held) await app.useCases.submitInvoices(admin, { area: 'company', ids: [coded as never], each: false, reason: '样例' })
-    const ids = [coded as never]
+    /** The one that stays. */
+    const ids = [held ? coded : digital!.id] as never
     const [join, part] = [
       { call: 'join', input: { ids } },
-      { call: 'part', input: { ids: [held ? coded : digital!.id] as never } },
+      { call: 'part', input: { ids } },
     ] as const satisfies readonly SyncAct[]
     const kept = held ? 'coded' : 'digital'
     /** Of the bureau; what it was an outcome of has gone where the coded one stays. */
