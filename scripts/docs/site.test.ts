@@ -53,6 +53,14 @@ describe('The docs site', () => {
     })
     expect(missing).toEqual([[], []])
   })
+  it('names the address of each page of administration in both admin guides', () => {
+    const addresses = allPages.filter(({ key, later }) => key.startsWith('menu_4.') && !later).map(({ path }) => path)
+    const untold = languages.flatMap((language) => {
+      const named = quoted(source('admin', language))
+      return addresses.filter((path) => !named.includes(path)).map((path) => `docs/${fileOf('admin', language)}: say what ${path} is for`)
+    })
+    expect(untold).toEqual([])
+  })
   it('is led to by links and pictures of the README that are there', () => {
     const lost = readmes.flatMap(([file, text]) =>
       [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].filter(([, to]) => !existsSync(join(root, to!))).map(([, to]) => `${file}: ${to}`),

@@ -132,8 +132,8 @@ export const insertionsOf = ({ problem, chapter }: Numbers): readonly Insertion[
   },
   {
     file: 'apps/web/test/list-kit.test.tsx',
-    after: '        widthOf(pullColumns(t, hands)),\n',
-    line: '        widthOf(paperClipColumns(t, hands)),\n',
+    after: '        pull: widthOf(pullColumns(t, hands)),\n',
+    line: '        paperClip: widthOf(paperClipColumns(t, hands)),\n',
   },
   {
     file: 'reliability/support/rights/matrix-world.ts',

@@ -27,6 +27,12 @@ import { pushColumns } from '../src/features/push/push-list.tsx'
 import { mirrorColumns } from '../src/features/tax-pull/mirror-list.tsx'
 import { pullColumns } from '../src/features/tax-pull/pulls-list.tsx'
 import { deletionColumns } from '../src/features/invoice/deletion/deletion-columns.tsx'
+import { partnerColumns } from '../src/features/partner/partner-columns.tsx'
+import { deliveryColumns as webhookColumns } from '../src/features/webhook/delivery-list.tsx'
+import { voucherColumns } from '../src/features/voucher/voucher-list.tsx'
+import { bookingColumns } from '../src/features/tax-pull/deduction/booking-view.tsx'
+import { deductionColumns } from '../src/features/tax-pull/deduction/deduction-list.tsx'
+import { reconcileColumns } from '../src/features/tax-pull/reconcile/reconcile-list.tsx'
 import DeletionsPage from '../src/features/invoice/deletion/deletion.page.tsx'
 import { MailsPage as CompanyMails } from '../src/features/mail/mail.page.tsx'
 import { setSession } from '../src/lib/session/session.ts'
@@ -205,33 +211,40 @@ describe('The columns of a list of the kit', () => {
         const placed = layOut(firstInSight(shown, roomOf(width)), {}, roomOf(width))
         return placed.reduce((sum, column) => sum + column.width, checkWidth)
       }
-      const widths = [
-        widthOf(deletionColumns(t, room, hands)),
-        widthOf(deliveryColumns(t, hands)),
-        widthOf(receiptColumns(t, hands)),
-        widthOf(offerColumns(t, hands)),
-        widthOf(forwardColumns(t, hands)),
-        widthOf(mailColumns(t, hands)),
-        widthOf(commercialColumns(t, hands)),
-        widthOf(replyColumns(t, hands)),
-        widthOf(accountColumns(t, english, hands)),
-        widthOf(keyColumns(t, 'company', 2, hands)),
-        widthOf(logColumns(t)),
-        widthOf(payableColumns(t, hands)),
-        widthOf(expenseColumns(t, { number: '', actions: '' }, room.english, hands)),
-        widthOf(submittedColumns(t, { ...hands, sentences: () => [] })),
-        widthOf(batchColumns(t, hands)),
-        widthOf(payeeColumns(t)),
-        widthOf(bankFileColumns(t, hands)),
-        widthOf(statementColumns(t, hands)),
-        widthOf(lineColumns(t, hands)),
-        widthOf(pushColumns(t, hands)),
-        widthOf(groupRowColumns(t, hands)),
-        widthOf(mirrorColumns(t, 'in', room.english, hands)),
-        widthOf(mirrorColumns(t, 'out', room.english, hands)),
-        widthOf(pullColumns(t, hands)),
-      ]
-      expect(widths.filter((one) => one > roomOf(width))).toEqual([])
+      const widths = {
+        deletion: widthOf(deletionColumns(t, room, hands)),
+        delivery: widthOf(deliveryColumns(t, hands)),
+        receipt: widthOf(receiptColumns(t, hands)),
+        offer: widthOf(offerColumns(t, hands)),
+        forward: widthOf(forwardColumns(t, hands)),
+        mail: widthOf(mailColumns(t, hands)),
+        commercial: widthOf(commercialColumns(t, hands)),
+        reply: widthOf(replyColumns(t, hands)),
+        account: widthOf(accountColumns(t, english, hands)),
+        key: widthOf(keyColumns(t, 'company', 2, hands)),
+        log: widthOf(logColumns(t)),
+        payable: widthOf(payableColumns(t, hands)),
+        expense: widthOf(expenseColumns(t, { number: '', actions: '' }, room.english, hands)),
+        submitted: widthOf(submittedColumns(t, { ...hands, sentences: () => [] })),
+        batch: widthOf(batchColumns(t, hands)),
+        payee: widthOf(payeeColumns(t)),
+        bankFile: widthOf(bankFileColumns(t, hands)),
+        statement: widthOf(statementColumns(t, hands)),
+        line: widthOf(lineColumns(t, hands)),
+        push: widthOf(pushColumns(t, hands)),
+        groupRow: widthOf(groupRowColumns(t, hands)),
+        mirror: widthOf(mirrorColumns(t, 'in', room.english, hands)),
+        mirrorOut: widthOf(mirrorColumns(t, 'out', room.english, hands)),
+        partner: widthOf(partnerColumns(t, room, hands, false)),
+        webhook: widthOf(webhookColumns(t, [], hands)),
+        voucher: widthOf(voucherColumns(t, hands)),
+        booking: widthOf(bookingColumns(t, hands)),
+        deduction: widthOf(deductionColumns(t, hands)),
+        reconcile: widthOf(reconcileColumns(t, room.english, hands)),
+        pull: widthOf(pullColumns(t, hands)),
+      }
+      const broader = Object.entries(widths).filter(([, one]) => one > roomOf(width))
+      expect(broader.map(([list, one]) => `${list}: ${one} of ${roomOf(width)}`)).toEqual([])
     },
   )
 })

@@ -1,13 +1,15 @@
 // A part of the permission matrix, compared with the reviewed table.
 import { expect, it } from 'vitest'
 import { takeInTurn } from '../../../scripts/lib/in-turn.ts'
-import { matrixRows, readRow } from './matrix.ts'
-import { roles, type World } from './matrix-world.ts'
+import { readRow } from './matrix.ts'
+import { matrixRows } from './matrix-rows.ts'
+import type { World } from './matrix-world.ts'
+import { roles } from './roles.ts'
 import { readExpected } from './read-expected.ts'
 import { long, report } from '../settings.ts'
 import { touchedRows } from './touched-calls.ts'
 
-export const expected = readExpected()
+const expected = readExpected()
 const nothing = { keys: [] as readonly string[], objects: '', cells: Object.fromEntries(roles.map((role) => [role, '?'])) as never }
 export const rowOf = (name: string) => expected.get(name) ?? nothing
 /**

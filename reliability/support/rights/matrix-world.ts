@@ -8,75 +8,8 @@ import { fillTables } from '../fill-tables.ts'
 import { snapshotRows } from './restore-rows.ts'
 import { madeKey, makeRealistic } from '../realistic-rows.ts'
 import { kindOfTable, type Kind } from '../attack-input.ts'
-
-/**
- * The callers. `pending` is invited and waits, `oneKey` holds exactly the row's key, `ownScope` and `deptScope` all
- * keys of the row for less than the company, `allBut` every other key; `expired` and `personal` are the super admin
- * under such a suite.
- */
-export const roles = [
-  'nobody',
-  'invited',
-  'revoked',
-  'noCompany',
-  'pending',
-  'staff',
-  'oneKey',
-  'ownScope',
-  'deptScope',
-  'allBut',
-  'pool',
-  'permAdmin',
-  'admin',
-  'exMember',
-  'otherStaff',
-  'otherAdmin',
-  'expired',
-  'personal',
-  'disabled',
-  'ended',
-] as const
-export type Role = (typeof roles)[number]
-/**
- * An object's owner relative to the caller: their own or their company's, a colleague's, in a granted or another pool,
- * the other company's, or absent.
- */
-export type Whose = 'mine' | 'colleague' | 'pool' | 'otherPool' | 'foreign' | 'absent'
-const personal: ReadonlySet<Kind> = new Set([
-  'invoice',
-  'importFile',
-  'importItem',
-  'user',
-  'session',
-  'notice',
-  'personalMailbox',
-  'upload',
-  'own user',
-  'own joinRequest',
-  'own invitation',
-  'staffImport',
-  'invoiceSheet',
-  'intake',
-  'download',
-  'invoiceAttachment',
-  'invoiceChange',
-  'invoiceDeletion',
-  'deliveryOrderSheet',
-  'deliveryTask',
-  'forwarding',
-  'paymentBatch',
-  'commercialInvoice',
-  'listView',
-  'device',
-  'assistantAct',
-])
-/** The owners whose objects are tried for a kind, in the order of a cell's letters. */
-export const whoseOf = (kind: Kind): readonly Whose[] =>
-  kind === 'invoice'
-    ? ['mine', 'colleague', 'pool', 'otherPool', 'foreign', 'absent']
-    : personal.has(kind)
-      ? ['mine', 'colleague', 'foreign', 'absent']
-      : ['mine', 'foreign', 'absent']
+import type { Whose } from './matrix-rows.ts'
+import type { Role } from './roles.ts'
 
 export interface World {
   readonly open: TestApp

@@ -1,9 +1,8 @@
 // The measured permission matrix: every call, by every role, on every object, as one letter each.
-import { neededFor } from '@piaotai/contract/endpoint.ts'
-import { inlineSchemaOf, type Json } from '@piaotai/contract/json-schema.ts'
-import { readAreas, type ReadArea } from '@piaotai/domain/rights/permission.ts'
-import { attackOn, calls, kindOf, type Attack, type Call, type Kind, type Place } from '../attack-input.ts'
-import { roles, whoseOf, type Role, type Whose, type World } from './matrix-world.ts'
+import type { Attack, Place } from '../attack-input.ts'
+import type { Row, Whose } from './matrix-rows.ts'
+import type { World } from './matrix-world.ts'
+import { roles, type Role } from './roles.ts'
 import { long } from '../settings.ts'
 import { absent, send, type Answer } from '../two-companies.ts'
 
@@ -13,75 +12,6 @@ import { absent, send, type Answer } from '../two-companies.ts'
  * outside the suite · d: disabled member · !: any other answer
  */
 type Letter = 'y' | 'n' | 'v' | 'i' | 'l' | 'c' | 'p' | 'b' | 's' | 'd' | '!'
-interface Row {
-  /** `center.call area place`, or a list's field in the place's stead. */
-  readonly name: string
-  readonly attack: Attack
-  readonly area: ReadArea | undefined
-  readonly place: Place | undefined
-  /** The kind whose objects the list shows. */
-  readonly lists: Kind | undefined
-  readonly objects: readonly (Whose | 'mixed')[]
-}
-/** Lists of objects that a call answers without being told which object: by their field, `content` and the answer itself by none. */
-const listsOf = ({ endpoint }: Call): readonly { readonly field: string; readonly of: Kind }[] => {
-  if (endpoint.method !== 'GET' || endpoint.path.includes(':')) return []
-  const answer = inlineSchemaOf(endpoint.output, 'output')
-  const fields: readonly (readonly [string, unknown])[] =
-    answer['type'] === 'array' ? [['', answer]] : Object.entries((answer['properties'] ?? {}) as Json)
-  return fields.flatMap(([field, list]) => {
-    const of = listedKind(list as Json)
-    return of ? [{ field: field === 'content' ? '' : field, of }] : []
-  })
-}
-const listedKind = ({ items }: Json): Kind | undefined => {
-  const { oneOf, properties } = ((items as Json | undefined) ?? {}) as { readonly oneOf?: readonly Json[]; readonly properties?: Json }
-  const id = (properties ?? (oneOf?.[0]?.['properties'] as Json | undefined))?.['id']
-  return id === undefined ? undefined : kindOf(id as Json)
-}
-
-const rowsOf = (attack: Attack): readonly Row[] => {
-  const { call, places } = attack
-  const base = `${call.center}.${call.name}`
-  const { access } = call.endpoint
-  const areas = typeof access === 'object' && 'byArea' in access ? readAreas.filter((one) => access.byArea[one]) : ([undefined] as const)
-  return areas.flatMap((area) => {
-    const name = area ? `${base} ${area}` : base
-    const seen = listsOf(call).map(
-      ({ field, of }): Row => ({
-        name: field ? `${name} ${field}` : name,
-        attack,
-        area,
-        place: undefined,
-        lists: of,
-        objects: whoseOf(of).filter((whose) => whose !== 'absent'),
-      }),
-    )
-    return [
-      ...seen,
-      ...(seen.length === 0 && places.length === 0
-        ? [{ name, attack, area, place: undefined, lists: undefined, objects: ['mine' as const] }]
-        : []),
-      ...places.map(
-        (place): Row => ({
-          name: `${name} ${place.at.join('.')}`,
-          attack,
-          area,
-          place,
-          lists: undefined,
-          objects: [...whoseOf(place.kind), ...(typeof place.at.at(-1) === 'number' ? (['mixed'] as const) : [])],
-        }),
-      ),
-    ]
-  })
-}
-export const matrixRows: readonly Row[] = calls
-  .filter((call) => call.name !== 'storeForm')
-  .map(attackOn)
-  .flatMap(rowsOf)
-/** The contract's keys, to draft a new row; the matrix itself decides. */
-export const keysInContract = ({ attack, area }: Row): string => neededFor(attack.call.endpoint.access, area ?? 'company').join(' ') || '-'
-
 const notFound = /\.notFound$|^account\.wxNotBound$/
 const renderMail = (answer: Answer): Letter => {
   if (![200, 204, 400, 401, 403].includes(answer.status)) return '!'

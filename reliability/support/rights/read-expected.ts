@@ -1,7 +1,7 @@
 // The reviewed table: reliability/permission-matrix/expected.md.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { roles, type Role } from './matrix-world.ts'
+import { roles, type Role } from './roles.ts'
 
 export interface ExpectedRow {
   readonly keys: readonly string[]

@@ -9,7 +9,7 @@ const decidesForAll = [
   /^packages\/contract\/src\/(endpoint|centers)\.ts$/,
   /^packages\/domain\/src\/rights\//,
   /^apps\/server\/src\/(app\/(app|open-kernel)\.ts|db\/|kernel\/(actor|database|deps)|http\/(register-center|server|envelope)|modules\/people\/permission\/)/,
-  /^reliability\/support\/(rights\/(matrix|read-expected)|attack-input|two-companies)/,
+  /^reliability\/support\/(rights\/(matrix|read-expected|roles)|attack-input|two-companies)/,
 ]
 const isTest = (path: string): boolean => path.endsWith('.test.ts')
 const read = (path: string): string => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')

@@ -88,6 +88,7 @@ export const partnerColumns = (
       key: 'mailboxes',
       title: t('column.mailboxes'),
       width: { zh: 76, en: 84 },
+      hidden: english && 'unlessWide',
       render: (p) =>
         p.mailboxes.length === 0 ? (
           <Nil />

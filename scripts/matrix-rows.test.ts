@@ -1,0 +1,30 @@
+// The permission matrix has its rows and its objects for every call before anybody starts an app to ask it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { keysInContract, matrixRows } from '../reliability/support/rights/matrix-rows.ts'
+import { readExpected } from '../reliability/support/rights/read-expected.ts'
+
+const world = 'reliability/support/rights/matrix-world.ts'
+const expected = readExpected()
+
+it('has a row for every call and place, and no other', () => {
+  const names = new Set(matrixRows.map(({ name }) => name))
+  const missing = matrixRows
+    .filter(({ name }) => !expected.has(name))
+    .map((row) => `${row.name} | the contract asks for ${keysInContract(row)} | ${row.objects.join(' ')}`)
+  expect([missing, [...expected.keys()].filter((name) => !names.has(name))]).toEqual([[], []])
+})
+it('names the objects of each row', () => {
+  expect(matrixRows.filter(({ name, objects }) => expected.get(name)?.objects !== objects.join(' ')).map(({ name }) => name)).toEqual([])
+})
+it('has an object of each kind in its world', () => {
+  const text = readFileSync(join(import.meta.dirname, '..', world), 'utf8')
+  const kinds = new Set(matrixRows.flatMap(({ place, lists }) => [place?.kind, lists]).filter((kind) => kind !== undefined))
+  const snake = (kind: string): string => kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const made = (kind: string): boolean =>
+    text.includes(`'${snake(kind)}',\n`) || text.includes(`'${kind}',`) || text.includes(` ${kind}\``) || kind === 'company'
+  expect([...kinds].filter((kind) => !made(kind)).map((kind) => `${world}: make a ${kind}, so that its calls have one to ask for`)).toEqual(
+    [],
+  )
+})
