@@ -46,7 +46,7 @@ export const insertionsOf = ({ problem, chapter }: Numbers): readonly Insertion[
     line: "    paperClips: ['company', 'invoices', ['edit', 'delete']],\n",
   },
   { file: 'packages/domain/src/audit.ts', before: '  partner: [\n', line: "  paperClip: ['created', 'deleted', 'edited'],\n" },
-  { file: 'packages/domain/src/audit.ts', after: "  company: ['company', 'notice'", line: ", 'paperClip'" },
+  { file: 'packages/domain/src/log-parts.ts', after: "  company: ['company', 'notice'", line: ", 'paperClip'" },
   {
     file: 'packages/domain/src/exchange-problems.ts',
     before: '} as const satisfies Numbered\n',

@@ -1,6 +1,7 @@
 // 操作日志: what happened in a company, by whom and from where, out of the chained audit log.
 import { z } from 'zod'
-import { logExported, logPartNames, logResults } from '@piaotai/domain/audit.ts'
+import { logExported, logResults } from '@piaotai/domain/audit.ts'
+import { logPartNames } from '@piaotai/domain/log-parts.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint, part } from './endpoint.ts'
 import { id } from './ids.ts'

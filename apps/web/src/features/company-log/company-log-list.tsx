@@ -1,7 +1,8 @@
 // Conditions, columns and looks of the company log.
 import type { TFunction } from 'i18next'
 import { Ban, Check, CircleX } from 'lucide-react'
-import { logPartNames, logResults } from '@piaotai/domain/audit.ts'
+import { logResults } from '@piaotai/domain/audit.ts'
+import { logPartNames } from '@piaotai/domain/log-parts.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { saysAction, type ActionSentences } from '@piaotai/locales/says-action.ts'
 import { secondOf } from '../../lib/format/moment.ts'

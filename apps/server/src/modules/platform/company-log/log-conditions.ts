@@ -2,7 +2,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { companyLogEndpoints } from '@piaotai/contract/company-log.ts'
-import { auditActions, logParts, type LogPart } from '@piaotai/domain/audit.ts'
+import { auditActions } from '@piaotai/domain/audit.ts'
+import { logParts, type LogPart } from '@piaotai/domain/log-parts.ts'
 import { dayEnd, dayStart } from '../../../lib/datetime.ts'
 
 export type LogFilter = In<(typeof companyLogEndpoints)['exportCompanyLog']>['filter']
