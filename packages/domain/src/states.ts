@@ -20,8 +20,6 @@ export const titleStatus = { notApplicable: -1, unchecked: 0, correct: 1, nameMi
 export const pushStatus = { notPushed: 0, waiting: 1, sent: 2, failed: 3, received: 4, rejected: 5, noNeed: 6 } as const
 export const usageStatus = { unused: 0, submitted: 1, confirmed: 3, external: 4 } as const
 export const category = { uncategorised: 0, incoming: 1, outgoing: 2, thirdParty: 3 } as const
-/** 站内交付状态 (send status). */
-export const sendStatus = { notSent: 0, sent: 1 } as const
 export const mailDeliveryStatus = { undelivered: 0, delivered: 1, noNeed: 2 } as const
 
 export const uploadStatus = { uploading: 1, failed: 2, success: 3 } as const

@@ -41,8 +41,6 @@ export const judgeClassify = (settings: ClassifySettings): readonly FieldProblem
   ),
 ]
 
-/** The value that a rule wants in each of its fields; `null`: it comes to none. */
-export type Wanted = ReadonlyMap<ClassifyField, string | null>
 export interface Standing {
   /** Fields that a person set. */
   readonly hand: ReadonlySet<string>

@@ -104,7 +104,6 @@ export const loginMachine: Readonly<Record<LoginStep, readonly LoginAct[]>> = {
   failed: [],
   cancelled: [],
 }
-export const isOpenStep = (step: LoginStep): boolean => loginMachine[step].length > 0
 /**
  * Errors that leave a login at its step, where the person tries again: a wrong code, an old picture, the app at another company. Busy and maintenance leave it
  * too. Every other error ends it.

@@ -191,8 +191,6 @@ export type BureauSource = (typeof bureauSources)[number]
 export const bureauFormats = ['xml', 'ofd', 'pdf'] as const
 export type BureauFormat = (typeof bureauFormats)[number]
 
-/** 夜间取票: between these hours of Shanghai. */
-export const nightHours = { from: 1, to: 6 } as const
 /** The next time of day (HH:MM in Shanghai) after a moment. */
 export const nextNight = (time: string, now: Date): Date => {
   const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)

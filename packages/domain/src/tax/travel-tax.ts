@@ -28,7 +28,7 @@ export const travelTax = ({ type, amountIncludingTax, amountExcludingTax, taxAmo
 }
 
 /** The heading under which a record says that its tax was computed. */
-export const computedTax = '税额依据'
+const computedTax = '税额依据'
 /** The reading with the tax of a ticket that states none; it says so among its facts. */
 export const withTravelTax = (reading: Reading): Reading => {
   const found = travelTax(reading)

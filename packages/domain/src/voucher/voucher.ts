@@ -97,7 +97,6 @@ export const sidesOf = (
   return { debit, credit }
 }
 export const entryErrors = ['missing', 'accountUnknown', 'amountWrong', 'tooLong'] as const
-export type EntryError = (typeof entryErrors)[number]
 export const voucherErrors = [...entryErrors, 'tooFew', 'unbalanced'] as const
 export type VoucherError = (typeof voucherErrors)[number]
 /** What is wrong with typed entries, by path; `entries` stands for the whole. */

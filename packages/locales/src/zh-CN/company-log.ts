@@ -1,5 +1,5 @@
 // 操作日志: what happened in a company.
-import type { LogPart } from '@piaotai/domain/audit.ts'
+import type { LogPart } from '@piaotai/domain/log-parts.ts'
 import { audit } from './audit.ts'
 
 export const companyLog = {

@@ -9,10 +9,6 @@ const resolve = createRequire(import.meta.url).resolve
 let engine: Promise<Pdfium> | undefined
 /** The engine; loading takes about 100 ms once. */
 export const pdfium = (): Promise<Pdfium> => (engine ??= load())
-/** Forgets the engine to free its memory; the next call loads a new one. */
-export const recyclePdfium = (): void => {
-  engine = undefined
-}
 
 const load = async (): Promise<Pdfium> => {
   const wasm = readFileSync(resolve('@embedpdf/pdfium').replace(/index\.c?js$/, 'pdfium.wasm'))
