@@ -7,8 +7,8 @@ import { chromiumPath } from './system.mjs'
 const say = (line) => process.stdout.write(`${line}\n`)
 
 const bin = (pkg, file) => [join(root, 'node_modules', pkg, file)]
-/** The packages without Node types, the web, and the rest: one program for all code on Node. */
-const programs = ['packages/domain', 'packages/contract', 'packages/locales', 'packages/client', 'apps/web', 'apps/web/test', '.']
+/** The packages without Node types, the web with its tests, and the rest: one program for all code on Node. */
+const programs = ['packages/domain', 'packages/contract', 'packages/locales', 'packages/client', 'apps/web/test', '.']
 /** The project's own runtime comes first; hundreds of processes share the compile cache. */
 const path = {
   PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
@@ -18,21 +18,42 @@ const path = {
 const nothing = { passed: 0, failed: 0, skipped: [], failures: [] }
 
 /** One command as one check: passed or failed. */
-const check = async (name, args, env = {}) => {
-  const done = await run(node24, args, { quiet: true, env: { ...path, ...env } })
+const check = async (name, args, { tell = (output) => output } = {}) => {
+  const done = await run(node24, args, { quiet: true, env: path })
   if (done.code === 0) {
     say(`✓ ${name}`)
     return { ...nothing, passed: 1 }
   }
-  say(`✗ ${name}\n${done.output}`)
+  say(`✗ ${name}\n${tell(done.output)}`)
   return { ...nothing, failed: 1, failures: [name] }
 }
-export const types = async () =>
-  add(
-    ...(await Promise.all(
-      programs.map((p) => check(`types ${p}`, [...bin('typescript', 'bin/tsc'), '-p', join(root, p), '--noEmit', '--checkers', '1'])),
-    )),
+/** An error in what several programs share is told once. */
+const told = new Set()
+const untold = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/^\S.*\(\d+,\d+\): error/.test(line) || (!told.has(line) && told.add(line)))
+    .join('\n')
+/** Each program keeps what it knows beside the installed packages, and looks at what changed since. */
+const ofProgram = (program) =>
+  check(
+    `types ${program}`,
+    [
+      ...bin('typescript', 'bin/tsc'),
+      '-p',
+      join(root, program),
+      '--noEmit',
+      '--pretty',
+      'false',
+      '--checkers',
+      '1',
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(root, 'node_modules/.cache/types', `${program === '.' ? 'node' : program.replaceAll('/', '-')}.tsbuildinfo`),
+    ],
+    { tell: untold },
   )
+export const types = async () => add(...(await Promise.all(programs.map(ofProgram))))
 export const lint = () => check('lint', [...bin('oxlint', 'bin/oxlint'), '--deny-warnings', '.'])
 /** One format for every source: `npm run format` writes it. */
 export const format = () => check('format', [...bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '.'])

@@ -2,8 +2,8 @@
 import { basename, dirname } from 'node:path'
 import { longFiles } from './long-files.ts'
 
-/** Seconds of all workers together: with three, half a minute. */
-const secondsAtMost = 80
+/** Seconds of all workers together, so that the whole check stays near format, lint and one program of types. */
+const secondsAtMost = 20
 /** Tests of recognition take minutes, and their package changes seldom. */
 const recognition = /^packages\/recognise\//
 const recognitionDependsOn = /^packages\/(recognise|ofd|sample-invoices)\//
