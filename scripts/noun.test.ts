@@ -1,4 +1,4 @@
-// npm run noun in a scratch copy: all is written or nothing, in the format and lint of the project.
+// npm run noun in a scratch copy: the noun stands through all layers, and its own check passes there.
 import { execFile, execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,12 @@ import { makeNoun } from './noun/make-noun.ts'
 
 const root = join(import.meta.dirname, '..')
 const noun = { one: 'travel-rule', many: 'travel-rules', chinese: '差旅标准', chapter: 'platform' } as const
-/** The lint reads what the files import. */
+/** A compiler and a database start: long where others work too. */
 const minutes = 600_000
+/** They import every module and every page: what they name is asked by the tests below. */
+const all = new Set(['apps/server/src/app/modules.ts', 'apps/web/src/app/router/pages.ts'])
 let scratch = ''
+let made: readonly string[] = []
 
 /** All sources by copy, the installed packages by links; the project's own packages are those of the copy. */
 const makeScratch = (): string => {
@@ -64,10 +67,33 @@ describe('npm run noun', () => {
     expect(readdirSync(join(scratch, 'apps/server/src/modules/platform'))).not.toContain('travel-rule')
   })
   it('writes the files and lines of a noun, formatted and without a complaint of the lint', { timeout: minutes }, async () => {
-    const made = makeNoun(scratch, noun)
+    made = makeNoun(scratch, noun)
     const sources = made.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.generated.ts'))
     expect(await complaint('@biomejs/biome/bin/biome', 'check', '--write', ...sources)).toBe('')
     expect(await complaint('oxlint/bin/oxlint', '--deny-warnings', ...sources)).toBe('')
     expect(made.length).toBeGreaterThan(40)
+  })
+  it('is right by types, from the contract to the page', { timeout: minutes }, async () => {
+    const config = {
+      extends: './apps/web/tsconfig.json',
+      compilerOptions: { types: ['node', 'vite/client'], skipLibCheck: true },
+      include: [],
+      files: made.filter((path) => /^(packages|apps)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !all.has(path)),
+    }
+    writeFileSync(join(scratch, 'tsconfig.noun.json'), JSON.stringify(config))
+    expect(await complaint('typescript/bin/tsc', '-p', 'tsconfig.noun.json', '--noEmit', '--pretty', 'false')).toBe('')
+  })
+  it('passes its own tests, and those that ask every noun for what it must not forget', { timeout: minutes }, async () => {
+    const tests = [
+      ...made.filter((path) => path.endsWith(`${noun.one}.test.ts`)),
+      'scripts/contract-parts.test.ts',
+      'scripts/matrix-rows.test.ts',
+      'scripts/plurals.test.ts',
+      'apps/server/src/db/table-types.test.ts',
+      'apps/server/src/modules/platform/take-out/take-out-nouns.test.ts',
+      'apps/web/src/app/router/pages.test.ts',
+      'apps/web/test/list-widths.test.ts',
+    ]
+    expect(await complaint('vitest/vitest.mjs', 'run', '--reporter=minimal', ...tests)).toBe('')
   })
 })
