@@ -23,10 +23,6 @@ try {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   console.log(paths.toSorted().join('\n'))
-  execFileSync(process.execPath, [join(root, 'scripts/run.mjs'), join(root, 'scripts/make-client.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
   console.log('\nNext: npm run check, then docs/adding-a-noun.md: what the noun is, its own fields, its journey.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -6,8 +6,6 @@ import { insertionsOf, type Insertion } from './lines.ts'
 import { pascal, renamed, snake, whyNot, type Noun } from './names.ts'
 
 const templates = join(import.meta.dirname, 'files')
-/** The one line by which a part of the web has its sentences: all templates take it from here. */
-const sentences = (noun: Noun): string => `import './${noun.one}-sentences.ts'`
 
 const migrations = 'apps/server/src/migrations'
 const nextMigration = (root: string): string =>
@@ -25,7 +23,7 @@ const newFiles = (root: string, noun: Noun): ReadonlyMap<string, string> =>
       .filter((path) => path.endsWith('.txt'))
       .map((path) => [
         renamed(path.slice(0, -'.txt'.length), noun).replace('CHAPTER', noun.chapter).replace('NNNN', nextMigration(root)),
-        renamed(readFileSync(join(templates, path), 'utf8'), noun).replace('// SENTENCES', sentences(noun)),
+        renamed(readFileSync(join(templates, path), 'utf8'), noun),
       ]),
   )
 
