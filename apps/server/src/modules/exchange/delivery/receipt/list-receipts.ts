@@ -145,13 +145,11 @@ export const readReceipt =
       const drawn = new Set(items.flatMap((item) => (item.drawn ? [keyOf(item)] : [])))
       return {
         ...toReceipt(row, clock.now(), await oursOf(tx, actor.companyId, [row.id])),
-        list: [...once.values()]
-          .toReversed()
-          .map((item) => ({
-            ...toInvoice({ ...item, id: item.stored_file_id }),
-            importId: item.import_file_id,
-            drawn: drawn.has(keyOf(item)),
-          })),
+        list: [...once.values()].toReversed().map((item) => ({
+          ...toInvoice({ ...item, id: item.stored_file_id }),
+          importId: item.import_file_id,
+          drawn: drawn.has(keyOf(item)),
+        })),
         events: events.map(({ at, action, actor_name: by }) => ({ at: toInstant(at), kind: action.replace(/^receipt\./, ''), by })),
       }
     })
