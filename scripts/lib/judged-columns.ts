@@ -42,6 +42,7 @@ const readers: Readonly<Record<string, string>> = {
   'modules/intake/intake/waiting-originals.ts': shows,
   'modules/intake/commercial/suggest-invoices.ts': 'offers no void invoice for a link',
   'modules/intake/reply/reply-rules.ts': 'which answer a sender gets',
+  'modules/bureau/deduction/changed-rows.ts': 'red invoices of ours that reverse what was ticked: a void one reverses nothing',
   'modules/bureau/reconcile/compare.ts': 'compares it with the bureau',
   'modules/bureau/tax-pull/read-mirror.ts': 'compares it with the bureau',
   'modules/exchange/partner/partner-trade.ts': counts,

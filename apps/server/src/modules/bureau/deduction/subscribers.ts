@@ -15,17 +15,26 @@ export const deductionSubscribers = (): Subscribers => ({
       .execute()
   },
 })
+type Table = 'deduction' | 'booking_mark'
+const drop = {
+  deduction: (tx: Tx, companyId: string, id: string) =>
+    tx.deleteFrom('deduction').where('company_id', '=', companyId).where('tax_invoice_id', '=', id),
+  booking_mark: (tx: Tx, companyId: string, id: string) =>
+    tx.deleteFrom('booking_mark').where('company_id', '=', companyId).where('tax_invoice_id', '=', id),
+}
+const move = {
+  deduction: (tx: Tx, companyId: string, from: string, to: string) =>
+    tx.updateTable('deduction').set({ tax_invoice_id: to }).where('company_id', '=', companyId).where('tax_invoice_id', '=', from),
+  booking_mark: (tx: Tx, companyId: string, from: string, to: string) =>
+    tx.updateTable('booking_mark').set({ tax_invoice_id: to }).where('company_id', '=', companyId).where('tax_invoice_id', '=', from),
+}
 /** The one that the bureau answered, else that which went out in a sheet, else the later one. */
-const keepOne = async (tx: Tx, companyId: string, table: 'deduction' | 'booking_mark', keptId: string, goneId: string): Promise<void> => {
+const keepOne = async (tx: Tx, companyId: string, table: Table, keptId: string, goneId: string): Promise<void> => {
   const { rows } = await sql<{ id: string }>`
     select tax_invoice_id as id from ${sql.table(table)} where company_id = ${companyId} and tax_invoice_id in (${keptId}, ${goneId})
     order by (result = 'done') desc nulls last, exported_at is not null desc, at desc`.execute(tx)
   const [best, ...others] = rows
   if (!best) return
-  if (others.length > 0)
-    await sql`delete from ${sql.table(table)} where company_id = ${companyId} and tax_invoice_id = ${others[0]!.id}`.execute(tx)
-  if (best.id !== keptId)
-    await sql`update ${sql.table(table)} set tax_invoice_id = ${keptId} where company_id = ${companyId} and tax_invoice_id = ${best.id}`.execute(
-      tx,
-    )
+  if (others.length > 0) await drop[table](tx, companyId, others[0]!.id).execute()
+  if (best.id !== keptId) await move[table](tx, companyId, best.id, keptId).execute()
 }
