@@ -86,4 +86,18 @@ describe.skipIf(!canBrowse)('a difference with the bureau', () => {
     expect(await ours()).toEqual(before)
     expect(errors).toEqual([])
   })
+  test('is told in English too', async () => {
+    const { page, context, errors } = await openPage(browser, 'en-US')
+    await page.addInitScript(() => {
+      localStorage.setItem('piaotai.language', 'en-US')
+    })
+    await standSignedIn(page)
+    await page.goto(addressOf('/companyInvoice/directTaxIncomeInvoice', { tab: 'differs', number }))
+    await rowOn(page).dblclick()
+    const drawer = page.getByRole('dialog').filter({ hasText: 'Settle the difference' })
+    await drawer.getByRole('checkbox', { name: 'Take the bureau’s Seller' }).waitFor()
+    await drawer.getByText(/^Settling taken back/).waitFor()
+    expect([await drawer.getByText('撤销').count(), errors]).toEqual([0, []])
+    await context.close()
+  })
 })

@@ -105,7 +105,7 @@ export const deduction: Sentences<typeof source> = {
     ways: { transferOut: 'Move the tax out', keep: 'Keep it, checked' },
     tax: 'Tax moved out',
     taxHint: 'at most {{most}}, in line {{line}} of annex 2 of the return',
-    month: 'Month of the transfer',
+    month: 'Month',
     monthHint: 'the month of the red invoice',
     more: 'the month of the red invoice; further months are settled after this one',
     done: { transferOut: 'Moved out', keep: 'Kept' },

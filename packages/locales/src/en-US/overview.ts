@@ -13,7 +13,7 @@ export const overview: Sentences<typeof source> = {
   import: 'Add invoices',
   todo: {
     warnings: 'To check',
-    exceptions: 'Verification exceptions',
+    exceptions: 'Exceptions',
     uncategorised: 'Unsorted',
     unused: 'Unused',
     heldImports: 'Imports to check',
