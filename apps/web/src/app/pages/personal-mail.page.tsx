@@ -18,7 +18,7 @@ const PersonalMailPage = () => {
       value={shown}
       options={(['mails', 'receipts'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
       onChange={(value) => {
-        void navigate({ to: '.', search: (value === 'receipts' ? { view: value } : {}) as never })
+        void navigate({ to: '.', search: value === 'receipts' ? { view: value } : {} })
       }}
     />
   )

@@ -19,7 +19,7 @@ const SentMailsPage = () => {
       value={shown}
       options={(['deliveries', 'replies'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
       onChange={(next) => {
-        void navigate({ to: '.', search: (next === 'replies' ? { view: next } : {}) as never })
+        void navigate({ to: '.', search: next === 'replies' ? { view: next } : {} })
       }}
     />
   )

@@ -102,7 +102,7 @@ const HitRow = ({ hit }: { readonly hit: Hit }) => {
         {hit.act === null ? (
           t(`reason.${hit.reason as 'noAddress'}`)
         ) : (
-          <Link to="/salesInvoiceManagement/sendInvEmailRecordCo" search={{ open: hit.act } as never}>
+          <Link to="/salesInvoiceManagement/sendInvEmailRecordCo" search={{ open: hit.act }}>
             {t('hits.delivery')}
           </Link>
         )}

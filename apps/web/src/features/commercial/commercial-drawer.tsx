@@ -99,7 +99,7 @@ const MailLink = ({ c: { mailTitle, mailId, mailArea } }: { readonly c: Commerci
   mailArea === null || mailId === null ? (
     <>{mailTitle}</>
   ) : (
-    <Link to={mailArea === 'company' ? '/companyInvoice/comemailhistory' : '/home/personemailhistory'} search={{ open: mailId } as never}>
+    <Link to={mailArea === 'company' ? '/companyInvoice/comemailhistory' : '/home/personemailhistory'} search={{ open: mailId }}>
       {mailTitle}
     </Link>
   )

@@ -42,7 +42,7 @@ export const AsCommercial = ({ mail, area, part }: Props) => {
   const [busy, setBusy] = useState(false)
   if (part.commercialId !== null)
     return sees ? (
-      <Link to="/companyInvoice/businessInvoiceCo" search={{ open: part.commercialId } as never}>
+      <Link to="/companyInvoice/businessInvoiceCo" search={{ open: part.commercialId }}>
         {t('drawer.toCommercial')}
       </Link>
     ) : null

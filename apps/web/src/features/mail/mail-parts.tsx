@@ -135,7 +135,7 @@ const PartLink = ({ part, area }: { readonly part: MailPart; readonly area: Area
       </Link>
     )
   return part.importId === null || part.state === 'commercial' || part.proposed ? null : (
-    <Link to="/uploadHistoryFile" search={{ type: 10, name: part.name.slice(0, 90), ...(area === 'company' ? { area } : {}) } as never}>
+    <Link to="/uploadHistoryFile" search={{ type: 10, name: part.name.slice(0, 90), ...(area === 'company' ? { area } : {}) }}>
       {t(part.state === 'held' ? 'drawer.complete' : 'drawer.toImport')}
     </Link>
   )

@@ -129,7 +129,7 @@ export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readon
   const unread = notice.readAt === null
   return (
     <li className={unread ? styles['unread'] : undefined}>
-      <Link to={to} search={search as never} onClick={onOpen} title={sentence}>
+      <Link to={to} search={search} onClick={onOpen} title={sentence}>
         <Icon size={15} strokeWidth={1.75} aria-hidden="true" className={wrong.has(notice.kind) ? styles['wrong'] : undefined} />
         <span>{sentence}</span>
         <time dateTime={notice.madeAt} title={minuteOf(notice.madeAt)}>

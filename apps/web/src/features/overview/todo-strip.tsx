@@ -31,7 +31,7 @@ export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area 
           todo.key === 'heldImports'
             ? { to: '/uploadHistoryFile' as const, search: { type: 10, ending: 'attention', ...(area === 'company' ? { area } : {}) } }
             : todo.key === 'heldMails'
-              ? { to: mailPages[area], search: { status: 'held' } as never }
+              ? { to: mailPages[area], search: { status: 'held' } }
               : listLink(area, 'all', { tab: todo.key })
         return (
           <Link key={todo.key} {...link}>

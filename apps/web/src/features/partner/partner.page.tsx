@@ -92,7 +92,7 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
     if ('addTaxId' in address)
       void navigate({
         to: '.',
-        search: (({ addName: _name, addTaxId: _taxId, addRelation: _relation, ...rest }: Address) => rest) as never,
+        search: ({ addName: _name, addTaxId: _taxId, addRelation: _relation, ...rest }: Address) => rest,
         replace: true,
       })
   }
@@ -106,7 +106,7 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
   const counts = usePartnerCounts(filter as PartnerFilter, !list.loading)
   const totals = usePartnerTotals(filter as PartnerFilter, !list.loading)
   const show = useStableCallback((id: string | undefined, replace: boolean) => {
-    void navigate({ to: '.', search: ((before: Address) => ({ ...before, open: id })) as never, replace })
+    void navigate({ to: '.', search: (before: Address) => ({ ...before, open: id }), replace })
   })
   const open = useStableCallback((partner: PartnerRow) => {
     show(partner.id, false)

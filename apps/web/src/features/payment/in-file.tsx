@@ -21,7 +21,7 @@ export const InFile = ({ file }: { readonly file: FileRef }) => {
   const may = useCan('confirmPayment.bankFile')
   const title = t('inFileTitle', { number: file.number, line: file.line })
   return may ? (
-    <Link to="/purchaseInvMan/confirmPayment" search={{ view: 'files', open: file.id } as never} title={title}>
+    <Link to="/purchaseInvMan/confirmPayment" search={{ view: 'files', open: file.id }} title={title}>
       {words(file)}
     </Link>
   ) : (

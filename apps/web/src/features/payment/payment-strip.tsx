@@ -16,7 +16,7 @@ const pages = { submit: '/purchaseInvMan/submitPayment', confirm: '/purchaseInvM
 const Lead = ({ to, search, className, children }: { to: keyof typeof pages; search: object; className?: string; children: ReactNode }) => {
   const may = useCan(to === 'submit' ? 'menu_5.submitPayment' : 'menu_5.confirmPayment')
   return may ? (
-    <Link to={pages[to]} search={search as never} className={className}>
+    <Link to={pages[to]} search={search} className={className}>
       {children}
     </Link>
   ) : (

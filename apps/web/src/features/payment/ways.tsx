@@ -99,7 +99,7 @@ export const Way = ({ way, of, hands }: { readonly way: WayOn; readonly of: Subj
     )
   const place = placeOf(way, of, held)
   return place ? (
-    <Link to={place.to} search={place.search as never} onClick={onLeave}>
+    <Link to={place.to} search={place.search} onClick={onLeave}>
       {t(`way.${way}`)}
     </Link>
   ) : null

@@ -129,8 +129,8 @@ export const StudioList = ({ rules, shown, why, busy, onShow, onOrder }: Props) 
       </ol>
       <section aria-label={t('others')}>
         <h2>{t('others')}</h2>
-        <Link to={'/comset/autoSendInvoiceRuleSettings' as never}>{t('autoSend')}</Link>
-        <Link to={'/comset/caiwupz' as never}>{t('voucher')}</Link>
+        <Link to="/comset/autoSendInvoiceRuleSettings">{t('autoSend')}</Link>
+        <Link to="/comset/caiwupz">{t('voucher')}</Link>
       </section>
       <section aria-label={t('intake')}>
         <h2>{t('intake')}</h2>

@@ -67,7 +67,7 @@ export const InvoicesView = ({ direction, view, pull, month, covered }: Props) =
   const counts = list.data?.counts
   const toSync = counts?.['toSync'] ?? 0
   const setMonth = (next: string | undefined) => {
-    void navigate({ to: '.', search: ((before: Address) => ({ ...before, month: next, page: undefined })) as never })
+    void navigate({ to: '.', search: (before: Address) => ({ ...before, month: next, page: undefined }) })
   }
   const run = async (what: 'sync' | 'export', work: () => Promise<void>): Promise<void> => {
     setBusy(what)
@@ -149,7 +149,7 @@ export const InvoicesView = ({ direction, view, pull, month, covered }: Props) =
                     onClick={() => {
                       void navigate({
                         to: '.',
-                        search: { view: 'pulls', ...(months.running.length === 1 ? { open: months.running[0]!.id } : {}) } as never,
+                        search: { view: 'pulls', ...(months.running.length === 1 ? { open: months.running[0]!.id } : {}) },
                       })
                     }}
                   >
@@ -225,7 +225,7 @@ export const InvoicesView = ({ direction, view, pull, month, covered }: Props) =
             onOurs={(number) => {
               void navigate({
                 to: direction === 'in' ? '/companyInvoice/incomeInvoiceCo' : '/companyInvoice/outputInvoiceCo',
-                search: { number } as never,
+                search: { number },
               })
             }}
           />

@@ -53,7 +53,7 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
       value={shown}
       options={viewsOf[direction].map((value) => ({ value, label: t(`view.${value}`) }))}
       onChange={(value) => {
-        void navigate({ to: '.', search: begins[value] as never })
+        void navigate({ to: '.', search: begins[value] })
       }}
     />
   )
@@ -103,7 +103,7 @@ const MirrorPage = ({ direction }: { readonly direction: PullDirection }) => {
               setPulling(false)
             }}
             onBegun={() => {
-              void navigate({ to: '.', search: { view: 'pulls' } as never })
+              void navigate({ to: '.', search: { view: 'pulls' } })
             }}
           />
         ) : null}

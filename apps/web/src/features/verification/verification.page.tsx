@@ -51,7 +51,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const navigate = useNavigate()
   const { query: search, wrong } = useAddressWithDays(readSearch, ledgerKeys, t('ledger.column.askedAt'), 'from', 'to')
   const go = (next: LedgerSearch) => {
-    void navigate({ to: '.', search: next as never })
+    void navigate({ to: '.', search: next })
   }
   const list = useQuery({ ...ledgerQuery(area, askOf(search)), enabled: wrong === undefined })
   const waiting = useQuery(reviewCountQuery(area)).data

@@ -13,7 +13,7 @@ import styles from './voucher.module.css'
 const states = ['draft', 'exported', 'numbered'] as const
 
 const Lead = ({ period, state, children }: { period: string; state?: string; children: ReactNode }) => (
-  <Link to="/comset/caiwupz" search={{ period, ...(state === undefined ? {} : { state }) } as never}>
+  <Link to="/comset/caiwupz" search={{ period, ...(state === undefined ? {} : { state }) }}>
     {children}
   </Link>
 )

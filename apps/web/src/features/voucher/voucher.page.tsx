@@ -46,7 +46,7 @@ const VouchersPage = () => {
       value={shown}
       options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
       onChange={(value) => {
-        void navigate({ to: '.', search: (value === 'vouchers' ? {} : { view: value }) as never })
+        void navigate({ to: '.', search: value === 'vouchers' ? {} : { view: value } })
       }}
     />
   )

@@ -24,7 +24,7 @@ export const useAddress = <A extends object>(read: (address: Address) => A, keys
   const tell = useEffectEvent(() => {
     const rest = Object.entries(address).map(([key, value]) => [key, keys.includes(key) ? (taken as Address)[key] : value])
     message.warning({ key: 'address', content: t('address.dropped', { values: unreadText }) })
-    void navigate({ to: '.', search: Object.fromEntries(rest) as never, replace: true })
+    void navigate({ to: '.', search: Object.fromEntries(rest), replace: true })
   })
   useEffect(() => {
     if (unreadText !== '') tell()

@@ -18,7 +18,7 @@ const ForwardingPage = () => {
       value={view}
       options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
       onChange={(value) => {
-        void navigate({ to: '.', search: (value === 'offer' ? {} : { view: value }) as never })
+        void navigate({ to: '.', search: value === 'offer' ? {} : { view: value } })
       }}
     />
   )

@@ -17,7 +17,7 @@ export const LastScans = () => {
     <section>
       <div className={styles['row']}>
         <h2>{t('last')}</h2>
-        <Link to="/home/uploadHistory" search={{ type: 2 } as never}>
+        <Link to="/home/uploadHistory" search={{ type: 2 }}>
           {t('all')}
         </Link>
       </div>

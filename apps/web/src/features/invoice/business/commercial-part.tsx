@@ -25,7 +25,7 @@ const CommercialPart = ({ id, area }: { readonly id: string; readonly area: Read
         {linked.map((one) => (
           <li key={one.id}>
             {one.inSight ? (
-              <Link to="/companyInvoice/businessInvoiceCo" search={{ open: one.id } as never} className="mono">
+              <Link to="/companyInvoice/businessInvoiceCo" search={{ open: one.id }} className="mono">
                 {one.number}
               </Link>
             ) : (

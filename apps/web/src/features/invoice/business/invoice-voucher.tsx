@@ -28,7 +28,7 @@ const InvoiceVoucher = ({ id, area }: { readonly id: string; readonly area: Read
         {voucher.number === null ? '' : ` · ${voucher.number}`}
         {voucher.changedSince ? ` · ${t('changedSince')}` : ''}{' '}
         {open ? (
-          <Link to="/comset/caiwupz" search={{ period: voucher.period, open: voucher.id } as never}>
+          <Link to="/comset/caiwupz" search={{ period: voucher.period, open: voucher.id }}>
             {t('invoice.open')}
           </Link>
         ) : null}

@@ -42,7 +42,7 @@ export const useDeletionActions = (missingPermission: string | undefined, onDone
         allowed: (record) => maySee && record.restoredAt !== null,
         label: () => t('view'),
         open: (record) => {
-          void navigate({ to: '/companyInvoice/allInvoiceCo', search: { open: record.invoiceId } as never })
+          void navigate({ to: '/companyInvoice/allInvoiceCo', search: { open: record.invoiceId } })
         },
       },
     ],

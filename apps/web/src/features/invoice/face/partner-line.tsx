@@ -36,14 +36,14 @@ export const PartnerLine = ({ invoice }: { readonly invoice: Detail }) => {
   if (found)
     return (
       <p>
-        <Link to={pageFor(found.relations[0] ?? party.relation)} search={{ open: found.id } as never}>
+        <Link to={pageFor(found.relations[0] ?? party.relation)} search={{ open: found.id }}>
           {t('invoice.partner')}
         </Link>
       </p>
     )
   return relationsCovered(held, 'add').includes(party.relation) && relationsCovered(held, 'read').includes(party.relation) ? (
     <p>
-      <Link to={pageFor(party.relation)} search={{ addName: party.name ?? '', addTaxId: taxId, addRelation: party.relation } as never}>
+      <Link to={pageFor(party.relation)} search={{ addName: party.name ?? '', addTaxId: taxId, addRelation: party.relation }}>
         {t('invoice.make')}
       </Link>
     </p>

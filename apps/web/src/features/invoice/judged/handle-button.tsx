@@ -104,7 +104,7 @@ export const HandleButton = ({ list, invoice, judged, lacking, hands }: Props) =
     else if (step === 'correct') hands.onCorrect()
     else if (step === 'claim' || step === 'confirmAccount') {
       const place = placeOf(step, judged, invoice, held)
-      if (place) void navigate({ to: place.to, search: place.search as never })
+      if (place) void navigate({ to: place.to, search: place.search })
     } else hands.onStep(step === 'forward' ? 'classify' : step)
   }
   const figures = { payable: amountText(judged.payable), amount: amountText(judged.batch?.amount ?? judged.payable) }

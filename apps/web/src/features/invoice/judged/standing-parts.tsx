@@ -218,7 +218,7 @@ export const ProofList = ({ judged, onOpen }: ProofProps) => {
               {open === null ? `${facts} · ${t('proof.redElsewhere')}` : facts}
             </span>
             {place ? (
-              <Link to={place.to} search={place.search as never}>
+              <Link to={place.to} search={place.search}>
                 {t('proof.open')}
               </Link>
             ) : open ? (

@@ -84,7 +84,7 @@ export const WayLink = ({ way, judged, invoice, list, lacking, hands }: Props) =
     )
   const place = placeOf(way, judged, invoice, held)
   return place ? (
-    <Link to={place.to} search={place.search as never}>
+    <Link to={place.to} search={place.search}>
       {t(`way.${way}`)}
     </Link>
   ) : null

@@ -65,7 +65,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const [asking, setAsking] = useState(false)
   const search = useAddress(readSearch, addressKeys)
   const go = (next: ListSearch, replace = false) => {
-    void navigate({ to: '.', search: next as never, replace })
+    void navigate({ to: '.', search: next, replace })
   }
   const rows = useQuery(rowsQuery(list, search))
   // Figures never come before the rows: they are queried after the rows have loaded.
@@ -80,7 +80,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   }, [standing])
   const open = useCallback(
     (row: Pick<Invoice, 'id'>) => {
-      void navigate({ to: '.', search: ((before: ListSearch) => ({ ...before, open: row.id })) as never })
+      void navigate({ to: '.', search: (before: ListSearch) => ({ ...before, open: row.id }) })
     },
     [navigate],
   )

@@ -30,7 +30,7 @@ export const useListSteps = ({ list, rows, ready, onOpen }: Props) => {
   const leave = async (row: Invoice, step: 'claim' | 'confirmAccount'): Promise<void> => {
     const one = judged.get(row.id)
     const place = one && (await import('../judged/places.ts')).placeOf(step, one, row, held)
-    if (place) void navigate({ to: place.to, search: place.search as never })
+    if (place) void navigate({ to: place.to, search: place.search })
     else onOpen(row)
   }
   const take = useStableCallback((row: Invoice, step: Step | 'menu', opener: HTMLElement) => {

@@ -13,11 +13,14 @@ import { hasEvidence } from './risk-findings.tsx'
 import type { Finding, RiskReport } from './risk.queries.ts'
 
 /** Opens another invoice instead of this one; the browser's back button returns here. */
-const opened = (id: string) => ((before: object) => ({ ...before, open: id })) as never
+const opened = (id: string) => (before: object) => ({ ...before, open: id })
 
 /** The import records, filtered by a file. */
-const records = (area: ReadArea, name: string) =>
-  ({ type: 10, ...(area === 'company' ? { area } : {}), name: name.slice(0, limits.fileName) }) as never
+const records = (area: ReadArea, name: string) => ({
+  type: 10,
+  ...(area === 'company' ? { area } : {}),
+  name: name.slice(0, limits.fileName),
+})
 /** Files that showed the invoice again, each with a link to its import record. */
 const AgainFiles = ({ area, files }: { readonly area: ReadArea; readonly files: Finding['files'] }) => {
   const { t } = useTranslation('risk')

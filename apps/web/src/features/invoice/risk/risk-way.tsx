@@ -53,7 +53,7 @@ export const RiskWay = ({ finding: { rule, says, verdict }, months, place: { inv
     )
   if (rule === 'dealings' && verdict !== 'notChecked' && months.length > 0)
     return (
-      <Link className="in-text" to="." search={ofSeller(invoice, months) as never}>
+      <Link className="in-text" to="." search={ofSeller(invoice, months)}>
         {t('way.seller')}
       </Link>
     )

@@ -22,7 +22,7 @@ export const SellerProfile = ({ seller, months, place }: Props) => {
         <Building2 size={14} aria-hidden="true" />
         {t('profile.title')}
         {months.length > 0 ? (
-          <Link to="." search={ofSeller(place.invoice, months) as never}>
+          <Link to="." search={ofSeller(place.invoice, months)}>
             {t('profile.invoices')}
           </Link>
         ) : null}

@@ -128,7 +128,7 @@ const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
             left={unwell}
             onOpen={(id) => {
               close()
-              void navigate({ to: '.', search: ((before: object) => ({ ...before, open: id })) as never })
+              void navigate({ to: '.', search: (before: object) => ({ ...before, open: id }) })
             }}
           />
           <VerifyLeft

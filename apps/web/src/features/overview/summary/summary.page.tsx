@@ -24,7 +24,7 @@ export const summaryPage = (area: Area) => () => {
   const { query, wrong } = useAddressWithDays(readQuery, summaryKeys, t('summary.date'), 'dateFrom', 'dateTo')
   const { category, ...days } = query
   const go = (next: SummaryQuery) => {
-    void navigate({ to: '.', search: next as never })
+    void navigate({ to: '.', search: next })
   }
   const { data, error, isError, refetch } = useSummary(area, query, wrong === undefined)
   const month = useToday().slice(0, 7)

@@ -26,7 +26,7 @@ const ConfirmPaymentPage = () => {
   const offered = views.filter((view) => view === 'invoices' || (view === 'files' ? mayFile : mayMark))
   const view: View = offered.find((one) => one === asked) ?? 'invoices'
   const go = (to: View) => {
-    void navigate({ to: '.', search: (to === 'invoices' ? {} : { view: to }) as never })
+    void navigate({ to: '.', search: to === 'invoices' ? {} : { view: to } })
   }
   const bring = (
     <Button

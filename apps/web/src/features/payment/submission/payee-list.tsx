@@ -45,7 +45,7 @@ const Figure = ({
     <Link
       className={styles['figure'] ?? ''}
       to={to === 'submit' ? '/purchaseInvMan/submitPayment' : '/purchaseInvMan/confirmPayment'}
-      search={search as never}
+      search={search}
     >
       <Amount value={amount} />
     </Link>

@@ -178,7 +178,7 @@ const Expenses = ({ of, onLeave }: { readonly of: Submission; readonly onLeave: 
   return count > 0 ? (
     <p className="status">
       {t('expenses.stay', { count })}{' '}
-      <Link to="/purchaseInvMan/submitPayment" search={{ view: 'expenses' } as never} onClick={onLeave}>
+      <Link to="/purchaseInvMan/submitPayment" search={{ view: 'expenses' }} onClick={onLeave}>
         {t('expenses.see')}
       </Link>
     </p>

@@ -47,7 +47,7 @@ const SubmitPaymentPage = () => {
             : t(viewWords[value]),
       }))}
       onChange={(value) => {
-        void navigate({ to: '.', search: (value === 'invoices' ? {} : { view: value }) as never })
+        void navigate({ to: '.', search: value === 'invoices' ? {} : { view: value } })
       }}
     />
   )

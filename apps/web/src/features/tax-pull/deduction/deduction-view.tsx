@@ -179,7 +179,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
               allowClear={false}
               value={dayOfText(`${period}-01`)}
               onChange={(day) => {
-                if (day) void navigate({ to: '.', search: { view: 'deduct', period: day.format('YYYY-MM') } as never })
+                if (day) void navigate({ to: '.', search: { view: 'deduct', period: day.format('YYYY-MM') } })
               }}
             />
             <Button

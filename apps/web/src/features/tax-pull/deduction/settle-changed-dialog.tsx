@@ -97,8 +97,8 @@ const SettleChangedDialog = ({ row, onClose }: Props) => {
                       size="small"
                       onClick={() => {
                         void (id === null
-                          ? navigate({ to: '/companyInvoice/incomeInvoiceCo', search: { number } as never })
-                          : navigate({ to: '.', search: { open: id } as never }))
+                          ? navigate({ to: '/companyInvoice/incomeInvoiceCo', search: { number } })
+                          : navigate({ to: '.', search: { open: id } }))
                       }}
                     >
                       {t('settle.look')}

@@ -69,7 +69,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
   }
   const rowActions = useReconcileActions(direction, {
     compare: (open) => {
-      void navigate({ to: '.', search: { open } as never })
+      void navigate({ to: '.', search: { open } })
     },
     ask: setAsking,
     explain: setExplaining,
@@ -82,7 +82,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: reconcileKey })
       void message.success(t('made'))
-      void navigate({ to: '.', search: { view: 'reconcile', period: month, tab: 'todo' } as never })
+      void navigate({ to: '.', search: { view: 'reconcile', period: month, tab: 'todo' } })
     },
   })
   const why = missing(`${pageKeyOf[direction]}.reconcile`)
@@ -129,7 +129,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
               snapshot={snapshot}
               later={counts?.['later'] ?? 0}
               onResult={(result) => {
-                void navigate({ to: '.', search: { view: 'reconcile', period: month, result } as never })
+                void navigate({ to: '.', search: { view: 'reconcile', period: month, result } })
               }}
             />
           ) : undefined
@@ -161,7 +161,7 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
               value={dayOfText(`${month}-01`)}
               {...(dayOfText(today) ? { maxDate: dayOfText(today)! } : {})}
               onChange={(day) => {
-                if (day) void navigate({ to: '.', search: { view: 'reconcile', period: day.format('YYYY-MM'), tab: 'todo' } as never })
+                if (day) void navigate({ to: '.', search: { view: 'reconcile', period: day.format('YYYY-MM'), tab: 'todo' } })
               }}
             />
             <ExportButton

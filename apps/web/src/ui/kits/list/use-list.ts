@@ -71,7 +71,7 @@ export const useList = <Q, P extends PageOf<Row>>({
   const go = (next: ListQuery, replace = false) => {
     const own: readonly string[] = [...keysOf(conditions), 'page', 'pageSize']
     const others = Object.entries(address).filter(([key]) => !own.includes(key))
-    void navigate({ to: '.', search: { ...Object.fromEntries(others), ...writeList(next) } as never, replace })
+    void navigate({ to: '.', search: { ...Object.fromEntries(others), ...writeList(next) }, replace })
   }
   // The last rows of the last page may have gone: the page before is meant.
   const lastPage = Math.max(1, Math.ceil((data?.totalElements ?? 0) / query.pageSize))

@@ -12,7 +12,7 @@ export const useOpen = (): Open => {
   const navigate = useNavigate()
   const { open } = useSearch({ strict: false }) as Address
   const go = (id: string | undefined) => {
-    void navigate({ to: '.', search: ((before: Address) => ({ ...before, open: id })) as never })
+    void navigate({ to: '.', search: (before: Address) => ({ ...before, open: id }) })
   }
   return {
     id: typeof open === 'string' && open !== '' ? open : undefined,
