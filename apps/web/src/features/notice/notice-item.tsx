@@ -1,5 +1,5 @@
 // One notice: a line that leads to its object.
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   BadgeCheck,
   Ban,
@@ -118,18 +118,19 @@ const useWay = (notice: Notice) => {
   const own = useCan('menu_1.personemail')
   const { page, search } = wayOfNotice(notice, kindShape(notice.kind).leadsTo === 'invoice' ? !company : own)
   const exported = notice.kind === 'exportReady' || notice.kind === 'exportFailed'
-  return { to: page, search: exported ? { type: 10 } : search }
+  // The domain names pages and words; what their addresses are asked for is known to the web alone.
+  return { to: page, search: exported ? { type: 10 } : search } as unknown as Pick<LinkProps, 'to' | 'search'>
 }
 export const NoticeItem = ({ notice, onOpen }: { readonly notice: Notice; readonly onOpen: () => void }) => {
   const { t } = useTranslation('notice')
-  const { to, search } = useWay(notice)
+  const way = useWay(notice)
   const Icon = icons[notice.kind]
   const values: Readonly<Record<string, unknown>> = { ...notice.data, gathered: notice.count }
   const sentence: string = t(`sentence.${noticeSentence(notice, notice.count)}`, values)
   const unread = notice.readAt === null
   return (
     <li className={unread ? styles['unread'] : undefined}>
-      <Link to={to} search={search} onClick={onOpen} title={sentence}>
+      <Link {...way} onClick={onOpen} title={sentence}>
         <Icon size={15} strokeWidth={1.75} aria-hidden="true" className={wrong.has(notice.kind) ? styles['wrong'] : undefined} />
         <span>{sentence}</span>
         <time dateTime={notice.madeAt} title={minuteOf(notice.madeAt)}>

@@ -80,7 +80,7 @@ export const RecentImports = ({ area }: { readonly area: Area }) => {
     queryFn: () => api.invoice.listImports({ area, pageSize: shown }),
     refetchInterval: 15_000,
   })
-  const records = { type: 10, ...(area === 'company' ? { area } : {}) }
+  const records = { type: 10 as const, ...(area === 'company' ? { area } : {}) }
   const wordOf = (file: ImportedFile): string => {
     const ending = endingOfFile(file)
     const saved = file.entered + file.updated

@@ -71,7 +71,7 @@ export const QuotaCard = () => {
 export const FailureCard = ({ failures, area }: { failures: Figures['failures']; area: Area }) => {
   const { t, i18n } = useTranslation(['overview', 'intakeReasons', 'intake'])
   const loose = t as unknown as (key: string, values?: Record<string, unknown>) => string
-  const search = { type: 10, ending: 'failed', ...(area === 'company' ? { area } : {}) }
+  const search = { type: 10 as const, ending: 'failed' as const, ...(area === 'company' ? { area } : {}) }
   return (
     <section className="card failures">
       <h2>

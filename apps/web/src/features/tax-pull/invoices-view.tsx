@@ -225,7 +225,7 @@ export const InvoicesView = ({ direction, view, pull, month, covered }: Props) =
             onOurs={(number) => {
               void navigate({
                 to: direction === 'in' ? '/companyInvoice/incomeInvoiceCo' : '/companyInvoice/outputInvoiceCo',
-                search: { number },
+                search: { number: [number] },
               })
             }}
           />

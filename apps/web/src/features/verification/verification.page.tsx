@@ -57,6 +57,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const waiting = useQuery(reviewCountQuery(area)).data
   const quota = useQuery(quotaQuery).data
   const [open, setOpen] = useState<Open>()
+  const invoiceId = open?.show === 'receipt' ? open.receipt.invoiceId : null
   const close = () => {
     setOpen(undefined)
   }
@@ -202,9 +203,9 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
         <ReceiptDialog
           receipt={open.receipt}
           onInvoice={
-            maySee && open.receipt.invoiceId !== null
+            maySee && invoiceId !== null
               ? () => {
-                  void navigate({ to: listPath, search: { open: open.receipt.invoiceId } })
+                  void navigate({ to: listPath, search: { open: invoiceId } })
                 }
               : undefined
           }

@@ -12,7 +12,7 @@ import styles from './voucher.module.css'
 
 const states = ['draft', 'exported', 'numbered'] as const
 
-const Lead = ({ period, state, children }: { period: string; state?: string; children: ReactNode }) => (
+const Lead = ({ period, state, children }: { period: string; state?: (typeof states)[number]; children: ReactNode }) => (
   <Link to="/comset/caiwupz" search={{ period, ...(state === undefined ? {} : { state }) }}>
     {children}
   </Link>

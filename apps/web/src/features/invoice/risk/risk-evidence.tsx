@@ -17,7 +17,7 @@ const opened = (id: string) => (before: object) => ({ ...before, open: id })
 
 /** The import records, filtered by a file. */
 const records = (area: ReadArea, name: string) => ({
-  type: 10,
+  type: 10 as const,
   ...(area === 'company' ? { area } : {}),
   name: name.slice(0, limits.fileName),
 })

@@ -97,7 +97,7 @@ const SettleChangedDialog = ({ row, onClose }: Props) => {
                       size="small"
                       onClick={() => {
                         void (id === null
-                          ? navigate({ to: '/companyInvoice/incomeInvoiceCo', search: { number } })
+                          ? navigate({ to: '/companyInvoice/incomeInvoiceCo', search: { number: [number] } })
                           : navigate({ to: '.', search: { open: id } }))
                       }}
                     >
