@@ -126,6 +126,16 @@ export const insertionsOf = ({ problem, chapter }: Numbers): readonly Insertion[
     line: "  'menu_4.paperClips': () => import('../../features/paper-clip/paper-clip.page.tsx'),\n",
   },
   {
+    file: 'apps/web/src/app/router/addresses.ts',
+    before: 'import type { PartnerQuery } from',
+    line: "import type { PaperClipsQuery } from '../../features/paper-clip/paper-clip.queries.ts'\n",
+  },
+  {
+    file: 'apps/web/src/app/router/addresses.ts',
+    before: "  '/comset/companyLog':",
+    line: "  '/comset/paperClips': ListAddress<PaperClipsQuery>\n",
+  },
+  {
     file: 'apps/web/test/list-kit.test.tsx',
     before: "import DeletionsPage from '../src/features/invoice/deletion/deletion.page.tsx'\n",
     line: "import { paperClipColumns } from '../src/features/paper-clip/paper-clip-list.tsx'\n",
