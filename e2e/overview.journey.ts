@@ -27,6 +27,25 @@ const countAtTab = async (page: Page): Promise<number> => {
   await expect.poll(() => tab.innerText().catch(() => '')).toMatch(/\d/)
   return countIn(await tab.innerText())
 }
+const listedAt = async (page: Page, href: string): Promise<number> => {
+  await page.goto(href)
+  return href.includes('mailhistory') ? countAtTab(page) : totalOf(page)
+}
+/** The figures of the overview, each with the list that it leads to: a line with the number alone, or the number before 张. */
+const figuresOn = async (page: Page): Promise<readonly { readonly href: string; readonly count: number }[]> => {
+  await page.goto(addressOf('/home/overViews'))
+  await page.locator('.todo-strip a').first().waitFor()
+  const figures = await page.locator('.todo-strip a, .trend .heads a, .type-split a, .category-split a').evaluateAll((links) =>
+    links.map((link) => {
+      const { innerText, href } = link as unknown as { innerText: string; href: string }
+      return { text: innerText, href }
+    }),
+  )
+  return figures.map(({ text, href }) => ({
+    href,
+    count: countIn(/([\d,]+) 张/.exec(text)?.[1] ?? /^[\d,]+$/m.exec(text)?.[0] ?? ''),
+  }))
+}
 
 describe.skipIf(!canBrowse)('the overview', () => {
   let browser: Browser
@@ -40,26 +59,19 @@ describe.skipIf(!canBrowse)('the overview', () => {
 
   test('leads from each figure to a list of just as many', async () => {
     const { page } = visit
-    await page.goto(addressOf('/home/overViews'))
-    await page.locator('.todo-strip a').first().waitFor()
-    const figures = await page.locator('.todo-strip a, .trend .heads a, .type-split a, .category-split a').evaluateAll((links) =>
-      links.map((link) => {
-        const { innerText, href } = link as unknown as { innerText: string; href: string }
-        return { text: innerText, href }
-      }),
-    )
-    /** The count in a figure's text: a line with the number alone, or the number before 张. */
-    const counts = figures.map(({ text, href }) => ({
-      href,
-      count: countIn(/([\d,]+) 张/.exec(text)?.[1] ?? /^[\d,]+$/m.exec(text)?.[0] ?? ''),
-    }))
-    const reported: { href: string; count: number }[] = []
-    for (const { href } of figures) {
-      await page.goto(href)
-      reported.push({ href, count: await (href.includes('mailhistory') ? countAtTab : totalOf)(page) })
-    }
+    const figures = await figuresOn(page)
     expect(figures.length).toBeGreaterThan(10)
-    expect(reported).toEqual(counts)
+    for (const { href, count } of figures) {
+      const listed = await listedAt(page, href)
+      if (listed === count) continue
+      // Other journeys of the same company may have added one between the two: both are asked again.
+      await expect
+        .poll(async () => {
+          const again = (await figuresOn(page)).find((one) => one.href === href)?.count
+          return [href, (await listedAt(page, href)) - (again ?? Number.NaN)]
+        })
+        .toEqual([href, 0])
+    }
     expect(visit.errors).toEqual([])
   })
 
