@@ -93,6 +93,9 @@ export const makeRealistic = async (asOwner: AsOwner, companyId: string, userId:
   await asOwner(
     `update deduction set period = '2026-07', purpose = 'hold', effective_tax = 0, state = 'normal', risk = 'normal', tax_invoice_id = (select id from tax_invoice where ${mine} limit 1) where ${mine}`,
   )
+  await asOwner(
+    `update deduction_transfer set state = 'redFull', risk = 'normal', state_before = 'normal', risk_before = 'normal' where ${mine}`,
+  )
   await asOwner(`update booking_mark set tax_invoice_id = (select id from tax_invoice where ${mine} limit 1) where ${mine}`)
   await asOwner(`update reconciliation_note set direction = 'in', undone_at = null where ${mine}`)
   await asOwner(`update pull_schedule set directions = '{in}', at = '03:10', is_on = false, account_id = null, version = 1 where ${mine}`)
