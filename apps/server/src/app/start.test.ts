@@ -227,7 +227,7 @@ describe('On PostgreSQL', () => {
     const env = { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32) }
     const web = await start(dir, { ...env, ROLE: 'web' })
     const worker = await start(dir, { ...env, ROLE: 'worker' })
-    for (let i = 0; i < 150 && !worker.output().includes('worker is running') && worker.child.exitCode === null; i++)
+    for (let i = 0; i < 600 && !worker.output().includes('worker is running') && worker.child.exitCode === null; i++)
       await new Promise((resolve) => setTimeout(resolve, 100))
     const running = [worker.output().includes('worker is running'), (await fetch(`${web.url}/health`)).status]
     const ends = [await web.stop(), await worker.stop()]
