@@ -202,7 +202,7 @@ export const openSyncScenes = (company: PullingCompany) => {
     },
     settle: async (): Promise<SyncScene> => {
       const { settle, left, open, settled } = await differing()
-      return { act: settle, left, nothing: open, whole: settled, again: 'reconciliationRow.agrees' }
+      return { act: settle, left, nothing: open, whole: settled, again: 'reconciliationRow.settled' }
     },
     unsettle: async (): Promise<SyncScene> => {
       const { row, settle, left, open, settled } = await differing()
