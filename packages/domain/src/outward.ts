@@ -61,7 +61,7 @@ export const outward = {
     'answeredBy',
     'reason',
   ],
-  receiptInvoice: [...invoiceOfDelivery, 'importId'],
+  receiptInvoice: [...invoiceOfDelivery, 'importId', 'drawn'],
   /** An invitation to link, by mail. */
   partnerInvitation: ['company', 'days', 'link'],
   /** A letter back to whoever sent a mail. */
