@@ -89,7 +89,12 @@ describe.skipIf(!canBrowse)('partners', () => {
     await page.goto(`${appUrl}/partner/relatedpartnerlist`)
     await page.getByRole('button', { name: '互联', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('按邮箱').click()
+    await expect
+      .poll(async () => {
+        await dialog.getByText('按邮箱').click()
+        return dialog.getByLabel('对方邮箱').isVisible()
+      })
+      .toBe(true)
     await dialog.getByLabel('对方邮箱').fill(address)
     await dialog.getByRole('button', { name: '发送邀请' }).click()
     await prove(page)
