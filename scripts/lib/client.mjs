@@ -1,5 +1,5 @@
 // The generated part of packages/client: made where it is missing or its sources changed, never committed.
-import { existsSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, hashOf, node24, readMark, root, run, stop, withTicks } from './project.mjs'
 
@@ -9,15 +9,15 @@ const made = join(root, 'packages/client/src/generated/.made')
 const lock = join(generate, 'package-lock.json')
 
 /** What the description of the calls is told from, and what makes a client of it. */
-const sources = () =>
-  [
-    ...['packages/contract/src', 'packages/domain/src', 'packages/locales/src', 'apps/server/src/http'].flatMap((of) =>
-      filesBelow(join(root, of)).filter((file) => !file.endsWith('.test.ts')),
-    ),
-    ...['packages/client/generate/openapi-ts.config.ts', 'scripts/write-client.ts', 'scripts/lib/client-document.ts'].map((of) =>
-      join(root, of),
-    ),
-  ].concat(lock)
+const sources = () => [
+  ...['packages/contract/src', 'packages/domain/src', 'packages/locales/src', 'apps/server/src/http'].flatMap((of) =>
+    filesBelow(join(root, of)).filter((file) => !file.endsWith('.test.ts')),
+  ),
+  ...['packages/client/generate/openapi-ts.config.ts', 'scripts/write-client.ts', 'scripts/lib/client-document.ts'].map((of) =>
+    join(root, of),
+  ),
+  lock,
+]
 
 /** The generator needs the JavaScript API of TypeScript 6: its folder has dependencies of its own. */
 const ensureGenerator = async () => {
@@ -34,7 +34,7 @@ const ensureGenerator = async () => {
 /** Makes the client’s generated part if it is missing or the calls may have changed since. */
 export const ensureClientMade = async () => {
   const want = hashOf(sources())
-  if (existsSync(made) && readMark(made) === want) return
+  if (readMark(made) === want) return
   await withTicks('生成客户端… Making the client…', async () => {
     await ensureGenerator()
     const { code, output } = await run(node24, [join(root, 'scripts/write-client.ts')], { quiet: true })

@@ -44,7 +44,8 @@ export interface DeductionActFacts {
   readonly settled: readonly SettledFacts[]
 }
 /** The bureau holds it as ticked, as far as is known. */
-const isTicked = ({ use, decided }: Pick<DeductionActFacts, 'use' | 'decided'>): boolean => use !== 'none' || decided?.result === 'done'
+export const isTicked = ({ use, decided }: Pick<DeductionActFacts, 'use' | 'decided'>): boolean =>
+  use !== 'none' || decided?.result === 'done'
 /** In the order in which a row shows them. */
 export const deductionActsOf = (facts: DeductionActFacts): readonly DeductionAct[] => {
   const { stands, proposal, decided, settled } = facts

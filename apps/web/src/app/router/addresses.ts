@@ -98,5 +98,3 @@ export interface Addresses {
   '/comset/personset': { readonly staff?: string | undefined }
   '/comset/importstaff': { readonly type?: 1 | 2 }
 }
-/** A page, and what its address is asked for. */
-export type Place = { [P in keyof Addresses]: { readonly to: P; readonly search: Addresses[P] } }[keyof Addresses]

@@ -3,13 +3,13 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { consumedGoods, lawSince, loanGoods, type DeductionTab } from '@piaotai/domain/deduction/deduction.ts'
 import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
+import { reverses } from './changed-rows.ts'
 
 const stars = (names: readonly string[]): string => `^\\s*\\*(${names.join('|')})\\*`
 /** Red invoices appeared after it was settled, and more is reversed than was moved out. */
 const redSince = sql<boolean>`(select bool_or(r.first_seen_at > d.settled_at) and -sum(r.tax) >
     (select coalesce(sum(s.tax), 0) from deduction_transfer s where s.company_id = t.company_id and s.tax_invoice_id = t.id and s.undone_at is null and s.line = '20')
-  from tax_invoice r where r.company_id = t.company_id and r.red_of = t.identity and r.direction = t.direction and r.total < 0 and r.state <> 'void'
-    and r.seller_tax_id is not distinct from t.seller_tax_id) is true`
+  from tax_invoice r where ${reverses}) is true`
 /** Decided for deduction or refund, and worse at the bureau since; of `t` and its decision `d`. */
 export const changedSince = sql<boolean>`(d.purpose in ('deduct', 'refund')
   and (t.state <> 'normal' and t.state <> d.state or t.risk <> 'normal' and t.risk <> d.risk or abs(d.effective_tax) > abs(t.tax)

@@ -23,6 +23,9 @@ export interface SettledRow {
   readonly by_name: string
   readonly at: string
 }
+/** A row `r` of the bureau reverses its row `t`. */
+export const reverses = sql<boolean>`(r.company_id = t.company_id and r.red_of = t.identity and r.direction = t.direction and r.total < 0 and r.state <> 'void'
+  and r.seller_tax_id is not distinct from t.seller_tax_id)`
 const byRow = <R extends { readonly of: string }>(rows: readonly R[]): ReadonlyMap<string, readonly R[]> =>
   Map.groupBy(rows, ({ of }) => of)
 
@@ -30,17 +33,16 @@ const byRow = <R extends { readonly of: string }>(rows: readonly R[]): ReadonlyM
 export const redsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly RedRow[]>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<RedRow>`
-    select t.id as of, r.* from tax_invoice t cross join lateral (
-      select o.id, o.number, (o.issued_at at time zone 'Asia/Shanghai')::date::text as date, to_char(o.issued_at at time zone 'Asia/Shanghai', 'YYYY-MM') as period,
-          (-o.tax)::text as tax
-        from tax_invoice o where o.company_id = t.company_id and o.red_of = t.identity and o.direction = t.direction and o.total < 0 and o.state <> 'void'
-          and o.seller_tax_id is not distinct from t.seller_tax_id
+    select t.id as of, red.* from tax_invoice t cross join lateral (
+      select r.id, r.number, (r.issued_at at time zone 'Asia/Shanghai')::date::text as date, to_char(r.issued_at at time zone 'Asia/Shanghai', 'YYYY-MM') as period,
+          (-r.tax)::text as tax
+        from tax_invoice r where ${reverses}
       union all
       select null, coalesce(i.number, ''), i.date::text, to_char(i.date, 'YYYY-MM'), (-i.tax_amount)::text
         from invoice i where i.company_id = t.company_id and i.red_of = t.identity and i.amount_including_tax < 0 and i.standing not in ('void', 'notFound')
           and i.date is not null and i.seller_tax_id is not distinct from t.seller_tax_id
-          and not exists (select 1 from tax_invoice x where x.company_id = i.company_id and x.identity = i.identity)) as r
-    where t.company_id = ${companyId} and t.id = any(${[...ids]}::uuid[]) order by r.date, r.number`.execute(tx)
+          and not exists (select 1 from tax_invoice x where x.company_id = i.company_id and x.identity = i.identity)) as red
+    where t.company_id = ${companyId} and t.id = any(${[...ids]}::uuid[]) order by red.date, red.number`.execute(tx)
   return byRow(rows)
 }
 /** What was settled and not taken back, the earliest first. */

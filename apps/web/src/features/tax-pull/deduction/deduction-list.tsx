@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import { CheckCheck, CircleCheck, CircleHelp, CircleMinus, CirclePause, CircleX } from 'lucide-react'
 import { deductionTabs, type DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
+import { isTicked } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { Amount, amountText, Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
@@ -27,7 +28,7 @@ const Purpose = ({ t, row }: { readonly t: T; readonly row: Deduction }) => {
   const { decided, proposal, stands } = row
   if (stands === 'changed')
     return (
-      <span title={t(row.use !== 'none' || decided?.result === 'done' ? 'changed.tickedText' : 'changed.text')}>
+      <span title={t(isTicked(row) ? 'changed.tickedText' : 'changed.text')}>
         <StateTag look={{ tone: 'wrong', icon: CircleX }} word={t(`changed.${row.state === 'normal' ? 'risk' : row.state}`)} />
       </span>
     )
