@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Form } from '../../lib/form/form.ts'
 import { Dialog } from './dialog.tsx'
@@ -9,7 +9,7 @@ interface Props {
   readonly title: string
   readonly facts?: string
   readonly width?: number
-  readonly form: Pick<Form<Record<string, string>>, 'submit' | 'busy' | 'errors'>
+  readonly form: Pick<Form<Record<string, string>>, 'submit' | 'busy' | 'errors'> & { readonly box?: RefObject<HTMLFormElement | null> }
   readonly submit: string
   readonly danger?: boolean
   readonly blocked?: boolean
@@ -35,6 +35,7 @@ export const FormDialog = ({
 }: Props) => {
   const { t } = useTranslation('form')
   const id = useId()
+  const { box, busy, errors, submit: send } = form
   return (
     <Dialog
       title={title}
@@ -50,7 +51,7 @@ export const FormDialog = ({
             danger={danger}
             htmlType="submit"
             form={id}
-            loading={form.busy}
+            loading={busy}
             disabled={blocked || why !== undefined}
             title={why}
           >
@@ -59,9 +60,9 @@ export const FormDialog = ({
         </>
       }
     >
-      <form id={id} onSubmit={form.submit} noValidate>
+      <form ref={box} id={id} onSubmit={send} noValidate>
         {children}
-        <FormError text={form.errors.form} />
+        <FormError text={errors.form} />
       </form>
     </Dialog>
   )

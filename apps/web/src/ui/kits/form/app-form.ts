@@ -3,10 +3,11 @@ import { createFormHook } from '@tanstack/react-form'
 import { fieldContext, formContext } from './form-contexts.ts'
 import { Area, Check, Day, Options, Text } from './fields.tsx'
 import { Cell, DayCell, Lines } from './lines.tsx'
+import { TextField } from './text-field.tsx'
 
 export const { useAppForm } = createFormHook({
   fieldContext,
   formContext,
-  fieldComponents: { Text, Area, Day, Options, Check, Lines, Cell, DayCell },
+  fieldComponents: { TextField, Text, Area, Day, Options, Check, Lines, Cell, DayCell },
   formComponents: {},
 })

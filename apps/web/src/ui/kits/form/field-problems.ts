@@ -1,7 +1,7 @@
 // What is wrong with fields, by their path in the form: found by the contract's schema before sending, or answered by the server.
 import type { TFunction } from 'i18next'
 import type { z } from 'zod'
-import { CallFailed } from '../../../lib/http/api.ts'
+import type { CallFailed } from '../../../lib/http/api.ts'
 
 export interface FieldProblem {
   /** As the form writes it: `formerNames[2].name`. */
@@ -44,11 +44,8 @@ interface InvalidInput {
   readonly field?: string
   readonly reason?: string
 }
-/** The fields that a refused call names: those of `input.invalid`, or the one that its problem belongs to by `blamed`. */
-export const problemsOf = (t: TFunction<'kit'>, error: unknown, blamed: Readonly<Record<string, string>>): readonly FieldProblem[] => {
-  if (!(error instanceof CallFailed)) return []
-  const path = blamed[error.type ?? '']
-  if (path !== undefined) return [{ path, sentence: error.message }]
+/** The fields that `input.invalid` names. */
+export const problemsOfInput = (t: TFunction<'kit'>, error: CallFailed): readonly FieldProblem[] => {
   if (error.type !== 'input.invalid') return []
   const { issues, field, reason = '' } = (error.detail ?? {}) as InvalidInput
   return (issues ?? (field === undefined ? [] : [{ field, reason }])).map((issue) => ({

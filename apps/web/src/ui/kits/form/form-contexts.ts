@@ -1,5 +1,5 @@
-import { createFormHookContexts } from '@tanstack/react-form'
-import { createContext, use, useId } from 'react'
+import { createFormHookContexts, type AnyFormApi } from '@tanstack/react-form'
+import { createContext, use } from 'react'
 import type { z } from 'zod'
 import { limitsOf } from './contract-limits.ts'
 
@@ -7,11 +7,14 @@ export const { fieldContext, formContext, useFieldContext } = createFormHookCont
 /** The schema of the call that the form is for. */
 export const SchemaContext = createContext<z.ZodType | undefined>(undefined)
 
+/** The id of a field's control. */
+export const fieldId = (form: Pick<AnyFormApi, 'formId'>, name: string): string => `${form.formId}-${name}`
+
 /** A field as its drawing needs it. */
 export const useDrawnField = <T>() => {
   const field = useFieldContext<T>()
   const schema = use(SchemaContext)
-  const id = useId()
+  const id = fieldId(field.form as AnyFormApi, field.name)
   const error = field.state.meta.errorMap.onSubmit as string | undefined
   return {
     field,
