@@ -4,13 +4,15 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
 import { CodeFields } from '../../shared/account/code-fields.tsx'
 import { PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
 
 interface Props {
   readonly ticket: string
@@ -22,7 +24,7 @@ export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Pro
   const { t } = useTranslation('account')
   const rules = useRules()
   const [made, setMade] = useState<string>()
-  const form = useForm({
+  const form = useAccountForm({
     initial: { tel: '', captcha: '', code: '' },
     rules: { tel: rules.phone, code: rules.code },
     send: async ({ tel, code }) => {
@@ -35,9 +37,9 @@ export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Pro
   })
   return (
     <SignInFrame title={t('mini.bindTitle')} sub={nickName ? t('mini.bindSubNamed', { name: nickName }) : t('mini.bindSub')}>
-      <form onSubmit={form.submit} noValidate>
+      <FormBox form={form}>
         <PhoneField form={form} autoFocus />
-        <CodeFields form={form} kind="sms" target={form.values.tel} targetHolds={() => form.holds('tel')} purpose="register" />
+        <CodeFields form={form} kind="sms" target={useValue(form, 'tel')} targetHolds={() => form.holds('tel')} purpose="register" />
         <FormError text={form.errors.form} />
         <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
           {t('mini.submit')}
@@ -47,7 +49,7 @@ export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Pro
             {t('factor.startOver')}
           </button>
         </p>
-      </form>
+      </FormBox>
     </SignInFrame>
   )
 }

@@ -4,14 +4,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { reloadUser } from '../../lib/session/sign-in.ts'
 import { CodeFields } from '../../shared/account/code-fields.tsx'
 import { PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
-import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
+import { FormError } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
 
 const BindPhonePage = () => {
   const { t } = useTranslation(['account', 'form'])
@@ -20,7 +22,7 @@ const BindPhonePage = () => {
   const rules = useRules()
   const hasPassword = useSession()?.user?.hasPassword ?? false
   const home = () => navigate({ to: '/' })
-  const form = useForm({
+  const form = useAccountForm({
     initial: { password: '', tel: '', captcha: '', code: '' },
     rules: { password: (value) => hasPassword && rules.password(value), tel: rules.phone, code: rules.code },
     send: async ({ password, tel, code }) => {
@@ -33,18 +35,20 @@ const BindPhonePage = () => {
   })
   return (
     <SignInFrame title={t('bindPhone.title')} sub={t('bindPhone.sub')}>
-      <form onSubmit={form.submit} noValidate>
+      <FormBox form={form}>
         {hasPassword ? (
-          <TextField
-            form={form}
-            name="password"
-            secret
-            label={t('form:password.current')}
-            input={{ autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: true }}
-          />
+          <form.AppField name="password">
+            {({ TextField }) => (
+              <TextField
+                secret
+                label={t('form:password.current')}
+                input={{ autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: true }}
+              />
+            )}
+          </form.AppField>
         ) : null}
         <PhoneField form={form} autoFocus={!hasPassword} />
-        <CodeFields form={form} kind="sms" target={form.values.tel} targetHolds={() => form.holds('tel')} purpose="bind" />
+        <CodeFields form={form} kind="sms" target={useValue(form, 'tel')} targetHolds={() => form.holds('tel')} purpose="bind" />
         <FormError text={form.errors.form} />
         <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
           {t('bindPhone.submit')}
@@ -60,7 +64,7 @@ const BindPhonePage = () => {
             {t('bindPhone.later')}
           </button>
         </p>
-      </form>
+      </FormBox>
     </SignInFrame>
   )
 }

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { plainCode } from '@piaotai/domain/text/plain-text.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
 import { codeArrived } from '../../shared/account/code-arrived.ts'
 import { CodeButton } from '../../shared/account/code-button.tsx'
 import { FactorCodeField } from '../../shared/account/factor-code-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
-import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
+import { FormError } from '../../ui/fields/text-field.tsx'
 import { TotpKey } from '../../shared/account/totp-key.tsx'
 import { BindByMiniProgram } from './bind-by-mini-program.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -37,7 +38,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
   const [late, setLate] = useState(false)
   const [sent, setSent] = useState(false)
   const enrolling = method === 'enrol'
-  const form = useForm({
+  const form = useAccountForm({
     initial: { code: '' },
     rules: { code: method === 'totp' ? rules.factorCode : rules.code },
     send: async ({ code }) => {
@@ -71,7 +72,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
   const words = enrolling ? 'enrol' : 'factor'
   return (
     <SignInFrame title={t(`${words}.title`)} sub={t(`${words}.sub`)}>
-      <form onSubmit={form.submit} noValidate>
+      <FormBox form={form}>
         {methods.length > 1 ? (
           <Segmented
             block
@@ -88,28 +89,29 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
         {method === 'totp' ? (
           <FactorCodeField form={form} large />
         ) : (
-          <TextField
-            key={method}
-            form={form}
-            name="code"
-            plain={plainCode}
-            label={method === 'email' ? t('form:code.email') : t('form:factor.totp')}
-            after={method === 'email' ? <CodeButton request={request} /> : undefined}
-            below={method === 'email' ? hint : <p className="field-hint">{t('enrol.step3')}</p>}
-            input={{
-              autoComplete: 'one-time-code',
-              inputMode: 'numeric',
-              autoFocus: true,
-              placeholder: t('form:code.placeholder'),
-            }}
-          />
+          <form.AppField key={method} name="code">
+            {({ TextField }) => (
+              <TextField
+                plain={plainCode}
+                label={method === 'email' ? t('form:code.email') : t('form:factor.totp')}
+                after={method === 'email' ? <CodeButton request={request} /> : undefined}
+                below={method === 'email' ? hint : <p className="field-hint">{t('enrol.step3')}</p>}
+                input={{
+                  autoComplete: 'one-time-code',
+                  inputMode: 'numeric',
+                  autoFocus: true,
+                  placeholder: t('form:code.placeholder'),
+                }}
+              />
+            )}
+          </form.AppField>
         )}
         <FormError text={form.errors.form} />
         <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
           {t(`${words}.submit`)}
         </Button>
         <StartOver onClick={onStartOver} />
-      </form>
+      </FormBox>
     </SignInFrame>
   )
 }
@@ -117,7 +119,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
 const LinkAccount = ({ step, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'linkAccount' }> }) => {
   const { t } = useTranslation(['account', 'form'])
   const rules = useRules()
-  const form = useForm({
+  const form = useAccountForm({
     initial: { password: '' },
     rules: { password: rules.password },
     send: async ({ password }) => {
@@ -127,20 +129,22 @@ const LinkAccount = ({ step, onStep, onStartOver }: StepProps & { step: Extract<
   })
   return (
     <SignInFrame title={t('link.title')} sub={t('link.sub', { email: step.emailHint })}>
-      <form onSubmit={form.submit} noValidate>
-        <TextField
-          form={form}
-          name="password"
-          secret
-          label={t('form:password.current')}
-          input={{ autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: true }}
-        />
+      <FormBox form={form}>
+        <form.AppField name="password">
+          {({ TextField }) => (
+            <TextField
+              secret
+              label={t('form:password.current')}
+              input={{ autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: true }}
+            />
+          )}
+        </form.AppField>
         <FormError text={form.errors.form} />
         <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
           {t('link.submit')}
         </Button>
         <StartOver onClick={onStartOver} />
-      </form>
+      </FormBox>
     </SignInFrame>
   )
 }

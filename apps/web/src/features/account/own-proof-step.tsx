@@ -2,9 +2,10 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
 import { OwnProofFields, useOwnProof } from '../../shared/account/own-proof-fields.tsx'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
@@ -13,7 +14,7 @@ export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: 
   const { t } = useTranslation('account')
   const { ticket, ways } = step
   const proof = useOwnProof(ways)
-  const form = useForm({
+  const form = useAccountForm({
     initial: proof.initial,
     rules: proof.rules,
     send: async (values) => {
@@ -23,7 +24,7 @@ export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: 
   })
   return (
     <SignInFrame title={t('ownProof.title')} sub={t('ownProof.sub')}>
-      <form onSubmit={form.submit} noValidate>
+      <FormBox form={form}>
         <OwnProofFields form={form} ways={ways} large send={(way) => api.auth.sendFactorCode({ ticket, way }, { quiet: true })} />
         <FormError text={form.errors.form} />
         <Button
@@ -38,7 +39,7 @@ export const OwnProofStep = ({ step, onStep, onStartOver }: StepProps & { step: 
           {t('ownProof.submit')}
         </Button>
         <StartOver onClick={onStartOver} />
-      </form>
+      </FormBox>
     </SignInFrame>
   )
 }

@@ -6,10 +6,12 @@ import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { plainPhone } from '@piaotai/domain/text/plain-text.ts'
 import { CallFailed } from '../../lib/http/api.ts'
 import { deviceId } from '../../lib/browser/browser-id.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
 import { CaptchaField } from '../../shared/account/code-fields.tsx'
-import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
+import { FormError } from '../../ui/fields/text-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import '../../ui/controls/tick.css'
 import { Button } from '../../ui/controls/button.tsx'
@@ -21,7 +23,7 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
   const [pending, setPending] = useState(false)
   const [turn, setTurn] = useState(0)
   const account = (value: string): string => (value.includes('@') ? value.trim().toLowerCase() : plainPhone(value))
-  const form = useForm({
+  const form = useAccountForm({
     initial: { account: '', password: '', captcha: '', remember: false },
     rules: {
       account: (value) =>
@@ -44,33 +46,39 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
       setTurn((n) => n + 1)
     },
   })
+  const target = account(useValue(form, 'account'))
   return (
-    <form onSubmit={form.submit} noValidate>
-      <TextField
-        form={form}
-        name="account"
-        label={t('account')}
-        input={{ autoComplete: 'username', autoFocus: true, maxLength: limits.email }}
-      />
-      <TextField
-        form={form}
-        name="password"
-        secret
-        label={t('form:password.current')}
-        aside={<Link to="/reset">{t('forgot')}</Link>}
-        input={{ autoComplete: 'current-password', maxLength: limits.passwordInput }}
-      />
-      {pending ? <CaptchaField form={form} target={account(form.values.account)} turn={turn} /> : null}
+    <FormBox form={form}>
+      <form.AppField name="account">
+        {({ TextField }) => (
+          <TextField label={t('account')} input={{ autoComplete: 'username', autoFocus: true, maxLength: limits.email }} />
+        )}
+      </form.AppField>
+      <form.AppField name="password">
+        {({ TextField }) => (
+          <TextField
+            secret
+            label={t('form:password.current')}
+            aside={<Link to="/reset">{t('forgot')}</Link>}
+            input={{ autoComplete: 'current-password', maxLength: limits.passwordInput }}
+          />
+        )}
+      </form.AppField>
+      {pending ? <CaptchaField form={form} target={target} turn={turn} /> : null}
       <div className="entry-remember">
         <label>
-          <input
-            type="checkbox"
-            className="tick"
-            checked={form.values.remember}
-            onChange={(event) => {
-              form.set('remember', event.target.checked)
-            }}
-          />
+          <form.AppField name="remember">
+            {(field) => (
+              <input
+                type="checkbox"
+                className="tick"
+                checked={field.state.value}
+                onChange={(event) => {
+                  field.handleChange(event.target.checked)
+                }}
+              />
+            )}
+          </form.AppField>
           {t('remember')}
         </label>
         <span className="sub">{t('rememberHint')}</span>
@@ -79,6 +87,6 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
       <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
         {t('submit')}
       </Button>
-    </form>
+    </FormBox>
   )
 }

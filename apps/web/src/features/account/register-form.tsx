@@ -3,20 +3,22 @@ import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
 import { CodeFields } from '../../shared/account/code-fields.tsx'
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx'
 import { EmailField, PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
-import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
+import { FormError } from '../../ui/fields/text-field.tsx'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
 
 export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: (step: NextStep) => void }) => {
   const { t } = useTranslation(['account', 'form'])
   const { message } = App.useApp()
   const rules = useRules()
   const byEmail = kind === 'email'
-  const form = useForm({
+  const form = useAccountForm({
     initial: { name: '', email: '', tel: '', captcha: '', code: '', newPassword: '', repeat: '' },
     rules: {
       name: rules.name,
@@ -36,18 +38,20 @@ export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: 
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate>
-      <TextField
-        form={form}
-        name="name"
-        label={t('form:name.label')}
-        input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }}
-      />
+    <FormBox form={form}>
+      <form.AppField name="name">
+        {({ TextField }) => (
+          <TextField
+            label={t('form:name.label')}
+            input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }}
+          />
+        )}
+      </form.AppField>
       {byEmail ? <EmailField form={form} /> : <PhoneField form={form} />}
       <CodeFields
         form={form}
         kind={kind}
-        target={byEmail ? form.values.email : form.values.tel}
+        target={useValue(form, byEmail ? 'email' : 'tel')}
         targetHolds={() => form.holds(byEmail ? 'email' : 'tel')}
         purpose="register"
       />
@@ -56,6 +60,6 @@ export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: 
       <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
         {t('register.submit')}
       </Button>
-    </form>
+    </FormBox>
   )
 }

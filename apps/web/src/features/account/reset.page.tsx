@@ -4,13 +4,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { CodeFields } from '../../shared/account/code-fields.tsx'
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx'
 import { EmailField, PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/text-field.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
 
 const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
   const { t } = useTranslation('account')
@@ -18,7 +20,7 @@ const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
   const navigate = useNavigate()
   const rules = useRules()
   const byEmail = kind === 'email'
-  const form = useForm({
+  const form = useAccountForm({
     initial: { email: '', tel: '', captcha: '', code: '', newPassword: '', repeat: '' },
     rules: {
       email: (value) => byEmail && rules.email(value),
@@ -34,12 +36,12 @@ const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate>
+    <FormBox form={form}>
       {byEmail ? <EmailField form={form} autoFocus /> : <PhoneField form={form} autoFocus />}
       <CodeFields
         form={form}
         kind={kind}
-        target={byEmail ? form.values.email : form.values.tel}
+        target={useValue(form, byEmail ? 'email' : 'tel')}
         targetHolds={() => form.holds(byEmail ? 'email' : 'tel')}
         purpose="reset"
       />
@@ -53,7 +55,7 @@ const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
           {t('back')}
         </Link>
       </p>
-    </form>
+    </FormBox>
   )
 }
 const ResetPage = () => {

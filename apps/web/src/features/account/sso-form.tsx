@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { storedSsoEmail, storeSsoEmail } from '../../lib/session/sign-in.ts'
 import { EmailField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../ui/fields/text-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 
@@ -11,7 +12,7 @@ import { Button } from '../../ui/controls/button.tsx'
 export const SsoForm = ({ email = '' }: { email?: string }) => {
   const { t } = useTranslation('account')
   const rules = useRules()
-  const form = useForm({
+  const form = useAccountForm({
     initial: { email: email || (storedSsoEmail() ?? '') },
     rules: { email: rules.email },
     send: async (values) => {
@@ -22,12 +23,12 @@ export const SsoForm = ({ email = '' }: { email?: string }) => {
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate>
+    <FormBox form={form}>
       <EmailField form={form} label={t('ssoPage.email')} autoFocus />
       <FormError text={form.errors.form} />
       <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
         {t('ssoPage.next')}
       </Button>
-    </form>
+    </FormBox>
   )
 }

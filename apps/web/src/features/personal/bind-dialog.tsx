@@ -3,15 +3,15 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { reloadUser } from '../../lib/session/sign-in.ts'
 import { CodeFields } from '../../shared/account/code-fields.tsx'
 import { EmailField, PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { NeedsPassword, useLacksPassword } from './needs-password.tsx'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
 
 export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
@@ -20,7 +20,7 @@ export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: 
   const rules = useRules()
   const byEmail = kind === 'email'
   const bound = byEmail ? user?.emailAccount : user?.tel
-  const form = useForm({
+  const form = useAccountForm({
     initial: { password: '', tel: '', email: '', captcha: '', code: '' },
     rules: {
       password: rules.password,
@@ -46,19 +46,21 @@ export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: 
       blocked={useLacksPassword()}
     >
       <NeedsPassword />
-      <TextField
-        form={form}
-        name="password"
-        secret
-        label={t('form:password.current')}
-        input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
-      />
+      <form.AppField name="password">
+        {({ TextField }) => (
+          <TextField
+            secret
+            label={t('form:password.current')}
+            input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
+          />
+        )}
+      </form.AppField>
       {byEmail ? <EmailField form={form} large={false} label={t('bind.newEmail')} /> : <PhoneField form={form} large={false} />}
       <CodeFields
         form={form}
         large={false}
         kind={byEmail ? 'email' : 'sms'}
-        target={byEmail ? form.values.email : form.values.tel}
+        target={useValue(form, byEmail ? 'email' : 'tel')}
         targetHolds={() => form.holds(kind)}
         purpose="bind"
       />

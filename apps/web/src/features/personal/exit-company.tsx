@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { enterCompany } from '../../lib/session/sign-in.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
 
 export const ExitCompany = () => {
   const { t } = useTranslation('personal')
@@ -51,7 +51,7 @@ export const ExitCompany = () => {
 const ExitDialog = ({ company, onClose }: { company: string; onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
   const { message } = App.useApp()
-  const form = useForm({
+  const form = useJudgedForm({
     initial: { name: '' },
     rules: { name: (value) => (value.trim() === '' ? t('settings.exitRequired') : value.trim() !== company && t('form:confirm.differs')) },
     send: async ({ name }) => {
@@ -66,18 +66,20 @@ const ExitDialog = ({ company, onClose }: { company: string; onClose: () => void
       form={form}
       submit={t('settings.exit')}
       danger
-      why={form.values.name.trim() === company ? undefined : t('form:confirm.nameFirst')}
+      why={useValue(form, 'name').trim() === company ? undefined : t('form:confirm.nameFirst')}
       onClose={onClose}
     >
       <p className="dialog-lead">
         {t('settings.exitText', { company })} {t('settings.exitKept')}
       </p>
-      <TextField
-        form={form}
-        name="name"
-        label={t('settings.exitName', { company })}
-        input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }}
-      />
+      <form.AppField name="name">
+        {({ TextField }) => (
+          <TextField
+            label={t('settings.exitName', { company })}
+            input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }}
+          />
+        )}
+      </form.AppField>
     </FormDialog>
   )
 }

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainCode } from '@piaotai/domain/text/plain-text.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { reloadUser } from '../../lib/session/sign-in.ts'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FactorCodeField } from '../../shared/account/factor-code-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { TotpPicture } from '../../shared/account/totp-key.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { NeedsPassword, PasswordField, useLacksPassword } from './needs-password.tsx'
@@ -24,7 +23,7 @@ export const FactorDialog = ({ onClose }: { onClose: () => void }) => {
 const AskPassword = ({ onKey, onClose }: { onKey: (key: { secret: string; uri: string }) => void; onClose: () => void }) => {
   const { t } = useTranslation('personal')
   const rules = useRules()
-  const form = useForm({
+  const form = useAccountForm({
     initial: { password: '' },
     rules: { password: rules.password },
     send: async ({ password }) => {
@@ -44,7 +43,7 @@ const Confirm = ({ secret, uri, onClose }: { secret: string; uri: string; onClos
   const { message } = App.useApp()
   const rules = useRules()
   const [codes, setCodes] = useState<readonly string[]>()
-  const form = useForm({
+  const form = useAccountForm({
     initial: { code: '' },
     rules: { code: rules.code },
     send: async ({ code }) => {
@@ -58,19 +57,21 @@ const Confirm = ({ secret, uri, onClose }: { secret: string; uri: string; onClos
   return (
     <FormDialog title={t('factor.title')} form={form} submit={t('factor.confirm')} onClose={onClose}>
       <TotpPicture secret={secret} uri={uri} />
-      <TextField
-        form={form}
-        name="code"
-        label={t('form:factor.totp')}
-        plain={plainCode}
-        input={{
-          size: 'middle',
-          autoComplete: 'one-time-code',
-          inputMode: 'numeric',
-          placeholder: t('form:code.placeholder'),
-          'data-first': '',
-        }}
-      />
+      <form.AppField name="code">
+        {({ TextField }) => (
+          <TextField
+            label={t('form:factor.totp')}
+            plain={plainCode}
+            input={{
+              size: 'middle',
+              autoComplete: 'one-time-code',
+              inputMode: 'numeric',
+              placeholder: t('form:code.placeholder'),
+              'data-first': '',
+            }}
+          />
+        )}
+      </form.AppField>
     </FormDialog>
   )
 }
@@ -87,7 +88,7 @@ const TurnOff = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
   const rules = useRules()
   const end = useEnd(onClose)
-  const form = useForm({
+  const form = useAccountForm({
     initial: { password: '', code: '' },
     rules: { password: rules.password, code: rules.factorCode },
     send: async (values) => {

@@ -8,12 +8,12 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
 import { useOnce } from '../../lib/form/guard.ts'
 import { dayOf } from '../../lib/format/moment.ts'
 import { CodeButton } from '../../shared/account/code-button.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 
 type Mailbox = Received<typeof userCenter.endpoints.listMailboxes>['content'][number]
@@ -101,9 +101,10 @@ const AddMailbox = ({ bound }: { bound: readonly Mailbox[] }) => {
   const client = useQueryClient()
   const rules = useRules()
   const plain = (value: string): string => value.trim().toLowerCase()
-  const form = useForm({
+  const form = useJudgedForm({
     initial: { email: '' },
     rules: { email: (value) => rules.email(value) || (bound.some((b) => b.email === plain(value)) && t('settings.duplicate')) },
+    blamed: { 'mailbox.limit': 'email', 'mailbox.duplicate': 'email' },
     send: async ({ email }) => {
       await api.user.addMailbox({ email: plain(email) }, { quiet: true })
       void message.success(t('settings.sent', { email: plain(email) }))
@@ -112,26 +113,28 @@ const AddMailbox = ({ bound }: { bound: readonly Mailbox[] }) => {
     },
   })
   return (
-    <form className="mailbox-add" onSubmit={form.submit} noValidate>
-      <TextField
-        form={form}
-        name="email"
-        label={t('settings.add')}
-        input={{ size: 'middle', type: 'email', autoComplete: 'email', maxLength: limits.email, placeholder: 'name@company.cn' }}
-        after={
-          <Button htmlType="submit" loading={form.busy}>
-            {t('settings.adding')}
-          </Button>
-        }
-        below={
-          form.errors.form ? (
-            <p className="field-error" role="alert">
-              {form.errors.form}
-            </p>
-          ) : undefined
-        }
-      />
-    </form>
+    <FormBox form={form} className="mailbox-add">
+      <form.AppField name="email">
+        {({ TextField }) => (
+          <TextField
+            label={t('settings.add')}
+            input={{ size: 'middle', type: 'email', autoComplete: 'email', maxLength: limits.email, placeholder: 'name@company.cn' }}
+            after={
+              <Button htmlType="submit" loading={form.busy}>
+                {t('settings.adding')}
+              </Button>
+            }
+            below={
+              form.errors.form ? (
+                <p className="field-error" role="alert">
+                  {form.errors.form}
+                </p>
+              ) : undefined
+            }
+          />
+        )}
+      </form.AppField>
+    </FormBox>
   )
 }
 const RemoveMailbox = ({ box, onClose }: { box: Mailbox; onClose: () => void }) => {

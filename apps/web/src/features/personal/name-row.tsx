@@ -2,8 +2,10 @@ import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { saveOwnName } from '../../shared/account/own-name.ts'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
+import { useDrawnField } from '../../ui/kits/form/form-contexts.ts'
 import { useRules } from '../../shared/account/field-rules.ts'
 
 /** The name, edited in its own row. */
@@ -39,7 +41,7 @@ const NameForm = ({ name, onEnd }: { name: string; onEnd: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
   const { message } = App.useApp()
   const rules = useRules()
-  const form = useForm({
+  const form = useAccountForm({
     initial: { name },
     rules: { name: rules.name },
     send: async (values) => {
@@ -48,13 +50,10 @@ const NameForm = ({ name, onEnd }: { name: string; onEnd: () => void }) => {
       onEnd()
     },
   })
-  const id = form.idOf('name')
-  const fault = form.errors.name ?? form.errors.form
   return (
-    <form
+    <FormBox
+      form={form}
       className="info-row"
-      onSubmit={form.submit}
-      noValidate
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation()
@@ -62,6 +61,23 @@ const NameForm = ({ name, onEnd }: { name: string; onEnd: () => void }) => {
         }
       }}
     >
+      <form.AppField name="name">{() => <NameLine refused={form.errors.form} />}</form.AppField>
+      <Button size="small" type="text" onClick={onEnd}>
+        {t('form:cancel')}
+      </Button>
+      <Button size="small" type="primary" htmlType="submit" loading={form.busy}>
+        {t('form:save')}
+      </Button>
+    </FormBox>
+  )
+}
+/** `refused`: what is wrong with the form as a whole. */
+const NameLine = ({ refused }: { refused: string | undefined }) => {
+  const { t } = useTranslation('personal')
+  const { field, id, value, error } = useDrawnField<string>()
+  const fault = error ?? refused
+  return (
+    <>
       <label htmlFor={id}>{t('information.name')}</label>
       <div>
         <Input
@@ -69,11 +85,12 @@ const NameForm = ({ name, onEnd }: { name: string; onEnd: () => void }) => {
           autoFocus
           autoComplete="name"
           maxLength={limits.name}
-          value={form.values.name}
+          value={value}
           status={fault ? 'error' : ''}
+          aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-note` : undefined}
           onChange={(event) => {
-            form.set('name', event.target.value)
+            field.handleChange(event.target.value)
           }}
         />
         {fault ? (
@@ -82,12 +99,6 @@ const NameForm = ({ name, onEnd }: { name: string; onEnd: () => void }) => {
           </p>
         ) : null}
       </div>
-      <Button size="small" type="text" onClick={onEnd}>
-        {t('form:cancel')}
-      </Button>
-      <Button size="small" type="primary" htmlType="submit" loading={form.busy}>
-        {t('form:save')}
-      </Button>
-    </form>
+    </>
   )
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import type { Form } from '../../lib/form/form.ts'
+import type { FormPart } from '../../ui/kits/form/use-judging.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
 
 /** Whether the person has no password yet, and so cannot confirm a change by it. */
 export const useLacksPassword = (): boolean => useSession()?.user?.hasPassword === false
@@ -16,12 +15,10 @@ export const NeedsPassword = () => {
 }
 
 /** The account's password, asked again for a change. */
-export const PasswordField = ({ form, label }: { form: Form<{ password: string }>; label: string }) => (
-  <TextField
-    form={form}
-    name="password"
-    secret
-    label={label}
-    input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
-  />
+export const PasswordField = ({ form, label }: { form: FormPart<{ password: string }>; label: string }) => (
+  <form.AppField name="password">
+    {({ TextField }) => (
+      <TextField secret label={label} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
+    )}
+  </form.AppField>
 )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { reloadUser } from '../../lib/session/sign-in.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -45,7 +45,7 @@ const Input = ({ ways, onEnd }: Props & { ways: readonly OwnWay[] }) => {
   const { t } = useTranslation('personal')
   const company = useSession()?.company?.name
   const proof = useOwnProof(ways)
-  const form = useForm({
+  const form = useAccountForm({
     initial: proof.initial,
     rules: proof.rules,
     send: async (values) => {

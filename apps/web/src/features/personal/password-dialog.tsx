@@ -4,13 +4,12 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { reloadUser } from '../../lib/session/sign-in.ts'
 import { CodeFields } from '../../shared/account/code-fields.tsx'
 import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { useKeptKeys } from './kept-keys.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 
@@ -22,7 +21,7 @@ const ChangePassword = ({ onClose }: { onClose: () => void }) => {
   const { message } = App.useApp()
   const rules = useRules()
   const access = useKeptKeys()
-  const form = useForm({
+  const form = useAccountForm({
     initial: { password: '', newPassword: '', repeat: '' },
     rules: { password: rules.password, newPassword: rules.newPassword, repeat: (value, all) => rules.repeat(value, all.newPassword) },
     send: async ({ password, newPassword }) => {
@@ -44,13 +43,15 @@ const ChangePassword = ({ onClose }: { onClose: () => void }) => {
       why={access.why}
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="password"
-        secret
-        label={t('password.old')}
-        input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
-      />
+      <form.AppField name="password">
+        {({ TextField }) => (
+          <TextField
+            secret
+            label={t('password.old')}
+            input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
+          />
+        )}
+      </form.AppField>
       <NewPasswordFields form={form} large={false} />
       {access.view}
     </FormDialog>
@@ -63,7 +64,7 @@ const SetPassword = ({ onClose }: { onClose: () => void }) => {
   const rules = useRules()
   const account = user?.tel ?? user?.emailAccount ?? ''
   const access = useKeptKeys()
-  const form = useForm({
+  const form = useAccountForm({
     initial: { captcha: '', code: '', newPassword: '', repeat: '' },
     rules: { code: rules.code, newPassword: rules.newPassword, repeat: (value, all) => rules.repeat(value, all.newPassword) },
     send: async ({ code, newPassword }) => {

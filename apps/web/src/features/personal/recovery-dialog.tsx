@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { reloadUser } from '../../lib/session/sign-in.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -37,7 +37,7 @@ export const RecoveryDialog = ({ onClose }: { onClose: () => void }) => {
   const rules = useRules()
   const left = useSession()?.user?.recoveryCodesLeft ?? 0
   const [codes, setCodes] = useState<readonly string[]>()
-  const form = useForm({
+  const form = useAccountForm({
     initial: { password: '', code: '' },
     rules: { password: rules.password, code: rules.factorCode },
     send: async (values) => {

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { reloadUser } from '../../lib/session/sign-in.ts'
 import { MiniProgramCode } from '../../shared/account/mini-program-code.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { NeedsPassword, useLacksPassword } from './needs-password.tsx'
 
@@ -22,7 +21,7 @@ export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
   // The dialog's purpose is fixed when it opens: binding must not turn it into unbinding.
   const [bound] = useState(user?.bindWx ?? false)
   const [ticket, setTicket] = useState('')
-  const form = useForm({
+  const form = useAccountForm({
     initial: { password: '' },
     rules: { password: rules.password },
     send: async ({ password }) => {
@@ -46,13 +45,15 @@ export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
       <NeedsPassword />
       <p className="dialog-lead">{t(bound ? 'wx.unbindText' : 'wx.bindText')}</p>
       {bound ? null : <MiniProgramCode onConfirmed={setTicket} size={148} confirmed={ticket !== ''} />}
-      <TextField
-        form={form}
-        name="password"
-        secret
-        label={t('form:password.current')}
-        input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
-      />
+      <form.AppField name="password">
+        {({ TextField }) => (
+          <TextField
+            secret
+            label={t('form:password.current')}
+            input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
+          />
+        )}
+      </form.AppField>
     </FormDialog>
   )
 }

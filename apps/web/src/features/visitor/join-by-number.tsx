@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
-import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
+import { FormError } from '../../ui/fields/text-field.tsx'
 import { JoinConsent } from './join-consent.tsx'
 import type { Joined } from './join-ended.tsx'
 
@@ -12,7 +13,7 @@ import type { Joined } from './join-ended.tsx'
 export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {
   const { t, i18n } = useTranslation('visitor')
   const [found, setFound] = useState<{ readonly companyName: string; readonly number: string }>()
-  const form = useForm({
+  const form = useJudgedForm({
     initial: { number: '' },
     rules: {
       number: (value) => (value.trim() === '' ? t('join.numberRequired') : !/^\d{4,12}$/.test(value.trim()) && t('join.numberWrong')),
@@ -29,21 +30,23 @@ export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => 
   })
   return (
     <>
-      <form onSubmit={form.submit} noValidate style={{ marginTop: 14 }}>
-        <TextField
-          form={form}
-          name="number"
-          label={t('join.number')}
-          input={{ inputMode: 'numeric', maxLength: limits.companyNumber, autoFocus: true }}
-          after={
-            <Button size="large" htmlType="submit" loading={form.busy}>
-              {t('join.find')}
-            </Button>
-          }
-          below={<p className="field-hint">{t('join.numberHint')}</p>}
-        />
+      <FormBox form={form} style={{ marginTop: 14 }}>
+        <form.AppField name="number">
+          {({ TextField }) => (
+            <TextField
+              label={t('join.number')}
+              input={{ inputMode: 'numeric', maxLength: limits.companyNumber, autoFocus: true }}
+              after={
+                <Button size="large" htmlType="submit" loading={form.busy}>
+                  {t('join.find')}
+                </Button>
+              }
+              below={<p className="field-hint">{t('join.numberHint')}</p>}
+            />
+          )}
+        </form.AppField>
         <FormError text={form.errors.form} />
-      </form>
+      </FormBox>
       {found ? (
         <>
           <h2 className="sender">

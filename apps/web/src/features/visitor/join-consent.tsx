@@ -5,11 +5,12 @@ import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { lacksName, saveOwnName } from '../../shared/account/own-name.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useRules } from '../../shared/account/field-rules.ts'
-import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
+import { FormError } from '../../ui/fields/text-field.tsx'
 import type { Joined } from './join-ended.tsx'
 
 type Input = Omit<Sent<typeof userCenter.endpoints.joinCompany>, 'message'>
@@ -19,7 +20,7 @@ export const JoinConsent = ({ request, approval, onEnd }: { request: Input; appr
   const user = useSession()?.user
   const rules = useRules()
   const [nameless] = useState(lacksName(user))
-  const form = useForm({
+  const form = useAccountForm({
     initial: { name: '', message: '' },
     rules: { name: (value) => nameless && rules.name(value) },
     send: async ({ name, message }) => {
@@ -28,24 +29,28 @@ export const JoinConsent = ({ request, approval, onEnd }: { request: Input; appr
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate>
+    <FormBox form={form}>
       {nameless ? (
-        <TextField
-          form={form}
-          name="name"
-          label={t('form:name.label')}
-          input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }}
-          below={<p className="field-hint">{t('join.nameHint')}</p>}
-        />
+        <form.AppField name="name">
+          {({ TextField }) => (
+            <TextField
+              label={t('form:name.label')}
+              input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }}
+              below={<p className="field-hint">{t('join.nameHint')}</p>}
+            />
+          )}
+        </form.AppField>
       ) : null}
       {approval ? (
-        <TextField
-          form={form}
-          name="message"
-          label={t('join.message')}
-          input={{ maxLength: limits.joinMessage, autoFocus: !nameless }}
-          below={<p className="field-hint">{t('join.messageHint')}</p>}
-        />
+        <form.AppField name="message">
+          {({ TextField }) => (
+            <TextField
+              label={t('join.message')}
+              input={{ maxLength: limits.joinMessage, autoFocus: !nameless }}
+              below={<p className="field-hint">{t('join.messageHint')}</p>}
+            />
+          )}
+        </form.AppField>
       ) : null}
       <FormError text={form.errors.form} />
       <div className="sheet-acts">
@@ -54,6 +59,6 @@ export const JoinConsent = ({ request, approval, onEnd }: { request: Input; appr
         </Button>
         <span className="sub">{t('join.signedInAs', { name: user?.name || (user?.emailAccount ?? user?.tel ?? '') })}</span>
       </div>
-    </form>
+    </FormBox>
   )
 }

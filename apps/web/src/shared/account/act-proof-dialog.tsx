@@ -1,7 +1,7 @@
 // 验证本人: before an act that opens the company to others, or changes where payments go. The call goes on with the proof.
 import { useTranslation } from 'react-i18next'
 import { CallFailed } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { ProofFields, useProof } from './proof-fields.tsx'
 
@@ -24,7 +24,7 @@ const headerOf = (proof: object): string =>
 const ActProofDialog = ({ send, done, failed, onClose }: Props) => {
   const { t } = useTranslation('personal')
   const proof = useProof()
-  const form = useForm({
+  const form = useAccountForm({
     initial: proof.initial,
     rules: proof.rules,
     send: async (values) => {

@@ -10,10 +10,9 @@ import { emailHolds, phoneHolds } from '@piaotai/domain/limits.ts'
 import { plainCode } from '@piaotai/domain/text/plain-text.ts'
 import { api } from '../../lib/http/api.ts'
 import { deviceId } from '../../lib/browser/browser-id.ts'
-import type { Form } from '../../lib/form/form.ts'
+import type { FormPart } from '../../ui/kits/form/use-judging.ts'
 import { codeArrived } from './code-arrived.ts'
 import { CodeButton } from './code-button.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 
 type Purpose = NonNullable<Sent<typeof signInEndpoints.sendSmsCode>['purpose']>
 /** Whether a target is complete enough to request an image for it. */
@@ -42,7 +41,7 @@ export const CaptchaField = ({
   turn,
   large = true,
 }: {
-  form: Form<{ captcha: string }>
+  form: FormPart<{ captcha: string }>
   target: string
   turn: number
   large?: boolean
@@ -65,36 +64,38 @@ export const CaptchaField = ({
     t(on ? 'captcha.failed' : 'captcha.first')
   )
   return (
-    <TextField
-      form={form}
-      name="captcha"
-      label={t('captcha.label')}
-      plain={plainCode}
-      input={{
-        size: large ? 'large' : 'middle',
-        autoComplete: 'off',
-        placeholder: t('captcha.placeholder'),
-        spellCheck: false,
-      }}
-      after={
-        <span className="captcha-picture">
-          {drawn.data ? <img src={drawn.data.img} alt={t('captcha.alt')} /> : <span>{waiting}</span>}
-          <button
-            type="button"
-            className="plain"
-            disabled={!on}
-            aria-label={t('captcha.again')}
-            title={t('captcha.again')}
-            onClick={() => {
-              form.set('captcha', '')
-              void drawn.refetch()
-            }}
-          >
-            <RotateCw size={15} strokeWidth={1.75} />
-          </button>
-        </span>
-      }
-    />
+    <form.AppField name="captcha">
+      {({ TextField }) => (
+        <TextField
+          label={t('captcha.label')}
+          plain={plainCode}
+          input={{
+            size: large ? 'large' : 'middle',
+            autoComplete: 'off',
+            placeholder: t('captcha.placeholder'),
+            spellCheck: false,
+          }}
+          after={
+            <span className="captcha-picture">
+              {drawn.data ? <img src={drawn.data.img} alt={t('captcha.alt')} /> : <span>{waiting}</span>}
+              <button
+                type="button"
+                className="plain"
+                disabled={!on}
+                aria-label={t('captcha.again')}
+                title={t('captcha.again')}
+                onClick={() => {
+                  form.set('captcha', '')
+                  void drawn.refetch()
+                }}
+              >
+                <RotateCw size={15} strokeWidth={1.75} />
+              </button>
+            </span>
+          }
+        />
+      )}
+    </form.AppField>
   )
 }
 
@@ -109,7 +110,7 @@ const CodeSent = ({ kind, to, late }: { kind: 'sms' | 'email'; to: string; late:
 }
 
 interface CodeFieldsProps {
-  readonly form: Form<{ captcha: string; code: string }>
+  readonly form: FormPart<{ captcha: string; code: string }>
   readonly kind: 'sms' | 'email'
   readonly target: string
   /** Validates the target's field; the first fault gets the focus. */
@@ -137,7 +138,7 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
   }
   const request = async (): Promise<boolean> => {
     if (!targetHolds()) return false
-    const captcha = form.values.captcha.trim()
+    const captcha = form.now().captcha.trim()
     if (captcha === '') {
       form.fail('captcha', () => i18n.t('captcha.required', { ns: 'form' }))
       return false
@@ -161,20 +162,22 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
   return (
     <>
       <CaptchaField form={form} target={plain} turn={turn} large={large} />
-      <TextField
-        form={form}
-        name="code"
-        label={t(`code.${kind}`)}
-        plain={plainCode}
-        below={sent.to === plain && sent.to !== '' ? <CodeSent kind={kind} {...sent} /> : undefined}
-        input={{
-          size: large ? 'large' : 'middle',
-          autoComplete: 'one-time-code',
-          inputMode: 'numeric',
-          placeholder: t('code.placeholder'),
-        }}
-        after={<CodeButton request={request} large={large} />}
-      />
+      <form.AppField name="code">
+        {({ TextField }) => (
+          <TextField
+            label={t(`code.${kind}`)}
+            plain={plainCode}
+            below={sent.to === plain && sent.to !== '' ? <CodeSent kind={kind} {...sent} /> : undefined}
+            input={{
+              size: large ? 'large' : 'middle',
+              autoComplete: 'one-time-code',
+              inputMode: 'numeric',
+              placeholder: t('code.placeholder'),
+            }}
+            after={<CodeButton request={request} large={large} />}
+          />
+        )}
+      </form.AppField>
     </>
   )
 }

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainCode } from '@piaotai/domain/text/plain-text.ts'
 import { plainRecoveryCode } from '@piaotai/domain/account/recovery-code.ts'
-import type { Form } from '../../lib/form/form.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import type { FormPart } from '../../ui/kits/form/use-judging.ts'
 
 export const FactorCodeField = ({
   form,
   large = false,
   first = false,
 }: {
-  form: Form<{ code: string }>
+  form: FormPart<{ code: string }>
   large?: boolean
   first?: boolean
 }) => {
@@ -19,35 +18,36 @@ export const FactorCodeField = ({
   const [recovery, setRecovery] = useState(false)
   const kind = recovery ? 'recovery' : 'totp'
   return (
-    <TextField
-      key={kind}
-      form={form}
-      name="code"
-      label={t(`factor.${kind}`)}
-      plain={recovery ? plainRecoveryCode : plainCode}
-      aside={
-        <button
-          type="button"
-          className="plain link"
-          onClick={() => {
-            form.set('code', '')
-            setRecovery(!recovery)
+    <form.AppField key={kind} name="code">
+      {({ TextField }) => (
+        <TextField
+          label={t(`factor.${kind}`)}
+          plain={recovery ? plainRecoveryCode : plainCode}
+          aside={
+            <button
+              type="button"
+              className="plain link"
+              onClick={() => {
+                form.set('code', '')
+                setRecovery(!recovery)
+              }}
+            >
+              {t(recovery ? 'factor.useTotp' : 'factor.useRecovery')}
+            </button>
+          }
+          below={<p className="field-hint">{t(`factor.${kind}Hint`)}</p>}
+          input={{
+            size: large ? 'large' : 'middle',
+            autoComplete: recovery ? 'off' : 'one-time-code',
+            inputMode: recovery ? 'text' : 'numeric',
+            placeholder: t(recovery ? 'factor.recoveryPlaceholder' : 'code.placeholder'),
+            spellCheck: false,
+            autoFocus: large || recovery,
+            ...(recovery ? { className: 'mono' } : {}),
+            ...(first ? { 'data-first': '' } : {}),
           }}
-        >
-          {t(recovery ? 'factor.useTotp' : 'factor.useRecovery')}
-        </button>
-      }
-      below={<p className="field-hint">{t(`factor.${kind}Hint`)}</p>}
-      input={{
-        size: large ? 'large' : 'middle',
-        autoComplete: recovery ? 'off' : 'one-time-code',
-        inputMode: recovery ? 'text' : 'numeric',
-        placeholder: t(recovery ? 'factor.recoveryPlaceholder' : 'code.placeholder'),
-        spellCheck: false,
-        autoFocus: large || recovery,
-        ...(recovery ? { className: 'mono' } : {}),
-        ...(first ? { 'data-first': '' } : {}),
-      }}
-    />
+        />
+      )}
+    </form.AppField>
   )
 }

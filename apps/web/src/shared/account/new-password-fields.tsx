@@ -1,16 +1,15 @@
 // A new password, typed twice, with its unmet requirements. `first`: the account has no password yet.
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import type { Form } from '../../lib/form/form.ts'
+import type { FormPart } from '../../ui/kits/form/use-judging.ts'
 import { PasswordStrength } from './password-strength.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 
 export const NewPasswordFields = ({
   form,
   first = false,
   large = true,
 }: {
-  form: Form<{ newPassword: string; repeat: string }>
+  form: FormPart<{ newPassword: string; repeat: string }>
   first?: boolean
   large?: boolean
 }) => {
@@ -18,15 +17,19 @@ export const NewPasswordFields = ({
   const input = { size: large ? 'large' : 'middle', autoComplete: 'new-password', maxLength: limits.newPasswordInput } as const
   return (
     <>
-      <TextField
-        form={form}
-        name="newPassword"
-        secret
-        label={t(first ? 'password.current' : 'password.new')}
-        input={input}
-        below={<PasswordStrength password={form.values.newPassword} />}
-      />
-      <TextField form={form} name="repeat" secret label={t(first ? 'password.again' : 'password.repeat')} input={input} />
+      <form.AppField name="newPassword">
+        {({ TextField, state }) => (
+          <TextField
+            secret
+            label={t(first ? 'password.current' : 'password.new')}
+            input={input}
+            below={<PasswordStrength password={state.value} />}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="repeat">
+        {({ TextField }) => <TextField secret label={t(first ? 'password.again' : 'password.repeat')} input={input} />}
+      </form.AppField>
     </>
   )
 }

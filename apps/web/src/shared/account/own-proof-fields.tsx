@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { plainCode } from '@piaotai/domain/text/plain-text.ts'
-import type { Form } from '../../lib/form/form.ts'
+import { useValue, type FormPart } from '../../ui/kits/form/use-judging.ts'
 import { codeArrived } from './code-arrived.ts'
 import { CodeButton } from './code-button.tsx'
 import { useRules } from './field-rules.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
 
 export interface OwnWay {
   readonly way: 'sms' | 'email' | 'password'
@@ -19,12 +18,11 @@ interface OwnProof {
   readonly code: string
   readonly password: string
 }
-type Values = OwnProof & Readonly<Record<string, string>>
 
 export const useOwnProof = (ways: readonly OwnWay[]) => {
   const rules = useRules()
   return {
-    initial: { way: ways[0]?.way ?? 'password', code: '', password: '' } as Values,
+    initial: { way: ways[0]?.way ?? 'password', code: '', password: '' } as OwnProof,
     rules: {
       code: (value: string, all: OwnProof) => all.way !== 'password' && rules.code(value),
       password: (value: string, all: OwnProof) => all.way === 'password' && rules.password(value),
@@ -34,7 +32,7 @@ export const useOwnProof = (ways: readonly OwnWay[]) => {
   }
 }
 interface Props {
-  readonly form: Form<Values>
+  readonly form: FormPart<OwnProof>
   readonly ways: readonly OwnWay[]
   /** Sends a code; resolves to whether it may be late. */
   readonly send: (way: 'sms' | 'email') => Promise<{ readonly late: boolean }>
@@ -43,7 +41,8 @@ interface Props {
 export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
   const { t } = useTranslation('form')
   const [sent, setSent] = useState<{ readonly way: string; readonly late: boolean }>()
-  const chosen = ways.find((one) => one.way === form.values.way)
+  const asked = useValue(form, 'way')
+  const chosen = ways.find((one) => one.way === asked)
   if (!chosen)
     return (
       <p className="form-error" role="alert">
@@ -71,40 +70,42 @@ export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
         </div>
       ) : null}
       {way === 'password' ? (
-        <TextField
-          key="password"
-          form={form}
-          name="password"
-          secret
-          label={t('password.current')}
-          input={{ size, autoComplete: 'current-password', maxLength: limits.passwordInput, ...begin }}
-        />
-      ) : (
-        <TextField
-          key={way}
-          form={form}
-          name="code"
-          label={t(`code.${way}`)}
-          plain={plainCode}
-          below={<Hint way={way} to={hint ?? ''} sent={sent?.way === way ? sent : undefined} />}
-          input={{ size, autoComplete: 'one-time-code', inputMode: 'numeric', placeholder: t('code.placeholder'), ...begin }}
-          after={
-            <CodeButton
-              key={way}
-              large={large}
-              request={async () => {
-                try {
-                  setSent({ way, late: (await send(way)).late })
-                  codeArrived(form)
-                  return true
-                } catch (error) {
-                  form.refuse(error)
-                  return false
-                }
-              }}
+        <form.AppField key="password" name="password">
+          {({ TextField }) => (
+            <TextField
+              secret
+              label={t('password.current')}
+              input={{ size, autoComplete: 'current-password', maxLength: limits.passwordInput, ...begin }}
             />
-          }
-        />
+          )}
+        </form.AppField>
+      ) : (
+        <form.AppField key={way} name="code">
+          {({ TextField }) => (
+            <TextField
+              label={t(`code.${way}`)}
+              plain={plainCode}
+              below={<Hint way={way} to={hint ?? ''} sent={sent?.way === way ? sent : undefined} />}
+              input={{ size, autoComplete: 'one-time-code', inputMode: 'numeric', placeholder: t('code.placeholder'), ...begin }}
+              after={
+                <CodeButton
+                  key={way}
+                  large={large}
+                  request={async () => {
+                    try {
+                      setSent({ way, late: (await send(way)).late })
+                      codeArrived(form)
+                      return true
+                    } catch (error) {
+                      form.refuse(error)
+                      return false
+                    }
+                  }}
+                />
+              }
+            />
+          )}
+        </form.AppField>
       )}
     </>
   )

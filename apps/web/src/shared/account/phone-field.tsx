@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { plainPhone } from '@piaotai/domain/text/plain-text.ts'
-import type { Form } from '../../lib/form/form.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import type { FormPart } from '../../ui/kits/form/use-judging.ts'
 
 interface Props {
   readonly autoFocus?: boolean
@@ -14,41 +13,50 @@ export const typedPhone = (text: string): string => {
   return plain.slice(0, plain.startsWith('1') ? limits.phone : limits.phonePasted)
 }
 /** The form's `tel`: 11 digits. */
-export const PhoneField = ({ form, autoFocus = false, large = true }: Props & { form: Form<{ tel: string }> }) => {
+export const PhoneField = ({ form, autoFocus = false, large = true }: Props & { form: FormPart<{ tel: string }> }) => {
   const { t } = useTranslation('form')
   return (
-    <TextField
-      form={form}
-      name="tel"
-      label={t('phone.label')}
-      plain={typedPhone}
-      input={{
-        size: large ? 'large' : 'middle',
-        type: 'tel',
-        inputMode: 'numeric',
-        autoComplete: 'tel-national',
-        autoFocus,
-        prefix: <span className="sub">+86</span>,
-      }}
-    />
+    <form.AppField name="tel">
+      {({ TextField }) => (
+        <TextField
+          label={t('phone.label')}
+          plain={typedPhone}
+          input={{
+            size: large ? 'large' : 'middle',
+            type: 'tel',
+            inputMode: 'numeric',
+            autoComplete: 'tel-national',
+            autoFocus,
+            prefix: <span className="sub">+86</span>,
+          }}
+        />
+      )}
+    </form.AppField>
   )
 }
 /** The form's `email`: one address, sent trimmed and in lower case. */
-export const EmailField = ({ form, label, autoFocus = false, large = true }: Props & { form: Form<{ email: string }>; label?: string }) => {
+export const EmailField = ({
+  form,
+  label,
+  autoFocus = false,
+  large = true,
+}: Props & { form: FormPart<{ email: string }>; label?: string }) => {
   const { t } = useTranslation('form')
   return (
-    <TextField
-      form={form}
-      name="email"
-      label={label ?? t('email.label')}
-      input={{
-        size: large ? 'large' : 'middle',
-        type: 'email',
-        autoComplete: 'email',
-        maxLength: limits.email,
-        autoFocus,
-        placeholder: 'name@company.cn',
-      }}
-    />
+    <form.AppField name="email">
+      {({ TextField }) => (
+        <TextField
+          label={label ?? t('email.label')}
+          input={{
+            size: large ? 'large' : 'middle',
+            type: 'email',
+            autoComplete: 'email',
+            maxLength: limits.email,
+            autoFocus,
+            placeholder: 'name@company.cn',
+          }}
+        />
+      )}
+    </form.AppField>
   )
 }

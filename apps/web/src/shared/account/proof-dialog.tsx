@@ -1,5 +1,5 @@
 // 验证本人: before a secret is replaced.
-import { useForm } from '../../lib/form/form.ts'
+import { useAccountForm } from './use-account-form.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { ProofFields, useProof } from './proof-fields.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 }
 const ProofDialog = ({ title, text, submit, onProof, onClose }: Props) => {
   const proof = useProof()
-  const form = useForm({
+  const form = useAccountForm({
     initial: proof.initial,
     rules: proof.rules,
     send: async (values) => {

@@ -1,12 +1,11 @@
 // A person's own proof before what cannot be undone: a code to the bound phone or e-mail, or the password.
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Form } from '../../lib/form/form.ts'
+import { useValue, type FormPart } from '../../ui/kits/form/use-judging.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { CodeFields } from './code-fields.tsx'
+import { CodeFields } from './code-form.tsx'
 import { useRules } from './field-rules.ts'
-import { TextField } from '../../ui/fields/text-field.tsx'
 
 export interface Proof {
   readonly way: string
@@ -34,19 +33,19 @@ export const useProof = () => {
   }
 }
 /** The code's fields stay mounted while the password is shown: the countdown of a sent code goes on. */
-export const ProofFields = <V extends Proof & Readonly<Record<string, string>>>({ form }: { form: Form<V> }) => {
+export const ProofFields = ({ form }: { form: FormPart<Proof> }) => {
   const { t } = useTranslation('company')
   const user = useSession()?.user
   const reach = useReach()
-  const fields = form as unknown as Form<{ way: string; captcha: string; code: string; password: string }>
+  const way = useValue(form, 'way')
   return (
     <>
       {reach !== '' && user?.hasPassword ? (
         <div className="field">
           <Segmented
-            value={fields.values.way}
-            onChange={(way) => {
-              fields.set('way', way)
+            value={way}
+            onChange={(next) => {
+              form.set('way', next)
             }}
             options={[
               { value: 'code', label: t('proof.code') },
@@ -56,9 +55,9 @@ export const ProofFields = <V extends Proof & Readonly<Record<string, string>>>(
         </div>
       ) : null}
       {reach === '' ? null : (
-        <div hidden={fields.values.way !== 'code'}>
+        <div hidden={way !== 'code'}>
           <CodeFields
-            form={fields}
+            form={form}
             large={false}
             kind={user?.tel ? 'sms' : 'email'}
             target={reach}
@@ -67,14 +66,16 @@ export const ProofFields = <V extends Proof & Readonly<Record<string, string>>>(
           />
         </div>
       )}
-      {fields.values.way === 'code' ? null : (
-        <TextField
-          form={fields}
-          name="password"
-          secret
-          label={t('proof.passwordLabel')}
-          input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
-        />
+      {way === 'code' ? null : (
+        <form.AppField name="password">
+          {({ TextField }) => (
+            <TextField
+              secret
+              label={t('proof.passwordLabel')}
+              input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
+            />
+          )}
+        </form.AppField>
       )}
     </>
   )

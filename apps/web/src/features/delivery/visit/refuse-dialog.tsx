@@ -2,9 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
-import { useForm } from '../../../lib/form/form.ts'
+import { useJudgedForm } from '../../../ui/kits/form/use-judged-form.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { VisitCalls } from './use-visit.ts'
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 }
 const RefuseDialog = ({ sender, calls, onRefused, onClose }: Props) => {
   const { t } = useTranslation('deliveryVisit')
-  const form = useForm({
+  const form = useJudgedForm({
     initial: { reason: '' },
     rules: { reason: (value) => value.trim() === '' && t('refuse.required') },
     send: async ({ reason }) => {
@@ -33,7 +32,9 @@ const RefuseDialog = ({ sender, calls, onRefused, onClose }: Props) => {
   return (
     <FormDialog title={t('refuse.title')} form={form} submit={t('refuse.submit')} danger onClose={onClose}>
       <p className="dialog-lead">{t('refuse.text', { sender })}</p>
-      <TextField form={form} name="reason" label={t('refuse.reason')} input={{ maxLength: deliveryLimits.reason, showCount: true }} />
+      <form.AppField name="reason">
+        {({ TextField }) => <TextField label={t('refuse.reason')} input={{ maxLength: deliveryLimits.reason, showCount: true }} />}
+      </form.AppField>
     </FormDialog>
   )
 }

@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { deviceId } from '../../../lib/browser/browser-id.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
-import { useForm } from '../../../lib/form/form.ts'
+import { useAccountForm } from '../../../shared/account/use-account-form.ts'
 import { CodeFields } from '../../../shared/account/code-fields.tsx'
 import { PhoneField } from '../../../shared/account/phone-field.tsx'
 import { useRules } from '../../../shared/account/field-rules.ts'
-import { FormError, TextField } from '../../../ui/fields/text-field.tsx'
+import { FormBox } from '../../../ui/kits/form/form-box.tsx'
+import { FormError } from '../../../ui/fields/text-field.tsx'
 import { Seal } from './seal.tsx'
 import type { Visit, VisitCalls } from './use-visit.ts'
 import styles from './visit.module.css'
+import { useValue } from '../../../ui/kits/form/use-judging.ts'
 
 const RefuseDialog = lazy(() => import('./refuse-dialog.tsx'))
 
@@ -22,7 +24,7 @@ export const SignForm = ({ visit, calls, onRefused }: { visit: Visit; calls: Vis
   const rules = useRules()
   const [refusing, setRefusing] = useState(false)
   const { needs } = visit
-  const form = useForm({
+  const form = useAccountForm({
     initial: { name: '', tel: '', captcha: '', code: '' },
     rules: {
       name: (value) => needs.name && value.trim() === '' && t('sign.nameRequired'),
@@ -41,17 +43,17 @@ export const SignForm = ({ visit, calls, onRefused }: { visit: Visit; calls: Vis
       }
     },
   })
+  const tel = useValue(form, 'tel')
   return (
     <>
       <div className={styles['sign']}>
-        <form className={styles['form']} onSubmit={form.submit} noValidate>
+        <FormBox form={form} className={styles['form']}>
           {needs.name ? (
-            <TextField
-              form={form}
-              name="name"
-              label={t('sign.name')}
-              input={{ autoComplete: 'name', maxLength: deliveryLimits.signerName }}
-            />
+            <form.AppField name="name">
+              {({ TextField }) => (
+                <TextField label={t('sign.name')} input={{ autoComplete: 'name', maxLength: deliveryLimits.signerName }} />
+              )}
+            </form.AppField>
           ) : null}
           {needs.phone ? (
             <>
@@ -59,10 +61,10 @@ export const SignForm = ({ visit, calls, onRefused }: { visit: Visit; calls: Vis
               <CodeFields
                 form={form}
                 kind="sms"
-                target={form.values.tel}
+                target={tel}
                 targetHolds={() => form.holds('tel')}
                 purpose={async (captcha) => {
-                  await emailApi.sendSignerCode({ phone: form.values.tel, captcha, deviceId: deviceId() }, { quiet: true })
+                  await emailApi.sendSignerCode({ phone: tel, captcha, deviceId: deviceId() }, { quiet: true })
                   return { late: false }
                 }}
               />
@@ -86,7 +88,7 @@ export const SignForm = ({ visit, calls, onRefused }: { visit: Visit; calls: Vis
               </button>
             </p>
           </div>
-        </form>
+        </FormBox>
         <Seal />
       </div>
       <Suspense>

@@ -1,12 +1,13 @@
 // The first step: the sign-in code. Five wrong ones pause, twenty void the code.
 import { Button, Popover } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deliveryLimits, plainSignInCode } from '@piaotai/domain/delivery/delivery.ts'
 import { CallFailed } from '../../../lib/http/api.ts'
 import { useCountdown } from '../../../lib/hooks/countdown.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
-import { useForm } from '../../../lib/form/form.ts'
+import { useJudgedForm } from '../../../ui/kits/form/use-judged-form.ts'
+import { FormBox } from '../../../ui/kits/form/form-box.tsx'
 import { FormError } from '../../../ui/fields/text-field.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import type { Visit, VisitCalls } from './use-visit.ts'
@@ -20,7 +21,6 @@ const detailOf = (error: CallFailed, name: string): number | undefined => {
 
 export const UnlockForm = ({ visit, calls }: { visit: Visit; calls: VisitCalls }) => {
   const { t } = useTranslation('deliveryVisit')
-  const note = useId()
   const [pause, startPause] = useCountdown()
   const [isVoid, setVoid] = useState(false)
   const [left, setLeft] = useState(visit.triesLeft)
@@ -37,7 +37,7 @@ export const UnlockForm = ({ visit, calls }: { visit: Visit; calls: VisitCalls }
       form.fail('signInCode', () => error.message)
     } else if (error.type !== 'visit.paused' && error.type !== 'visit.codeVoid' && !error.shown) form.refuse(error)
   }
-  const form = useForm({
+  const form = useJudgedForm({
     initial: { signInCode: '' },
     rules: {
       signInCode: (value) => (value === '' ? t('code.required') : plainSignInCode(value) === undefined && t('code.incomplete')),
@@ -59,33 +59,28 @@ export const UnlockForm = ({ visit, calls }: { visit: Visit; calls: VisitCalls }
         : undefined
   const tries = left !== null && left > 0 && left < deliveryLimits.triesUntilPause ? t('code.tries', { count: left }) : undefined
   return (
-    <form className={styles['form']} onSubmit={form.submit} noValidate>
-      <div className="field">
-        <div className="field-label">
-          <label htmlFor={form.idOf('signInCode')}>{t('code.label')}</label>
-          <Popover content={<p className={styles['help']}>{t('code.missingText')}</p>} trigger="click">
-            <button type="button" className="plain">
-              {t('code.missing')}
-            </button>
-          </Popover>
-        </div>
-        <CodeBoxes form={form} describedBy={note} />
-        <div id={note}>
-          {form.errors.signInCode ? (
-            <p className="field-error" role="alert">
-              {form.errors.signInCode}
-            </p>
-          ) : (
-            <p className="field-hint">{tries ?? t('code.hint')}</p>
-          )}
-        </div>
-      </div>
+    <FormBox form={form} className={styles['form']}>
+      <form.AppField name="signInCode">
+        {() => (
+          <CodeBoxes
+            label={t('code.label')}
+            aside={
+              <Popover content={<p className={styles['help']}>{t('code.missingText')}</p>} trigger="click">
+                <button type="button" className="plain">
+                  {t('code.missing')}
+                </button>
+              </Popover>
+            }
+            hint={tries ?? t('code.hint')}
+          />
+        )}
+      </form.AppField>
       <FormError text={warning ?? form.errors.form} />
       <div className={styles['acts']}>
         <Button type="primary" size="large" htmlType="submit" loading={form.busy} disabled={pause > 0}>
           {t('code.submit')}
         </Button>
       </div>
-    </form>
+    </FormBox>
   )
 }

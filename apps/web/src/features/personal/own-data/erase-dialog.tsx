@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { ownDataEndpoints } from '@piaotai/contract/own-data.ts'
 import { api } from '../../../lib/http/api.ts'
-import { useForm } from '../../../lib/form/form.ts'
+import { useAccountForm } from '../../../shared/account/use-account-form.ts'
 import { signOut } from '../../../lib/session/sign-in.ts'
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
 import { ProofFields, useProof } from '../../../shared/account/proof-fields.tsx'
@@ -24,7 +24,7 @@ const EraseDialog = ({ companies, onClose }: { readonly companies: Companies; re
         ? [t('openWork', { company: one.name, list: open.map((work) => t(work, { count: one[work] })).join(t('comma')) })]
         : []
   })
-  const form = useForm({
+  const form = useAccountForm({
     initial: proof.initial,
     rules: proof.rules,
     send: async (values) => {
