@@ -44,8 +44,8 @@ const contractAddresses = (): Plugin => ({
   },
 })
 /**
- * Replaces antd's form library. Popups reference its provider, but no page uses it: forms are our own (lib/form/form.ts, and
- * the linter refuses others). Any other use throws.
+ * Replaces antd's form library. Popups reference its provider, but no page uses it: forms are ui/kits/form, and the
+ * linter refuses others. Any other use throws.
  */
 const noForms = `const left = () => { throw new Error('antd forms are left out of the build, see vite.config.ts') }
 export default left

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useValue, type FormPart } from '../../ui/kits/form/use-judging.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { CodeFields } from './code-form.tsx'
+import { CodeFields } from './code-fields.tsx'
 import { useRules } from './field-rules.ts'
 
 export interface Proof {
