@@ -69,6 +69,17 @@ export const Verification = z
   .meta({ id: 'Verification' })
 const Quota = z.object({ allowed: z.number().int(), used: z.number().int() }).meta({ id: 'VerificationQuota' })
 
+/**
+ * `status`: the person's result from the tax platform, among the conclusive statuses; null leaves the invoice
+ * unchanged. An offset invoice also needs full or partial, and the amount. The verification stays free either way.
+ */
+export const VerificationReview = z.strictObject({
+  id: id('verification'),
+  status: z.number().int().refine(conclusive).nullable(),
+  redKind: z.enum(['full', 'partial']).nullable().default(null),
+  redAmount: amount.nullable().default(null),
+  note: text(verifyLimits.reviewNote, 1).refine((s) => s.trim() !== '', 'filled'),
+})
 export const verificationEndpoints = part('invoice', 'verification', {
   verifyInvoice: endpoint({
     method: 'POST',
@@ -170,25 +181,13 @@ export const verificationEndpoints = part('invoice', 'verification', {
     path: '/verification/:id/review',
     access: { needs: 'verifyRecordsCo.review' },
     summary: '核对结果不明的查验 Settle by hand what no answer told',
-    /**
-     * `status`: the person's result from the tax platform, among the conclusive statuses; null leaves the invoice
-     * unchanged. An offset invoice also needs full or partial, and the amount. The verification stays free either way.
-     */
-    input: z
-      .strictObject({
-        id: id('verification'),
-        status: z.number().int().refine(conclusive).nullable(),
-        redKind: z.enum(['full', 'partial']).nullable().default(null),
-        redAmount: amount.nullable().default(null),
-        note: text(verifyLimits.reviewNote, 1).refine((s) => s.trim() !== '', 'filled'),
-      })
-      .refine(
-        ({ status, redKind, redAmount }) =>
-          status === verifyStatus.redOffset
-            ? redKind !== null && (redKind === 'full' || redAmount !== null)
-            : redKind === null && redAmount === null,
-        { path: ['redKind'], message: 'offset' },
-      ),
+    input: VerificationReview.refine(
+      ({ status, redKind, redAmount }) =>
+        status === verifyStatus.redOffset
+          ? redKind !== null && (redKind === 'full' || redAmount !== null)
+          : redKind === null && redAmount === null,
+      { path: ['redKind'], message: 'offset' },
+    ),
     output: Verification,
     problems: ['verification.notFound', 'verification.reviewed'],
   }),

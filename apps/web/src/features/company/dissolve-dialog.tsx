@@ -3,11 +3,11 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
 import { enterCompany } from '../../lib/session/sign-in.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
 import { ProofFields, useProof } from '../../shared/account/proof-fields.tsx'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
 
 export const DissolveDialog = ({
   company,
@@ -22,7 +22,7 @@ export const DissolveDialog = ({
   const { t } = useTranslation(['company', 'form'])
   const { message } = App.useApp()
   const proof = useProof()
-  const form = useForm({
+  const form = useAccountForm({
     initial: { name: '', reason: '', ...proof.initial },
     rules: {
       ...proof.rules,
@@ -38,13 +38,15 @@ export const DissolveDialog = ({
       await enterCompany(await api.user.readUser({}), '/')
     },
   })
+  const { AppField } = form
+  const differs = useValue(form, 'name').trim() !== company
   return (
     <FormDialog
       title={t('dissolve.title', { company })}
       form={form}
       submit={t('dissolve.submit')}
       danger
-      why={staff > 0 ? t('dissolve.staffFirst') : form.values.name.trim() !== company ? t('form:confirm.nameFirst') : undefined}
+      why={staff > 0 ? t('dissolve.staffFirst') : differs ? t('form:confirm.nameFirst') : undefined}
       onClose={onClose}
     >
       {staff > 0 ? (
@@ -54,13 +56,17 @@ export const DissolveDialog = ({
       ) : null}
       <p className="dialog-lead">{t('dissolve.text')}</p>
       <p className="dialog-lead">{t('dissolve.payments')}</p>
-      <TextField
-        form={form}
-        name="name"
-        label={t('dissolve.name', { company })}
-        input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }}
-      />
-      <TextField form={form} name="reason" label={t('dissolve.reason')} input={{ size: 'middle', maxLength: limits.deleteReason }} />
+      <AppField name="name">
+        {({ TextField }) => (
+          <TextField
+            label={t('dissolve.name', { company })}
+            input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }}
+          />
+        )}
+      </AppField>
+      <AppField name="reason">
+        {({ TextField }) => <TextField label={t('dissolve.reason')} input={{ size: 'middle', maxLength: limits.deleteReason }} />}
+      </AppField>
       {staff > 0 ? null : <ProofFields form={form} />}
     </FormDialog>
   )

@@ -2,22 +2,22 @@
 import { Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { signInRulesEndpoints } from '@piaotai/contract/account/sign-in-rules.ts'
+import { signInRulesEndpoints } from '@piaotai/contract/account/sign-in-rules.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mailDomainHolds } from '@piaotai/domain/account/mail-domain.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 
+const schema = signInRulesEndpoints.saveSignInRules.input.shape.sso.unwrap().pick({ on: true, clientId: true }).loose()
 const split = (text: string): string[] =>
   text
     .split(/[\s,，;；、]+/)
     .map((part) => part.trim().toLowerCase())
     .filter(Boolean)
 const address = /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[A-Za-z0-9._~/-]*)?$/
-const input = { size: 'middle', autoComplete: 'off', spellCheck: false } as const
+const input = { autoComplete: 'off', spellCheck: false } as const
 
 export const SsoDialog = ({
   sso,
@@ -27,7 +27,8 @@ export const SsoDialog = ({
   onClose: (saved: boolean) => void
 }) => {
   const { t } = useTranslation('company')
-  const form = useForm({
+  const contractForm = useContractForm({
+    schema,
     initial: {
       on: sso.on || sso.issuer === '',
       issuer: sso.issuer,
@@ -51,12 +52,12 @@ export const SsoDialog = ({
       onClose(true)
     },
   })
-  const hint = (text: string) => <p className="field-hint">{text}</p>
+  const { AppField } = contractForm.form
   return (
-    <FormDialog
+    <ContractFormDialog
       title={t('sso.title')}
       width={560}
-      form={form}
+      form={contractForm}
       submit={t('save')}
       onClose={() => {
         onClose(false)
@@ -70,41 +71,37 @@ export const SsoDialog = ({
           <CopyButton text={sso.redirectUrl} label={t('sso.copyRedirect')} />
         </span>
       </p>
-      <div className="field">
-        <label className="switch-line">
-          <Switch
-            size="small"
-            checked={form.values.on}
-            onChange={(on) => {
-              form.set('on', on)
-            }}
+      <AppField name="on">
+        {(field) => (
+          <div className="field">
+            <label className="switch-line">
+              <Switch size="small" checked={field.state.value} onChange={field.handleChange} />
+              {t('sso.on')}
+            </label>
+          </div>
+        )}
+      </AppField>
+      <AppField name="issuer">
+        {({ Text }) => (
+          <Text label={t('sso.issuer')} hint={t('sso.issuerHint')} {...input} max={300} placeholder="https://login.company.cn" />
+        )}
+      </AppField>
+      <AppField name="clientId">{({ Text }) => <Text label={t('sso.clientId')} {...input} />}</AppField>
+      <AppField name="clientSecret">
+        {({ TextField }) => (
+          <TextField
+            secret
+            label={t('sso.clientSecret')}
+            below={sso.hasSecret ? <p className="field-hint">{t('sso.secretKept')}</p> : undefined}
+            input={{ ...input, size: 'middle', autoComplete: 'new-password', maxLength: 500 }}
           />
-          {t('sso.on')}
-        </label>
-      </div>
-      <TextField
-        form={form}
-        name="issuer"
-        label={t('sso.issuer')}
-        input={{ ...input, maxLength: 300, placeholder: 'https://login.company.cn' }}
-        below={hint(t('sso.issuerHint'))}
-      />
-      <TextField form={form} name="clientId" label={t('sso.clientId')} input={{ ...input, maxLength: 200 }} />
-      <TextField
-        form={form}
-        name="clientSecret"
-        secret
-        label={t('sso.clientSecret')}
-        input={{ ...input, autoComplete: 'new-password', maxLength: 500 }}
-        below={sso.hasSecret ? hint(t('sso.secretKept')) : undefined}
-      />
-      <TextField
-        form={form}
-        name="domains"
-        label={t('sso.domains')}
-        input={{ ...input, maxLength: limits.email * 20, placeholder: 'company.cn' }}
-        below={hint(t('sso.domainsHint'))}
-      />
-    </FormDialog>
+        )}
+      </AppField>
+      <AppField name="domains">
+        {({ Text }) => (
+          <Text label={t('sso.domains')} hint={t('sso.domainsHint')} {...input} max={limits.email * 20} placeholder="company.cn" />
+        )}
+      </AppField>
+    </ContractFormDialog>
   )
 }

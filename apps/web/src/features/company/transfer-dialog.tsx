@@ -4,19 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
 import { currentSession, useSession } from '../../lib/session/session.ts'
 import { enterCompany } from '../../lib/session/sign-in.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { ProofFields, useProof } from '../../shared/account/proof-fields.tsx'
+import { ProofFields, useProof, type Proof } from '../../shared/account/proof-fields.tsx'
+import { useAccountForm } from '../../shared/account/use-account-form.ts'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
 
+type Values = Proof & { readonly heir: { readonly id: string; readonly name: string } | undefined }
 export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('company')
   const { message } = App.useApp()
   const self = useSession()?.user?.id
   const proof = useProof()
-  const [heir, setHeir] = useState<{ readonly id: string; readonly name: string }>()
   const [keyword, setKeyword] = useState('')
   const people = useQuery({
     queryKey: ['people', 'staff', 'transfer', keyword],
@@ -25,10 +26,10 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   })
   const others = (people.data?.content ?? []).filter((s) => s.id !== self)
   const alone = people.data !== undefined && keyword.trim() === '' && others.length === 0
-  const form = useForm({
-    initial: proof.initial,
+  const form = useAccountForm<Values>({
+    initial: { ...proof.initial, heir: undefined },
     rules: proof.rules,
-    send: async (values) => {
+    send: async ({ heir, ...values }) => {
       if (!heir) return
       await api.user.transferCompany({ userId: heir.id, ...proof.of(values) }, { quiet: true })
       void message.success(t('transfer.done', { name: heir.name }))
@@ -37,6 +38,7 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
       onClose()
     },
   })
+  const heir = useValue(form, 'heir')
   return (
     <FormDialog
       title={t('transfer.title')}
@@ -56,7 +58,7 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
           loading={people.isFetching}
           {...(heir ? { value: heir.id } : {})}
           onChange={(id: string) => {
-            setHeir(others.find((s) => s.id === id))
+            form.set('heir', others.find((s) => s.id === id))
           }}
           options={others.map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))}
           notFoundContent={t(alone ? 'transfer.nobody' : 'transfer.notFound')}

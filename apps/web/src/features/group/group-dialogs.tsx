@@ -1,19 +1,20 @@
 // Creating a group, and inviting a company into it.
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { groupLimits } from '@piaotai/domain/group.ts'
+import { groupEndpoints } from '@piaotai/contract/group/group.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { useGroupChange } from './group.queries.ts'
 
+const inviteSchema = groupEndpoints.inviteToGroup.input.pick({ message: true }).loose()
 const numberMax = 12
 export const CreateGroupDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('group')
   const { message } = App.useApp()
   const create = useGroupChange((name: string) => api.user.createCompanyGroup({ name }, { quiet: true }))
-  const form = useForm({
+  const contractForm = useContractForm({
+    schema: groupEndpoints.createCompanyGroup.input,
     initial: { name: '' },
     rules: { name: (name) => name.trim() === '' && t('nameEmpty') },
     send: async ({ name }) => {
@@ -22,17 +23,19 @@ export const CreateGroupDialog = ({ onClose }: { readonly onClose: () => void })
       onClose()
     },
   })
+  const { AppField } = contractForm.form
   return (
-    <FormDialog title={t('create')} form={form} submit={t('create')} onClose={onClose}>
-      <TextField form={form} name="name" label={t('name')} input={{ maxLength: groupLimits.name, placeholder: t('nameHint') }} />
-    </FormDialog>
+    <ContractFormDialog guarded={false} title={t('create')} form={contractForm} submit={t('create')} onClose={onClose}>
+      <AppField name="name">{({ Text }) => <Text label={t('name')} placeholder={t('nameHint')} />}</AppField>
+    </ContractFormDialog>
   )
 }
 export const InviteDialog = ({ number = '', onClose }: { readonly number?: string; readonly onClose: () => void }) => {
   const { t } = useTranslation('group')
   const { message } = App.useApp()
   const invite = useGroupChange((input: { number: string; message: string }) => api.user.inviteToGroup(input, { quiet: true }))
-  const form = useForm({
+  const contractForm = useContractForm({
+    schema: inviteSchema,
     initial: { number, message: '' },
     rules: { number: (typed) => !/^\d{4,12}$/.test(typed.trim()) && t('numberWrong') },
     send: async (values) => {
@@ -41,16 +44,13 @@ export const InviteDialog = ({ number = '', onClose }: { readonly number?: strin
       onClose()
     },
   })
+  const { AppField } = contractForm.form
   return (
-    <FormDialog title={t('inviteOne')} form={form} submit={t('send')} onClose={onClose}>
-      <TextField
-        form={form}
-        name="number"
-        label={t('number')}
-        below={<p className="field-hint">{t('numberHint')}</p>}
-        input={{ maxLength: numberMax, inputMode: 'numeric' }}
-      />
-      <TextField form={form} name="message" label={t('message')} input={{ maxLength: groupLimits.message }} />
-    </FormDialog>
+    <ContractFormDialog guarded={false} title={t('inviteOne')} form={contractForm} submit={t('send')} onClose={onClose}>
+      <AppField name="number">
+        {({ Text }) => <Text label={t('number')} hint={t('numberHint')} max={numberMax} inputMode="numeric" />}
+      </AppField>
+      <AppField name="message">{({ Text }) => <Text label={t('message')} />}</AppField>
+    </ContractFormDialog>
   )
 }

@@ -2,11 +2,11 @@
 import { App, Upload } from 'antd'
 import { FileUp } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailApi } from '../../lib/http/email-api.ts'
-import { useForm } from '../../lib/form/form.ts'
 import { uploadOne } from '../../lib/upload/upload-one.ts'
+import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
 import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
 import { mailsKey, type Area, type MailPart } from './mail.queries.ts'
 import styles from './mail.module.css'
@@ -21,11 +21,9 @@ const LinkDialog = ({ area, mailId, part, onClose }: Props) => {
   const { t } = useTranslation('mail')
   const { message } = App.useApp()
   const client = useQueryClient()
-  const [file, setFile] = useState<File>()
-  const form = useForm({
-    initial: {},
-    rules: {},
-    send: async () => {
+  const form = useJudgedForm<{ file: File | undefined }>({
+    initial: { file: undefined },
+    send: async ({ file }) => {
       if (!file) return
       await emailApi.attachToLink(
         { id: mailId, area, partId: part.id, file: { url: await uploadOne(file), name: file.name } },
@@ -37,6 +35,7 @@ const LinkDialog = ({ area, mailId, part, onClose }: Props) => {
     },
     onRefused: () => void client.invalidateQueries({ queryKey: mailsKey }),
   })
+  const file = useValue(form, 'file')
   return (
     <FormDialog
       title={t('link.title')}
@@ -62,7 +61,7 @@ const LinkDialog = ({ area, mailId, part, onClose }: Props) => {
         accept=".pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png"
         showUploadList={false}
         beforeUpload={(chosen) => {
-          setFile(chosen)
+          form.set('file', chosen)
           return false
         }}
       >

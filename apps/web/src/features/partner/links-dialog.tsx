@@ -5,14 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { partnerLinkEndpoints } from '@piaotai/contract/partner/links.ts'
-import { linkActs, linkLimits, stateAfter, type LinkAct } from '@piaotai/domain/partner/partner-link.ts'
+import { linkActs, stateAfter, type LinkAct } from '@piaotai/domain/partner/partner-link.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { FormError, TextField } from '../../ui/fields/text-field.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
+import { InviteForm } from './invite-form.tsx'
 import { LinkRows } from './link-rows.tsx'
 import { MailInvitations } from './mail-invitations.tsx'
 import { partnersKey, usePartnerChange } from './partner.queries.ts'
@@ -39,16 +38,6 @@ const LinksDialog = ({ partnerId, onClose }: { readonly partnerId?: string | und
     api.user.invitePartner({ ...input, ...(partnerId ? { partnerId } : {}) }, { quiet: true }),
   )
   const act = usePartnerChange(({ what, id }: { what: LinkAct; id: string }) => calls[what]({ id }))
-  const form = useForm({
-    initial: { number: '', message: '' },
-    rules: { number: (number) => !/^\d{4,12}$/.test(number.trim()) && t('link.numberWrong') },
-    send: async ({ number, message: words }) => {
-      await invite.mutateAsync({ number: number.trim(), message: words.trim() })
-      form.set('number', '')
-      form.set('message', '')
-      void message.success(t('link.sent'))
-    },
-  })
   const wordOf = (what: LinkAct, { state }: Link): 'accept' | 'refuse' | 'withdraw' | 'end' =>
     what === 'end' && state === 'invited' ? 'withdraw' : what
   const run = (what: LinkAct, link: Link) => {
@@ -126,25 +115,15 @@ const LinksDialog = ({ partnerId, onClose }: { readonly partnerId?: string | und
         <MailInvitations partnerId={partnerId} why={lacksInvite} />
       ) : (
         <>
-          <form className={styles['invite']} onSubmit={form.submit} noValidate aria-label={t('link.invite')}>
-            <TextField
-              form={form}
-              name="number"
-              label={t('link.number')}
-              below={<p className="field-hint">{t('link.numberHint')}</p>}
-              input={{ size: 'middle', maxLength: 12, inputMode: 'numeric', disabled: lacksInvite !== undefined }}
-            />
-            <TextField
-              form={form}
-              name="message"
-              label={t('link.message')}
-              input={{ size: 'middle', maxLength: linkLimits.message, disabled: lacksInvite !== undefined }}
-            />
-            <Button htmlType="submit" type="primary" loading={form.busy} disabled={lacksInvite !== undefined} title={lacksInvite}>
-              {t('link.send')}
-            </Button>
-          </form>
-          <FormError text={form.errors.form} />
+          <InviteForm
+            label={t('link.number')}
+            hint={t('link.numberHint')}
+            max={12}
+            inputMode="numeric"
+            rule={(number) => !/^\d{4,12}$/.test(number.trim()) && t('link.numberWrong')}
+            invite={(number, words) => invite.mutateAsync({ number, message: words })}
+            why={lacksInvite}
+          />
           <LinkRows<Link> read={links} columns={columns} none={t('link.none')} />
         </>
       )}

@@ -7,12 +7,10 @@ import type { partnerInvitationEndpoints } from '@piaotai/contract/partner/invit
 import { emailOf, limits } from '@piaotai/domain/limits.ts'
 import { linkLimits } from '@piaotai/domain/partner/partner-link.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
 import { minuteOf } from '../../lib/format/moment.ts'
-import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { InviteForm } from './invite-form.tsx'
 import { LinkRows } from './link-rows.tsx'
 import { partnersKey, usePartnerChange } from './partner.queries.ts'
-import styles from './partner.module.css'
 
 type Invitation = Received<(typeof partnerInvitationEndpoints)['listPartnerInvitations']>['content'][number]
 const shown = 100
@@ -31,16 +29,6 @@ export const MailInvitations = ({ partnerId, why }: { readonly partnerId: string
   const act = usePartnerChange(({ what, id }: { what: 'resend' | 'end'; id: string }) =>
     what === 'resend' ? api.user.resendPartnerInvitation({ id }) : api.user.endPartnerInvitation({ id }),
   )
-  const form = useForm({
-    initial: { address: '', message: '' },
-    rules: { address: (address) => emailOf(address) === undefined && t('mail.wrong') },
-    send: async ({ address, message: words }) => {
-      await invite.mutateAsync({ address: address.trim(), message: words.trim() })
-      form.set('address', '')
-      form.set('message', '')
-      void message.success(t('link.sent'))
-    },
-  })
   const columns: TableColumnsType<Invitation> = [
     {
       title: t('mail.address'),
@@ -97,25 +85,15 @@ export const MailInvitations = ({ partnerId, why }: { readonly partnerId: string
   ]
   return (
     <>
-      <form className={styles['invite']} onSubmit={form.submit} noValidate aria-label={t('link.invite')}>
-        <TextField
-          form={form}
-          name="address"
-          label={t('mail.address')}
-          below={<p className="field-hint">{t('mail.hint', { days: linkLimits.mailDays })}</p>}
-          input={{ size: 'middle', maxLength: limits.email, inputMode: 'email', disabled: why !== undefined }}
-        />
-        <TextField
-          form={form}
-          name="message"
-          label={t('link.message')}
-          input={{ size: 'middle', maxLength: linkLimits.message, disabled: why !== undefined }}
-        />
-        <Button htmlType="submit" type="primary" loading={form.busy} disabled={why !== undefined} title={why}>
-          {t('link.send')}
-        </Button>
-      </form>
-      <FormError text={form.errors.form} />
+      <InviteForm
+        label={t('mail.address')}
+        hint={t('mail.hint', { days: linkLimits.mailDays })}
+        max={limits.email}
+        inputMode="email"
+        rule={(address) => emailOf(address) === undefined && t('mail.wrong')}
+        invite={(address, words) => invite.mutateAsync({ address, message: words })}
+        why={why}
+      />
       <LinkRows<Invitation> read={sent} columns={columns} none={t('mail.none')} />
     </>
   )

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { limitFreshDays, paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { SaveButtons } from '../../ui/controls/save-buttons.tsx'
-import { FormError, TextField } from '../../ui/fields/text-field.tsx'
+import { ContractForm, ContractFormButtons } from '../../ui/kits/form/contract-form.tsx'
+import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { paymentsKey } from './payment.queries.ts'
 import styles from './payment.module.css'
@@ -33,9 +32,8 @@ const Editor = ({ stored }: { readonly stored: Settings }) => {
   const client = useQueryClient()
   const lacksEdit = useMissingPermission()('paymentSettings.edit')
   const max = paymentLimits.termDaysMax
-  const initial = { termDays: String(stored.termDays), secondPersonFrom: stored.secondPersonFrom ?? '' }
-  const form = useForm({
-    initial,
+  const form = useJudgedForm({
+    initial: { termDays: String(stored.termDays), secondPersonFrom: stored.secondPersonFrom ?? '' },
     rules: {
       termDays: (days) => (!/^\d{1,3}$/.test(days.trim()) || Number(days) > max) && t('settings.termWrong', { max }),
       secondPersonFrom: (amount) => amount.trim() !== '' && (toFen(amount.trim()) ?? -1n) < 0n && t('settings.secondWrong'),
@@ -54,46 +52,38 @@ const Editor = ({ stored }: { readonly stored: Settings }) => {
       void message.success(t('settings.saved'))
     },
   })
-  const changed = form.values.termDays !== initial.termDays || form.values.secondPersonFrom !== initial.secondPersonFrom
+  const { AppField } = form
   return (
     <>
       <PageHead
         title={t('settings.title')}
         facts={t('settings.facts')}
         actions={
-          <SaveButtons
-            changed={changed}
-            discard={t('settings.discard')}
-            save={t('settings.save')}
-            missingPermission={lacksEdit}
-            busy={form.busy}
-            onDiscard={() => {
-              form.set('termDays', initial.termDays)
-              form.set('secondPersonFrom', initial.secondPersonFrom)
-            }}
-            onSave={() => {
-              form.submit()
-            }}
-          />
+          <ContractFormButtons form={form} discard={t('settings.discard')} save={t('settings.save')} missingPermission={lacksEdit} />
         }
       />
-      <form className={styles['settings']} onSubmit={form.submit} noValidate>
-        <TextField
-          form={form}
-          name="termDays"
-          label={t('settings.termDays')}
-          below={<p className="field-hint">{t('settings.termDaysHint', { max })}</p>}
-          input={{ size: 'middle', inputMode: 'numeric', maxLength: 3, disabled: lacksEdit !== undefined }}
-        />
-        <TextField
-          form={form}
-          name="secondPersonFrom"
-          label={t('settings.second')}
-          below={<p className="field-hint">{t('settings.secondHint', { days: limitFreshDays })}</p>}
-          input={{ size: 'middle', inputMode: 'decimal', maxLength: 16, disabled: lacksEdit !== undefined }}
-        />
-        <FormError text={form.errors.form} />
-      </form>
+      <div className={styles['settings']}>
+        <ContractForm form={form}>
+          <AppField name="termDays">
+            {({ TextField }) => (
+              <TextField
+                label={t('settings.termDays')}
+                below={<p className="field-hint">{t('settings.termDaysHint', { max })}</p>}
+                input={{ size: 'middle', inputMode: 'numeric', maxLength: 3, disabled: lacksEdit !== undefined }}
+              />
+            )}
+          </AppField>
+          <AppField name="secondPersonFrom">
+            {({ TextField }) => (
+              <TextField
+                label={t('settings.second')}
+                below={<p className="field-hint">{t('settings.secondHint', { days: limitFreshDays })}</p>}
+                input={{ size: 'middle', inputMode: 'decimal', maxLength: 16, disabled: lacksEdit !== undefined }}
+              />
+            )}
+          </AppField>
+        </ContractForm>
+      </div>
     </>
   )
 }

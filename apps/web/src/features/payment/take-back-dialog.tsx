@@ -2,18 +2,18 @@
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@piaotai/domain/limits.ts'
-import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
+import { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { InFile } from './in-file.tsx'
 import { staleKeys, type FileRef } from './payment.queries.ts'
 import styles from './payment.module.css'
 
+/** A reason of each act has the same bounds. */
+const schema = usageEndpoints.withdrawInvoices.input.pick({ reason: true })
 export interface TakenBack {
   readonly invoiceId: string
   readonly number: string | null
@@ -43,12 +43,13 @@ const TakeBackDialog = ({ act, invoices, onClose, onDone }: Props) => {
   const filed = act === 'cancel' ? [] : invoices.filter(({ file }) => file !== null)
   const needed = act !== 'withdraw' || filed.length > 0
   const missing = { withdraw: tr('ask.missing'), return: t('dialog.returnMissing'), cancel: tr('ask.cancelMissing') } as const
-  const form = useForm({
-    initial: { why: '' },
-    rules: { why: (why) => needed && why.trim() === '' && missing[act] },
-    send: async ({ why }) => {
+  const contractForm = useContractForm({
+    schema,
+    initial: { reason: '' },
+    rules: { reason: (reason) => needed && reason.trim() === '' && missing[act] },
+    send: async ({ reason }) => {
       const ids = invoices.map(({ invoiceId }) => invoiceId)
-      const outcomes = await send(act, ids, why.trim()).finally(() => {
+      const outcomes = await send(act, ids, reason.trim()).finally(() => {
         for (const queryKey of staleKeys) void client.invalidateQueries({ queryKey })
       })
       const kept = outcomes.filter(({ ok }) => !ok)
@@ -64,6 +65,7 @@ const TakeBackDialog = ({ act, invoices, onClose, onDone }: Props) => {
       onClose()
     },
   })
+  const { AppField } = contractForm.form
   if (left)
     return (
       <OutcomeDialog
@@ -93,10 +95,11 @@ const TakeBackDialog = ({ act, invoices, onClose, onDone }: Props) => {
     cancel: { title: t('cancelTitle'), label: tr('ask.cancelReason'), hint: tr('ask.cancelHint'), note: tr('ask.cancelNote') },
   }[act]
   return (
-    <FormDialog
+    <ContractFormDialog
+      guarded={false}
       title={words.title}
       facts={t('selected', { count: invoices.length })}
-      form={form}
+      form={contractForm}
       submit={act === 'withdraw' ? t('act.withdraw') : t(`act.${act}Many`, { count: invoices.length })}
       danger
       note={words.note}
@@ -112,19 +115,8 @@ const TakeBackDialog = ({ act, invoices, onClose, onDone }: Props) => {
           ))}
         </p>
       ) : null}
-      <TextField
-        form={form}
-        name="why"
-        label={words.label}
-        input={{
-          size: 'middle',
-          maxLength: act === 'return' ? limits.paymentRemark : paymentLimits.reason,
-          showCount: true,
-          placeholder: words.hint,
-          autoComplete: 'off',
-        }}
-      />
-    </FormDialog>
+      <AppField name="reason">{({ Text }) => <Text label={words.label} counted placeholder={words.hint} autoComplete="off" />}</AppField>
+    </ContractFormDialog>
   )
 }
 export default TakeBackDialog

@@ -1,15 +1,21 @@
 // The form of a new or existing pool: its name, its assigners, its readers.
-import { App, Radio, Select } from 'antd'
-import { useState } from 'react'
+import { App, Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { poolEndpoints } from '@piaotai/contract/pool.ts'
 import { poolLimits } from '@piaotai/domain/pool.ts'
 import { api } from '../../lib/http/api.ts'
-import { useForm } from '../../lib/form/form.ts'
 import { Field } from '../../ui/fields/field.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { usePoolChange, type Pool, type Pools } from './pool.queries.ts'
 
+const schema = poolEndpoints.createPool.input.pick({ name: true, open: true }).loose()
+interface Values {
+  readonly name: string
+  readonly open: boolean
+  readonly readers: string[]
+  readonly putters: string[]
+}
 interface Props {
   readonly pool: Pool | undefined
   readonly people: Pools['people']
@@ -18,12 +24,10 @@ interface Props {
 export const PoolDialog = ({ pool, people, onClose }: Props) => {
   const { t } = useTranslation('pool')
   const { message } = App.useApp()
-  const [open, setOpen] = useState(pool?.open ?? true)
-  const [readers, setReaders] = useState(pool?.members.filter((m) => !m.mayPut).map((m) => m.userId) ?? [])
-  const [putters, setPutters] = useState(pool?.members.filter((m) => m.mayPut).map((m) => m.userId) ?? [])
-  const save = usePoolChange((name: string) => {
+  const idsOf = (mayPut: boolean) => pool?.members.filter((member) => member.mayPut === mayPut).map(({ userId }) => userId) ?? []
+  const save = usePoolChange(({ name, open, readers, putters }: Values) => {
     const fields = {
-      name,
+      name: name.trim(),
       open,
       members: [
         ...readers.filter((id) => !putters.includes(id)).map((userId) => ({ userId, mayPut: false })),
@@ -34,60 +38,63 @@ export const PoolDialog = ({ pool, people, onClose }: Props) => {
       ? api.invoice.editPool({ id: pool.id, version: pool.version, ...fields }, { quiet: true })
       : api.invoice.createPool(fields, { quiet: true })
   })
-  const form = useForm({
-    initial: { name: pool?.name ?? '' },
-    rules: { name: (name: string) => name.trim() === '' && t('dialog.nameMissing') },
-    send: async ({ name }) => {
-      await save.mutateAsync(name.trim())
+  const contractForm = useContractForm<Values>({
+    schema,
+    initial: { name: pool?.name ?? '', open: pool?.open ?? true, readers: idsOf(false), putters: idsOf(true) },
+    rules: { name: (name) => name.trim() === '' && t('dialog.nameMissing') },
+    blamed: { 'pool.nameTaken': 'name' },
+    send: async (values) => {
+      await save.mutateAsync(values)
       void message.success(t('dialog.saved'))
       onClose()
     },
   })
-  const named = (key: 'see' | 'put', chosen: string[], set: (ids: string[]) => void) => (
-    <Field id={`pool-${key}`} label={t(`dialog.${key}`)} hint={t(`dialog.${key}Hint`)}>
-      <Select
-        id={`pool-${key}`}
-        mode="multiple"
-        placeholder={t('dialog.people')}
-        maxCount={poolLimits.members}
-        showSearch={{ optionFilterProp: 'label' }}
-        value={chosen}
-        options={people.map((person) => ({ value: person.id, label: person.name }))}
-        onChange={set}
-      />
-    </Field>
+  const { AppField } = contractForm.form
+  const named = (name: 'readers' | 'putters', key: 'see' | 'put') => (
+    <AppField name={name}>
+      {({ Choice }) => (
+        <Choice
+          several
+          label={t(`dialog.${key}`)}
+          hint={t(`dialog.${key}Hint`)}
+          placeholder={t('dialog.people')}
+          maxCount={poolLimits.members}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={people.map((person) => ({ value: person.id, label: person.name }))}
+        />
+      )}
+    </AppField>
   )
   return (
-    <FormDialog
+    <ContractFormDialog
       title={t(pool ? 'dialog.edit' : 'dialog.title')}
-      form={form}
+      form={contractForm}
       submit={t('dialog.save')}
       note={t('dialog.groupNote')}
       width={520}
       onClose={onClose}
     >
       <div className="pool-form">
-        <TextField
-          form={form}
-          name="name"
-          label={t('dialog.name')}
-          input={{ size: 'middle', maxLength: poolLimits.name, autoComplete: 'off' }}
-        />
-        <Field id="pool-open" label={t('dialog.open')}>
-          <Radio.Group
-            id="pool-open"
-            value={open}
-            onChange={(event) => {
-              setOpen(event.target.value as boolean)
-            }}
-          >
-            <Radio value>{t('dialog.openYes')}</Radio>
-            <Radio value={false}>{t('dialog.openNo')}</Radio>
-          </Radio.Group>
-        </Field>
-        {named('see', readers, setReaders)}
-        {named('put', putters, setPutters)}
+        <AppField name="name">{({ Text }) => <Text label={t('dialog.name')} autoComplete="off" />}</AppField>
+        <AppField name="open">
+          {(field) => (
+            <Field id="pool-open" label={t('dialog.open')}>
+              <Radio.Group
+                id="pool-open"
+                value={field.state.value}
+                onChange={({ target }) => {
+                  field.handleChange(target.value as boolean)
+                }}
+              >
+                <Radio value>{t('dialog.openYes')}</Radio>
+                <Radio value={false}>{t('dialog.openNo')}</Radio>
+              </Radio.Group>
+            </Field>
+          )}
+        </AppField>
+        {named('readers', 'see')}
+        {named('putters', 'put')}
       </div>
-    </FormDialog>
+    </ContractFormDialog>
   )
 }

@@ -25,7 +25,7 @@ import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { taxAccountsKey, type TaxAccount, type TaxAccountDraft } from '../../shared/tax-account/tax-login.queries.ts'
 import { nameOf } from './use-account-actions.tsx'
 
-const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
+const ProofDialog = lazy(() => import('../../shared/account/proof-dialog.tsx'))
 interface Props {
   readonly account: TaxAccount | undefined
   readonly onClose: () => void
@@ -229,6 +229,9 @@ const Editor = ({ account, choices, onClose }: Props & { readonly choices: Choic
       <Suspense>
         {proving ? (
           <ProofDialog
+            title={t('form.proof')}
+            text={t('form.proofText')}
+            submit={t('form.save')}
             onProof={(proof) => save(proving, proof)}
             onClose={() => {
               setProving(undefined)

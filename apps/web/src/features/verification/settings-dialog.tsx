@@ -2,30 +2,34 @@
 import { Checkbox } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import { againRules } from '@piaotai/domain/verification/verification.ts'
-import { useForm } from '../../lib/form/form.ts'
 import { verifyKey } from '../../shared/verification/quota.ts'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { saveVerifySettings } from './verification.queries.ts'
 import './verification.css'
 
+const schema = verificationEndpoints.saveVerifySettings.input
 export const SettingsDialog = ({ stored, onClose }: { readonly stored: readonly string[]; readonly onClose: (saved: boolean) => void }) => {
   const { t } = useTranslation('verification')
   const client = useQueryClient()
-  const form = useForm({
-    initial: { d1: stored.includes('d1'), d7: stored.includes('d7'), monthEnd: stored.includes('monthEnd') },
-    rules: {},
+  const contractForm = useContractForm({
+    schema,
+    initial: { again: againRules.filter((rule) => stored.includes(rule)) },
     send: async (values) => {
-      await saveVerifySettings({ again: againRules.filter((rule) => values[rule]) })
+      await saveVerifySettings(values)
       void client.invalidateQueries({ queryKey: verifyKey })
       onClose(true)
     },
   })
+  const { AppField } = contractForm.form
   return (
-    <FormDialog
+    <ContractFormDialog
+      guarded={false}
       title={t('settings.title')}
       width={480}
-      form={form}
+      form={contractForm}
       submit={t('settings.save')}
       note={t('settings.paid')}
       onClose={() => {
@@ -33,19 +37,18 @@ export const SettingsDialog = ({ stored, onClose }: { readonly stored: readonly 
       }}
     >
       <p className="dialog-lead">{t('settings.lead')}</p>
-      <div className="again-rules">
-        {againRules.map((rule) => (
-          <Checkbox
-            key={rule}
-            checked={form.values[rule]}
-            onChange={(event) => {
-              form.set(rule, event.target.checked)
+      <AppField name="again">
+        {(field) => (
+          <Checkbox.Group
+            className="again-rules"
+            value={field.state.value}
+            options={againRules.map((value) => ({ value, label: t(`settings.rule.${value}`) }))}
+            onChange={(chosen) => {
+              field.handleChange(againRules.filter((rule) => chosen.includes(rule)))
             }}
-          >
-            {t(`settings.rule.${rule}`)}
-          </Checkbox>
-        ))}
-      </div>
-    </FormDialog>
+          />
+        )}
+      </AppField>
+    </ContractFormDialog>
   )
 }

@@ -1,24 +1,24 @@
 // 手工查验: the fields that a type requires, typed from a face; the answer below has its cost and the next step.
-import { DatePicker, Select } from 'antd'
+import { useSelector } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { verificationEndpoints } from '@piaotai/contract/verification.ts'
 import type { QuotaOwner } from '@piaotai/domain/verification/verification.ts'
-import { useForm, type Rules } from '../../lib/form/form.ts'
 import { kindName } from '../../shared/invoice/kind-name.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { verified } from '../../shared/verification/quota.ts'
-import { Field } from '../../ui/fields/field.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
-import { dayOfText, textOfDay } from '../../ui/fields/picked-day.ts'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { QuotaOwnerChoice } from '../../shared/verification/quota-owner-choice.tsx'
 import { ReceiptLine, type Receipt } from '../../shared/verification/receipt.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { TaxFace } from './tax-face.tsx'
 import { asksFor, emptyDraft, questionOf, typedFields, typedKinds, wrongFields, type TypedDraft, type TypedField } from './typed-draft.ts'
 import { verifyByHand, type Area } from './verification.queries.ts'
 import './verification.css'
 
+type Values = TypedDraft & { readonly purse: QuotaOwner }
+const schema = verificationEndpoints.verifyByHand.input.pick({ purse: true }).loose()
 const lengths = { number: 30, code: 12, amountExcludingTax: 24, amountIncludingTax: 24, checkCode: 20, sellerTaxId: 20 } as const
 
 /** The sentence about the required shape of a field. */
@@ -32,100 +32,81 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
   const { t: ti } = useTranslation('invoice')
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()
-  const [quotaOwner, setQuotaOwner] = useState<QuotaOwner>('company')
   const [shown, setShown] = useState<{ readonly of: TypedDraft; readonly receipt: Receipt }>()
-  const wrong = (field: TypedField, all: TypedDraft): string | false =>
-    wrongFields(all).has(field) && t(`typed.wrong.${shapeOf(field, all)}`)
-  const form = useForm<TypedDraft>({
-    initial: emptyDraft,
-    rules: Object.fromEntries(
-      typedFields.map((field) => [field, (_value: string, all: TypedDraft) => wrong(field, all)]),
-    ) as Rules<TypedDraft>,
-    send: async (draft) => {
+  const contractForm = useContractForm<Values>({
+    schema,
+    initial: { ...emptyDraft, purse: 'company' },
+    judge: (values) => {
+      const wrong = wrongFields(values)
+      return typedFields.filter((field) => wrong.has(field)).map((path) => ({ path, sentence: t(`typed.wrong.${shapeOf(path, values)}`) }))
+    },
+    send: async ({ purse, ...draft }) => {
       setShown(undefined)
       setShown({
         of: draft,
-        receipt: await verifyByHand({ area, purse: quotaOwner, ...questionOf(draft) }).finally(() => {
+        receipt: await verifyByHand({ area, purse, ...questionOf(draft) }).finally(() => {
           verified(client)
         }),
       })
     },
   })
-  const { values } = form
+  const { AppField, store } = contractForm.form
+  const values = useSelector(store, (state) => state.values)
   const pending = asksFor(values)
-  const typeId = form.idOf('type')
-  const dateId = form.idOf('date')
-  const dateWrong = form.errors.date
   const text = (field: keyof typeof lengths) => (
-    <TextField
-      key={field}
-      form={form}
-      name={field}
-      label={ti(`detail.field.${field === 'sellerTaxId' ? 'seller.taxId' : field}`)}
-      input={{
-        size: 'middle',
-        maxLength: lengths[field],
-        autoComplete: 'off',
-        spellCheck: false,
-        ...(field === 'checkCode'
-          ? { placeholder: t(values.type === '31' ? 'typed.lastFive' : 'typed.lastSix') }
-          : field === 'sellerTaxId'
-            ? { placeholder: t('typed.optional') }
-            : {}),
-      }}
-    />
+    <AppField key={field} name={field}>
+      {({ Text }) => (
+        <Text
+          label={ti(`detail.field.${field === 'sellerTaxId' ? 'seller.taxId' : field}`)}
+          max={lengths[field]}
+          autoComplete="off"
+          spellCheck={false}
+          {...(field === 'checkCode'
+            ? { placeholder: t(values.type === '31' ? 'typed.lastFive' : 'typed.lastSix') }
+            : field === 'sellerTaxId'
+              ? { placeholder: t('typed.optional') }
+              : {})}
+        />
+      )}
+    </AppField>
   )
-  const receipt = shown?.of === values ? shown.receipt : undefined
+  const receipt = typedFields.every((field) => shown?.of[field] === values[field]) ? shown?.receipt : undefined
   return (
-    <FormDialog
+    <ContractFormDialog
+      guarded={false}
       title={t('typed.title')}
       facts={t('typed.facts')}
       width={720}
-      form={form}
+      form={contractForm}
       submit={t(receipt ? 'again' : 'one')}
       note={t('noneText')}
       onClose={onClose}
     >
       <div className="typed-fields">
-        <Field id={typeId} label={ti('detail.field.type')}>
-          <Select
-            id={typeId}
-            showSearch={{ optionFilterProp: 'label' }}
-            style={{ width: '100%' }}
-            value={values.type}
-            options={typedKinds.map((kind) => ({ value: String(kind.code), label: kindName(kind.code, english, true) }))}
-            onChange={(type: string) => {
-              form.set('type', type)
-            }}
-          />
-        </Field>
+        <AppField name="type">
+          {({ Choice }) => (
+            <Choice
+              label={ti('detail.field.type')}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={typedKinds.map((kind) => ({ value: String(kind.code), label: kindName(kind.code, english, true) }))}
+            />
+          )}
+        </AppField>
         {text('number')}
         {pending.includes('code') ? text('code') : null}
-        <Field id={dateId} label={ti('detail.field.date')} {...(dateWrong ? { error: dateWrong } : {})}>
-          <DatePicker
-            id={dateId}
-            aria-describedby={`${dateId}-note`}
-            aria-invalid={dateWrong !== undefined}
-            status={dateWrong ? 'error' : ''}
-            style={{ width: '100%' }}
-            value={dayOfText(values.date)}
-            onChange={(date) => {
-              form.set('date', textOfDay(date) ?? '')
-            }}
-          />
-        </Field>
+        <AppField name="date">{({ Day }) => <Day label={ti('detail.field.date')} />}</AppField>
         {(['amountExcludingTax', 'amountIncludingTax', 'checkCode', 'sellerTaxId'] as const)
           .filter((field) => pending.includes(field))
           .map(text)}
       </div>
-      <QuotaOwnerChoice purse={quotaOwner} onChange={setQuotaOwner} />
+      <AppField name="purse">{(field) => <QuotaOwnerChoice purse={field.state.value} onChange={field.handleChange} />}</AppField>
       {receipt ? (
         <section className="typed-result" aria-live="polite" aria-label={t('typed.result')}>
           <ReceiptLine receipt={receipt} hint />
           <TaxFace receipt={receipt} />
         </section>
       ) : null}
-    </FormDialog>
+    </ContractFormDialog>
   )
 }
 export default TypedDialog

@@ -15,13 +15,14 @@ export const typedFields = [
   'sellerTaxId',
 ] as const
 export type TypedField = (typeof typedFields)[number]
-export type TypedDraft = Readonly<Record<TypedField, string>>
+/** The day is none while none is chosen. */
+export type TypedDraft = Readonly<Record<Exclude<TypedField, 'date'>, string> & { date: string | null }>
 /** Types that can be verified. */
 export const typedKinds = kinds.filter((kind) => factorsOf(kind.code, null, '') !== undefined)
 export const emptyDraft: TypedDraft = {
   type: '22',
   number: '',
-  date: '',
+  date: null,
   code: '',
   amountExcludingTax: '',
   amountIncludingTax: '',
@@ -45,7 +46,7 @@ export const questionOf = (draft: TypedDraft): Verifiable & { readonly number: s
   return {
     type: Number(draft.type),
     number: unspaced(draft.number),
-    date: draft.date,
+    date: draft.date ?? '',
     code: of('code', unspaced),
     amountExcludingTax: of('amountExcludingTax', amount),
     amountIncludingTax: of('amountIncludingTax', amount),

@@ -1,22 +1,23 @@
 // 转发: which company gets which invoices, with a message; at once where the person may record there.
-import { App, Checkbox, Select } from 'antd'
+import { App, Select } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
+import { forwardingEndpoints } from '@piaotai/contract/delivery/forwarding.ts'
 import { forwardLimits } from '@piaotai/domain/delivery/forwarding.ts'
 import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'
 import { emailApi } from '../../lib/http/email-api.ts'
-import { useForm } from '../../lib/form/form.ts'
 import { useComma } from '../../lib/i18n/language.ts'
 import { amountText } from '../../ui/values/amount.tsx'
-import { FormDialog } from '../../ui/overlay/form-dialog.tsx'
+import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import { useValue } from '../../ui/kits/form/use-judging.ts'
 import { OutcomeDialog } from '../../ui/overlay/outcome-dialog.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { forwardingKey, type Offer, type Target } from './forwarding-keys.ts'
 import styles from './forward-dialog.module.css'
 import { useCauseWords } from '../judgement/cause-words.ts'
 
+const schema = forwardingEndpoints.forwardInvoices.input.pick({ message: true, direct: true })
 interface Props {
   readonly offers: readonly Offer[]
   /** The company that the list is narrowed to. */
@@ -48,9 +49,9 @@ const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
   }
   const aims = groups.map(aimOf)
   const direct = [...new Set(aims.filter((one) => one.direct).map(({ name }) => name))]
-  const form = useForm({
+  const contractForm = useContractForm({
+    schema,
     initial: { message: '', direct: true },
-    rules: {},
     send: async (values) => {
       const answer = await emailApi.forwardInvoices(
         {
@@ -71,6 +72,8 @@ const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
     },
     onRefused: () => void client.invalidateQueries({ queryKey: forwardingKey }),
   })
+  const { AppField } = contractForm.form
+  const isDirect = useValue(contractForm, 'direct')
   if (left.length > 0)
     return (
       <OutcomeDialog
@@ -88,13 +91,14 @@ const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
       />
     )
   return (
-    <FormDialog
+    <ContractFormDialog
+      guarded={false}
       title={t('dialog.title')}
       facts={t('dialog.facts', { count: offers.length })}
-      form={form}
+      form={contractForm}
       submit={t('dialog.submit')}
       width={560}
-      note={form.values.direct && aims.every((one) => one.direct) ? undefined : t('dialog.waits', { days: forwardLimits.days })}
+      note={isDirect && aims.every((one) => one.direct) ? undefined : t('dialog.waits', { days: forwardLimits.days })}
       onClose={() => {
         onClose(false)
       }}
@@ -123,27 +127,13 @@ const ForwardDialog = ({ offers, preferred, onClose }: Props) => {
           )
         })}
       </ul>
-      <TextField
-        form={form}
-        name="message"
-        label={t('dialog.message')}
-        input={{ size: 'middle', maxLength: deliveryLimits.message, showCount: true }}
-        below={<p className="field-hint">{t('dialog.messageHint')}</p>}
-      />
+      <AppField name="message">{({ Text }) => <Text label={t('dialog.message')} hint={t('dialog.messageHint')} counted />}</AppField>
       {direct.length > 0 ? (
-        <div className="field">
-          <Checkbox
-            checked={form.values.direct}
-            onChange={(event) => {
-              form.set('direct', event.target.checked)
-            }}
-          >
-            {t('dialog.direct')}
-          </Checkbox>
-          <p className="field-hint">{t('dialog.directHint', { names: direct.join(comma) })}</p>
-        </div>
+        <AppField name="direct">
+          {({ Check }) => <Check label={t('dialog.direct')} hint={t('dialog.directHint', { names: direct.join(comma) })} />}
+        </AppField>
       ) : null}
-    </FormDialog>
+    </ContractFormDialog>
   )
 }
 export default ForwardDialog

@@ -1,15 +1,21 @@
 import { Button } from 'antd'
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Form } from '../../lib/form/form.ts'
 import { Dialog } from './dialog.tsx'
 import { FormError } from '../fields/text-field.tsx'
 
+/** A form as its dialog needs it. */
+interface Sending {
+  readonly box?: RefObject<HTMLFormElement | null>
+  readonly busy: boolean
+  readonly errors: { readonly form?: string }
+  readonly submit: (event?: FormEvent) => void
+}
 interface Props {
   readonly title: string
   readonly facts?: string
   readonly width?: number
-  readonly form: Pick<Form<Record<string, string>>, 'submit' | 'busy' | 'errors'> & { readonly box?: RefObject<HTMLFormElement | null> }
+  readonly form: Sending
   readonly submit: string
   readonly danger?: boolean
   readonly blocked?: boolean

@@ -2,21 +2,21 @@
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
+import { forwardingEndpoints } from '@piaotai/contract/delivery/forwarding.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
-import { useForm } from '../../../lib/form/form.ts'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
 import { forwardingKey } from '../../../shared/delivery/forwarding-keys.ts'
 import type { Forward } from './forwarding.queries.ts'
 
+const schema = forwardingEndpoints.withdrawForward.input.pick({ reason: true })
 const WithdrawDialog = ({ forward, onClose }: { readonly forward: Forward; readonly onClose: () => void }) => {
   const { t } = useTranslation('deliveryForwarding')
   const { message } = App.useApp()
   const client = useQueryClient()
-  const form = useForm({
+  const contractForm = useContractForm({
+    schema,
     initial: { reason: '' },
-    rules: {},
     send: async ({ reason }) => {
       await emailApi.withdrawForward({ id: forward.id, reason: reason.trim() }, { quiet: true })
       void message.success(t('withdraw.done'))
@@ -25,17 +25,20 @@ const WithdrawDialog = ({ forward, onClose }: { readonly forward: Forward; reado
     },
     onRefused: () => void client.invalidateQueries({ queryKey: forwardingKey }),
   })
+  const { AppField } = contractForm.form
   return (
-    <FormDialog title={t('withdraw.title')} facts={forward.number} form={form} submit={t('withdraw.submit')} danger onClose={onClose}>
+    <ContractFormDialog
+      guarded={false}
+      title={t('withdraw.title')}
+      facts={forward.number}
+      form={contractForm}
+      submit={t('withdraw.submit')}
+      danger
+      onClose={onClose}
+    >
       <p className="dialog-lead">{t('withdraw.text', { company: forward.company })}</p>
-      <TextField
-        form={form}
-        name="reason"
-        label={t('withdraw.reason')}
-        input={{ size: 'middle', maxLength: deliveryLimits.reason, showCount: true }}
-        below={<p className="field-hint">{t('withdraw.reasonHint')}</p>}
-      />
-    </FormDialog>
+      <AppField name="reason">{({ Text }) => <Text label={t('withdraw.reason')} hint={t('withdraw.reasonHint')} counted />}</AppField>
+    </ContractFormDialog>
   )
 }
 export default WithdrawDialog

@@ -2,18 +2,19 @@
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
+import { receiptEndpoints } from '@piaotai/contract/delivery/receipts.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
-import { useForm } from '../../../lib/form/form.ts'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
 import { receiptsKey, type Area, type Receipt } from '../delivery.queries.ts'
 
+const schema = receiptEndpoints.refuseReceipt.input.pick({ reason: true })
 const RefuseReceiptDialog = ({ area, receipt, onClose }: { area: Area; receipt: Receipt; onClose: () => void }) => {
   const { t } = useTranslation('delivery')
   const { message } = App.useApp()
   const client = useQueryClient()
-  const form = useForm({
+  const contractForm = useContractForm({
+    schema,
     initial: { reason: '' },
     rules: { reason: (value) => value.trim() === '' && t('receipts.reasonNeeded') },
     send: async ({ reason }) => {
@@ -24,16 +25,20 @@ const RefuseReceiptDialog = ({ area, receipt, onClose }: { area: Area; receipt: 
     },
     onRefused: () => void client.invalidateQueries({ queryKey: receiptsKey }),
   })
+  const { AppField } = contractForm.form
   return (
-    <FormDialog title={t('receipts.refuse')} facts={receipt.number} form={form} submit={t('receipts.refuse')} danger onClose={onClose}>
+    <ContractFormDialog
+      guarded={false}
+      title={t('receipts.refuse')}
+      facts={receipt.number}
+      form={contractForm}
+      submit={t('receipts.refuse')}
+      danger
+      onClose={onClose}
+    >
       <p className="dialog-lead">{t('receipts.refuseText', { sender: receipt.sender })}</p>
-      <TextField
-        form={form}
-        name="reason"
-        label={t('receipts.reason')}
-        input={{ size: 'middle', maxLength: deliveryLimits.reason, showCount: true }}
-      />
-    </FormDialog>
+      <AppField name="reason">{({ Text }) => <Text label={t('receipts.reason')} counted />}</AppField>
+    </ContractFormDialog>
   )
 }
 export default RefuseReceiptDialog

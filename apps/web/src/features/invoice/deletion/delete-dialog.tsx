@@ -1,17 +1,18 @@
 // 删除: with a reason, of unused invoices; several either all or none, or each by itself.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@piaotai/domain/limits.ts'
+import { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { mayDelete } from '@piaotai/domain/usage.ts'
-import { useForm } from '../../../lib/form/form.ts'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
+import { useValue } from '../../../ui/kits/form/use-judging.ts'
 import { OutcomeDialog } from '../../../ui/overlay/outcome-dialog.tsx'
 import { useCauseWords } from '../../../shared/judgement/cause-words.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { PartialSuccess } from '../partial-success.tsx'
 import type { Deletable } from '../invoice-list.config.ts'
 import { useDelete } from './use-delete.ts'
 
+const schema = deletionEndpoints.deleteInvoices.input.pick({ reason: true, each: true })
 /** The reasons that name what holds the invoice. */
 const keptBecause = {
   'invoice.inDelivery': 'delete.inDelivery',
@@ -32,17 +33,19 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
   const remove = useDelete()
   const used = rows.filter((row) => !mayDelete(row.useStatus))
   const several = rows.length > 1
-  const [each, setEach] = useState(used.length > 0)
   const [kept, setKept] = useState<readonly Kept[]>()
-  const form = useForm({
-    initial: { reason: '' },
-    rules: { reason: (reason: string) => reason.trim() === '' && t('delete.reasonMissing') },
-    send: async ({ reason }) => {
+  const contractForm = useContractForm({
+    schema,
+    initial: { reason: '', each: used.length > 0 },
+    rules: { reason: (reason) => reason.trim() === '' && t('delete.reasonMissing') },
+    send: async ({ reason, each }) => {
       const left = await remove({ area, ids: rows.map((row) => row.id), reason: reason.trim(), each })
       if (left.length > 0) setKept(left)
       else onDeleted()
     },
   })
+  const { AppField } = contractForm.form
+  const each = useValue(contractForm, 'each')
   if (kept)
     return (
       <OutcomeDialog
@@ -63,34 +66,28 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
       />
     )
   return (
-    <FormDialog
+    <ContractFormDialog
+      guarded={false}
       title={several ? t('delete.title') : t('delete.one')}
       {...(several ? { facts: t('delete.facts', { count: rows.length }) } : {})}
       width={used.length > 0 ? 720 : 480}
       danger
-      form={form}
+      form={contractForm}
       submit={t('delete.submit', { count: each ? rows.length - used.length : rows.length })}
       blocked={used.length > 0 && !each}
       note={t('delete.note')}
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="reason"
-        label={t('delete.reason')}
-        input={{
-          size: 'middle',
-          maxLength: limits.deleteReason,
-          showCount: true,
-          placeholder: t('delete.reasonHint'),
-          autoComplete: 'off',
-        }}
-      />
+      <AppField name="reason">
+        {({ Text }) => <Text label={t('delete.reason')} counted placeholder={t('delete.reasonHint')} autoComplete="off" />}
+      </AppField>
       <PartialSuccess
         several={several}
         blocked={used}
         each={each}
-        onEach={setEach}
+        onEach={(one) => {
+          contractForm.set('each', one)
+        }}
         words={{
           blocked: t('delete.blocked', { count: used.length }),
           all: t('delete.all'),
@@ -98,7 +95,7 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
           allBlocked: t('delete.allBlocked'),
         }}
       />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }
 export default DeleteDialog

@@ -4,18 +4,20 @@ import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@piaotai/domain/limits.ts'
+import { usageEndpoints } from '@piaotai/contract/usage.ts'
 import { usageStatusAfter, type UsageAct } from '@piaotai/domain/usage.ts'
-import { useForm } from '../../../lib/form/form.ts'
 import { invoicesKey } from '../../../shared/invoice/invoice-keys.ts'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
+import { useValue } from '../../../ui/kits/form/use-judging.ts'
 import { OutcomeDialog } from '../../../ui/overlay/outcome-dialog.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { PartialSuccess } from '../partial-success.tsx'
 import type { Deletable } from '../invoice-list.config.ts'
 import { useJudgedSelection } from '../judged/judged-selection.ts'
 import { changeUsage, remarkedActs, type DialogAct } from './usage.queries.ts'
 
+/** A reason of each act has the same bounds. */
+const schema = usageEndpoints.returnInvoices.input.pick({ remark: true, each: true })
 interface Props {
   readonly area: 'personal' | 'company'
   readonly act: DialogAct
@@ -35,7 +37,6 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
   const client = useQueryClient()
   const blocked = rows.filter((row) => usageStatusAfter(row.useStatus, act) === undefined)
   const remarked = remarkedActs.find((one) => one === act)
-  const [each, setEach] = useState(blocked.length > 0)
   const [kept, setKept] = useState<readonly Deletable[]>()
   const judged = useJudgedSelection(area, rows)
   const verdicts = rows.flatMap(({ id }) => {
@@ -45,10 +46,11 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
   /** A bank file holds one: another person agrees before it is done. */
   const second = verdicts.includes('second')
   const why = act === 'cancel' || second || verdicts.includes('asks')
-  const form = useForm({
-    initial: { remark: '' },
+  const contractForm = useContractForm({
+    schema,
+    initial: { remark: '', each: blocked.length > 0 },
     rules: { remark: (said) => (why && said.trim() === '' ? t('whyNeeded') : undefined) },
-    send: async ({ remark }) => {
+    send: async ({ remark, each }) => {
       const shown = await changeUsage(act, { area, ids: rows.map((row) => row.id), each }, remark.trim()).catch((error: unknown) => {
         // The list is out of date.
         void client.invalidateQueries({ queryKey: invoicesKey })
@@ -67,6 +69,8 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
       onDone()
     },
   })
+  const { AppField } = contractForm.form
+  const each = useValue(contractForm, 'each')
   if (kept)
     return (
       <OutcomeDialog
@@ -84,38 +88,34 @@ const UsageDialog = ({ area, act, rows, onClose, onDone }: Props) => {
       />
     )
   return (
-    <FormDialog
+    <ContractFormDialog
+      guarded={false}
       title={t(`act.${act}`)}
       facts={rows.length > 1 ? t('facts', { count: rows.length }) : `${rows[0]?.number ?? ''} ${rows[0]?.sellerName ?? ''}`.trim()}
       width={blocked.length > 0 ? 720 : 480}
-      form={form}
+      form={contractForm}
       submit={t(`go.${act}`, { count: each ? rows.length - blocked.length : rows.length })}
       blocked={blocked.length > 0 && !each}
       note={second ? tj('twoPeople') : t(`note.${act}`)}
       onClose={onClose}
     >
       {remarked ? (
-        <TextField
-          form={form}
-          name="remark"
-          label={t(`remark.${remarked}`)}
-          input={{
-            size: 'middle',
-            maxLength: limits.paymentRemark,
-            showCount: true,
-            placeholder: why ? '' : t(`remarkHint.${remarked}`),
-            autoComplete: 'off',
-          }}
-        />
+        <AppField name="remark">
+          {({ Text }) => (
+            <Text label={t(`remark.${remarked}`)} counted placeholder={why ? '' : t(`remarkHint.${remarked}`)} autoComplete="off" />
+          )}
+        </AppField>
       ) : null}
       <PartialSuccess
         several={rows.length > 1}
         blocked={blocked}
         each={each}
-        onEach={setEach}
+        onEach={(one) => {
+          contractForm.set('each', one)
+        }}
         words={{ blocked: t('blocked', { count: blocked.length }), all: t('all'), each: t('each'), allBlocked: t('allBlocked') }}
       />
-    </FormDialog>
+    </ContractFormDialog>
   )
 }
 export default UsageDialog

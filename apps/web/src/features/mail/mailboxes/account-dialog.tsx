@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mailSettingsEndpoints } from '@piaotai/contract/mail/settings.ts'
 import { emailHolds } from '@piaotai/domain/limits.ts'
 import { mailDomainOf } from '@piaotai/domain/account/mail-domain.ts'
 import {
@@ -20,16 +21,17 @@ import {
 import { isDay } from '@piaotai/domain/months.ts'
 import { CallFailed } from '../../../lib/http/api.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
-import { useForm } from '../../../lib/form/form.ts'
 import { dayOf } from '../../../lib/format/moment.ts'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
+import { useValue } from '../../../ui/kits/form/use-judging.ts'
 import type { GivenProof } from '../../../shared/account/proof-dialog.tsx'
 import { mailboxesKey, type MailAccount } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
 
 const ProofDialog = lazy(() => import('../../../shared/account/proof-dialog.tsx'))
 const providerOf: Partial<Readonly<Record<MailHint, OAuthProvider>>> = { gmail: 'google', outlook: 'microsoft', exchange: 'microsoft' }
+const schema = mailSettingsEndpoints.addMailAccount.input.pick({ comment: true, host: true, login: true, folder: true }).loose()
 interface Props {
   readonly account?: MailAccount | undefined
   /** A confirmed mailbox of the person's own, instead of the company's. */
@@ -44,19 +46,20 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
   const { message } = App.useApp()
   const client = useQueryClient()
   const first = own === undefined ? undefined : mailServices[mailDomainOf(own)]
-  const [hint, setHint] = useState<MailHint>(
+  const hintOf = (): MailHint =>
     (account ? (Object.keys(providerOf) as MailHint[]).find((name) => providerOf[name] === account.auth) : undefined) ??
-      first?.hint ??
-      'app',
-  )
+    first?.hint ??
+    'app'
   const [tested, setTested] = useState<{ readonly mails: number } | { readonly error: unknown }>()
   const [testing, setTesting] = useState(false)
   /** What waits for the person's proof. */
   const [proving, setProving] = useState<'save' | OAuthProvider>()
   const offered = useQuery({ queryKey: ['mail-oauth'], queryFn: () => emailApi.readMailOAuth({}, { quiet: true }), staleTime: Infinity })
   const [monthAgo] = useState(() => dayOf(new Date(Date.now() - monthMs).toISOString()))
-  const form = useForm({
+  const contractForm = useContractForm({
+    schema,
     initial: {
+      hint: hintOf(),
       email: account?.email ?? own ?? '',
       comment: account?.comment ?? '',
       host: account?.host ?? first?.host ?? '',
@@ -76,12 +79,15 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
       secret: (value) => !account && value === '' && t('accounts.needed'),
       fromDay: (value) => !(/^\d{4}-\d{2}-\d{2}$/.test(value.trim()) && isDay(value.trim())) && t('accounts.fromDayWrong'),
     },
+    blamed: { 'mailbox.limit': 'email', 'mailbox.duplicate': 'email' },
     send: async (values) => {
       if (account && values.secret !== '') setProving('save')
       else await save(values)
     },
   })
-  type Values = typeof form.values
+  const { AppField } = contractForm.form
+  const hint = useValue(contractForm, 'hint')
+  type Values = ReturnType<typeof contractForm.now>
   const inputOf = (values: Values) => ({
     email: values.email.trim(),
     comment: values.comment,
@@ -105,52 +111,55 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
   const service = providerOf[hint]
   const provider = service && offered.data?.providers.includes(service) ? service : undefined
   const authorise = async (at: OAuthProvider, proof?: GivenProof): Promise<void> => {
-    const { email, comment, folder } = inputOf(form.values)
+    const values = contractForm.now()
+    const { email, comment, folder } = inputOf(values)
     const asked = {
       provider: at,
       email,
       comment,
       folder,
-      fromDay: form.values.fromDay.trim(),
+      fromDay: values.fromDay.trim(),
       ...(account ? { id: account.id, proof } : {}),
     }
     const begin = own === undefined ? emailApi.beginMailOAuth : emailApi.beginOwnMailOAuth
     location.assign((await begin(asked, { quiet: true })).redirectUrl)
   }
   const consent = (at: OAuthProvider): void => {
-    if (!form.holds('email', 'folder', 'fromDay')) return
+    if (!contractForm.holds('email', 'folder', 'fromDay')) return
     if (account) setProving(at)
     else
       authorise(at).catch((error: unknown) => {
-        form.refuse(error)
+        contractForm.refuse(error)
       })
   }
   const fill = (host: string, port: number): void => {
-    form.set('host', host)
-    form.set('port', String(port))
-    form.set('security', 'tls')
+    contractForm.set('host', host)
+    contractForm.set('port', String(port))
+    contractForm.set('security', 'tls')
   }
   const setEmail = (email: string): string => {
     const known = emailHolds(email.trim()) ? mailServices[mailDomainOf(email.trim().toLowerCase())] : undefined
     if (known) {
-      setHint(known.hint)
+      contractForm.set('hint', known.hint)
       fill(known.host, known.port)
     }
-    if (form.values.login === '' || form.values.login === form.values.email.trim()) form.set('login', email.trim())
+    const { login, email: before } = contractForm.now()
+    if (login === '' || login === before.trim()) contractForm.set('login', email.trim())
     return email
   }
   const choose = (next: MailHint): void => {
-    setHint(next)
+    contractForm.set('hint', next)
     const service = next in companyMailServices ? companyMailServices[next as keyof typeof companyMailServices] : undefined
     if (service) fill(service.host, service.port)
   }
   const test = (): void => {
-    if (!form.holds('email', 'host', 'port', 'login', 'secret')) return
+    if (!contractForm.holds('email', 'host', 'port', 'login', 'secret')) return
     setTesting(true)
     setTested(undefined)
-    const secret = form.values.secret === '' ? {} : { secret: form.values.secret }
+    const values = contractForm.now()
+    const secret = values.secret === '' ? {} : { secret: values.secret }
     emailApi
-      .testMailAccount({ ...inputOf(form.values), ...(account ? { id: account.id } : {}), ...secret }, { quiet: true })
+      .testMailAccount({ ...inputOf(values), ...(account ? { id: account.id } : {}), ...secret }, { quiet: true })
       .then(
         ({ mails }) => {
           setTested({ mails })
@@ -165,9 +174,10 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
   }
   return (
     <>
-      <FormDialog
+      <ContractFormDialog
+        guarded={false}
         title={account ? t('accounts.edit') : own === undefined ? t('accounts.add') : t('own.bind')}
-        form={form}
+        form={contractForm}
         submit={t('accounts.save')}
         width={600}
         onClose={onClose}
@@ -179,13 +189,11 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
           ) : undefined
         }
       >
-        <TextField
-          form={form}
-          name="email"
-          label={t('accounts.email')}
-          plain={setEmail}
-          input={{ size: 'middle', type: 'email', maxLength: 100, disabled: own !== undefined, autoComplete: 'off' }}
-        />
+        <AppField name="email">
+          {({ Text }) => (
+            <Text label={t('accounts.email')} plain={setEmail} type="email" max={100} disabled={own !== undefined} autoComplete="off" />
+          )}
+        </AppField>
         <div className="field">
           <Radio.Group
             aria-label={t('accounts.preset')}
@@ -208,61 +216,51 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
           ) : null}
         </div>
         <div className={styles['pair']}>
-          <TextField
-            form={form}
-            name="host"
-            label={t('accounts.host')}
-            input={{ size: 'middle', maxLength: mailLimits.host, autoComplete: 'off' }}
-          />
-          <TextField form={form} name="port" label={t('accounts.port')} input={{ size: 'middle', maxLength: 5, inputMode: 'numeric' }} />
+          <AppField name="host">{({ Text }) => <Text label={t('accounts.host')} autoComplete="off" />}</AppField>
+          <AppField name="port">{({ Text }) => <Text label={t('accounts.port')} max={5} inputMode="numeric" />}</AppField>
         </div>
-        <div className="field">
-          <Radio.Group
-            aria-label={t('accounts.security')}
-            value={form.values.security}
-            options={(['tls', 'starttls'] as const).map((value) => ({ value, label: t(`accounts.securities.${value}`) }))}
-            onChange={({ target }) => {
-              form.set('security', target.value as string)
-              form.set('port', ports[target.value as MailSecurity])
-            }}
-          />
-        </div>
+        <AppField name="security">
+          {(field) => (
+            <div className="field">
+              <Radio.Group
+                aria-label={t('accounts.security')}
+                value={field.state.value}
+                options={(['tls', 'starttls'] as const).map((value) => ({ value, label: t(`accounts.securities.${value}`) }))}
+                onChange={({ target }) => {
+                  const security = target.value as MailSecurity
+                  field.handleChange(security)
+                  contractForm.set('port', ports[security])
+                }}
+              />
+            </div>
+          )}
+        </AppField>
         <div className={styles['pair']}>
-          <TextField
-            form={form}
-            name="login"
-            label={t('accounts.login')}
-            input={{ size: 'middle', maxLength: mailLimits.login, autoComplete: 'off' }}
-          />
-          <TextField
-            form={form}
-            name="fromDay"
-            label={t('accounts.fromDay')}
-            input={{ size: 'middle', maxLength: 10, placeholder: '2026-11-01', disabled: account !== undefined }}
-          />
+          <AppField name="login">{({ Text }) => <Text label={t('accounts.login')} autoComplete="off" />}</AppField>
+          <AppField name="fromDay">
+            {({ Text }) => <Text label={t('accounts.fromDay')} max={10} placeholder="2026-11-01" disabled={account !== undefined} />}
+          </AppField>
         </div>
-        <TextField
-          form={form}
-          name="folder"
-          label={t('accounts.folder')}
-          below={<p className="field-hint">{t('accounts.folderHint')}</p>}
-          input={{ size: 'middle', maxLength: mailLimits.folder, autoComplete: 'off' }}
-        />
-        <TextField
-          form={form}
-          name="secret"
-          secret
-          label={t('accounts.secret')}
-          below={
-            account ? (
-              <p className="field-hint">
-                {account.auth === 'password' ? t('accounts.secretKept', { tail: account.tail || '—' }) : t(`oauth.kept.${account.auth}`)}
-              </p>
-            ) : undefined
-          }
-          input={{ size: 'middle', maxLength: mailLimits.secret, autoComplete: 'new-password' }}
-        />
-        <TextField form={form} name="comment" label={t('accounts.comment')} input={{ size: 'middle', maxLength: mailLimits.comment }} />
+        <AppField name="folder">
+          {({ Text }) => <Text label={t('accounts.folder')} hint={t('accounts.folderHint')} autoComplete="off" />}
+        </AppField>
+        <AppField name="secret">
+          {({ TextField }) => (
+            <TextField
+              secret
+              label={t('accounts.secret')}
+              below={
+                account ? (
+                  <p className="field-hint">
+                    {account.auth === 'password' ? t('accounts.secretKept', { tail: account.tail || '—' }) : t(`oauth.kept.${account.auth}`)}
+                  </p>
+                ) : undefined
+              }
+              input={{ size: 'middle', maxLength: mailLimits.secret, autoComplete: 'new-password' }}
+            />
+          )}
+        </AppField>
+        <AppField name="comment">{({ Text }) => <Text label={t('accounts.comment')} />}</AppField>
         {tested ? (
           <p className={'mails' in tested ? 'status good' : 'field-error'} role="status">
             {'mails' in tested
@@ -272,14 +270,14 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
                 : t('failedText')}
           </p>
         ) : null}
-      </FormDialog>
+      </ContractFormDialog>
       <Suspense>
         {proving ? (
           <ProofDialog
             title={t('proof.title')}
             text={t('proof.text')}
             submit={t(proving === 'save' ? 'accounts.save' : 'oauth.go')}
-            onProof={(proof) => (proving === 'save' ? save(form.values, proof) : authorise(proving, proof))}
+            onProof={(proof) => (proving === 'save' ? save(contractForm.now(), proof) : authorise(proving, proof))}
             onClose={() => {
               setProving(undefined)
             }}

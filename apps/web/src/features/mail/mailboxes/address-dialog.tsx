@@ -2,11 +2,11 @@
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { handleHolds, mailLimits, mailNameHolds } from '@piaotai/domain/mail.ts'
+import { mailSettingsEndpoints } from '@piaotai/contract/mail/settings.ts'
+import { handleHolds, mailNameHolds } from '@piaotai/domain/mail.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
-import { useForm } from '../../../lib/form/form.ts'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
 import { mailboxesKey, type MailAddresses } from '../mail.queries.ts'
 
 interface Props {
@@ -15,6 +15,11 @@ interface Props {
   readonly domain: string
   readonly onClose: () => void
 }
+const schemas = {
+  handle: mailSettingsEndpoints.changeCompanyAddress.input.loose(),
+  add: mailSettingsEndpoints.addNamedAddress.input,
+  edit: mailSettingsEndpoints.changeNamedAddress.input.pick({ comment: true }).loose(),
+}
 const plain = (text: string): string => text.trim().toLowerCase()
 export const AddressDialog = ({ what, domain, onClose }: Props) => {
   const { t } = useTranslation('mailMailboxes')
@@ -22,7 +27,8 @@ export const AddressDialog = ({ what, domain, onClose }: Props) => {
   const client = useQueryClient()
   const editing = typeof what === 'object' ? what : undefined
   const handle = what === 'own' || what === 'mine'
-  const form = useForm({
+  const contractForm = useContractForm({
+    schema: schemas[editing ? 'edit' : handle ? 'handle' : 'add'],
     initial: { name: '', comment: editing?.comment ?? '' },
     rules: {
       name: (value) =>
@@ -40,27 +46,29 @@ export const AddressDialog = ({ what, domain, onClose }: Props) => {
       onClose()
     },
   })
+  const { AppField } = contractForm.form
   return (
-    <FormDialog
+    <ContractFormDialog
+      guarded={false}
       title={editing ? editing.address : t(handle ? 'addresses.change' : 'addresses.add')}
-      form={form}
+      form={contractForm}
       submit={t('addresses.save')}
       note={handle ? t('addresses.changeOnce') : undefined}
       onClose={onClose}
     >
       {editing ? null : (
-        <TextField
-          form={form}
-          name="name"
-          label={t(handle ? 'addresses.handle' : 'addresses.name')}
-          after={handle ? <span className="mono">@{domain}</span> : undefined}
-          below={<p className="field-hint">{t(handle ? 'addresses.handleHint' : 'addresses.nameHint')}</p>}
-          input={{ size: 'middle', maxLength: handle ? 30 : 20, autoComplete: 'off' }}
-        />
+        <AppField name="name">
+          {({ Text }) => (
+            <Text
+              label={t(handle ? 'addresses.handle' : 'addresses.name')}
+              hint={t(handle ? 'addresses.handleHint' : 'addresses.nameHint')}
+              after={handle ? <span className="mono">@{domain}</span> : undefined}
+              autoComplete="off"
+            />
+          )}
+        </AppField>
       )}
-      {handle ? null : (
-        <TextField form={form} name="comment" label={t('addresses.comment')} input={{ size: 'middle', maxLength: mailLimits.comment }} />
-      )}
-    </FormDialog>
+      {handle ? null : <AppField name="comment">{({ Text }) => <Text label={t('addresses.comment')} />}</AppField>}
+    </ContractFormDialog>
   )
 }

@@ -1,22 +1,23 @@
 // Rules about senders.
-import { App, Button, Radio } from 'antd'
+import { App, Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mailSettingsEndpoints } from '@piaotai/contract/mail/settings.ts'
 import { mailLimits, senderVerdicts } from '@piaotai/domain/mail.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
-import { useForm } from '../../../lib/form/form.ts'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
+import { useValue } from '../../../ui/kits/form/use-judging.ts'
 import { StateTag } from '../../../ui/kits/records/state-tag.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { mailboxesKey, type SenderRule } from '../mail.queries.ts'
 import styles from './mailboxes.module.css'
 import { RowAct } from '../row-act.tsx'
 
 const key = [...mailboxesKey, 'rules']
 const looks = { allow: { tone: 'good', icon: Check }, block: { tone: 'attention', icon: Ban } } as const
-const categories = ['0', '1', '2', '3'] as const
+const categories = [0, 1, 2, 3] as const
 export const RulesPart = ({ why }: { readonly why: string | undefined }) => {
   const { t } = useTranslation('mailMailboxes')
   const { message } = App.useApp()
@@ -98,16 +99,24 @@ export const RulesPart = ({ why }: { readonly why: string | undefined }) => {
     </section>
   )
 }
+const schema = mailSettingsEndpoints.addSenderRule.input.omit({ poolIds: true })
+interface RuleValues {
+  readonly sender: string
+  readonly verdict: (typeof senderVerdicts)[number]
+  readonly category: (typeof categories)[number]
+  readonly comment: string
+}
 const RuleDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('mailMailboxes')
   const { message } = App.useApp()
   const client = useQueryClient()
-  const form = useForm({
-    initial: { sender: '', verdict: 'block', category: '0', comment: '' },
+  const contractForm = useContractForm<RuleValues>({
+    schema,
+    initial: { sender: '', verdict: 'block', category: 0, comment: '' },
     rules: { sender: (value) => !/^@?[^\s@]*@?[^\s@]+\.[^\s@]+$/.test(value.trim()) && t('rules.senderWrong') },
     send: async ({ sender, verdict, category, comment }) => {
       await emailApi.addSenderRule(
-        { sender: sender.trim(), verdict: verdict as 'allow', category: verdict === 'block' ? 0 : Number(category), poolIds: [], comment },
+        { sender: sender.trim(), verdict, category: verdict === 'block' ? 0 : category, poolIds: [], comment },
         { quiet: true },
       )
       void message.success(t('rules.saved'))
@@ -115,38 +124,24 @@ const RuleDialog = ({ onClose }: { readonly onClose: () => void }) => {
       onClose()
     },
   })
+  const { AppField } = contractForm.form
+  const allows = useValue(contractForm, 'verdict') === 'allow'
   return (
-    <FormDialog title={t('rules.add')} form={form} submit={t('rules.save')} onClose={onClose}>
-      <TextField
-        form={form}
-        name="sender"
-        label={t('rules.sender')}
-        below={<p className="field-hint">{t('rules.senderHint')}</p>}
-        input={{ size: 'middle', maxLength: 100, autoComplete: 'off' }}
-      />
-      <div className="field">
-        <Radio.Group
-          aria-label={t('rules.verdict')}
-          value={form.values.verdict}
-          options={senderVerdicts.map((value) => ({ value, label: t(`rules.verdicts.${value}`) }))}
-          onChange={({ target }) => {
-            form.set('verdict', target.value as string)
-          }}
-        />
-      </div>
-      {form.values.verdict === 'allow' ? (
-        <div className="field">
-          <Radio.Group
-            aria-label={t('rules.category')}
-            value={form.values.category}
-            options={categories.map((value) => ({ value, label: t(`rules.categories.${value}`) }))}
-            onChange={({ target }) => {
-              form.set('category', target.value as string)
-            }}
-          />
-        </div>
+    <ContractFormDialog guarded={false} title={t('rules.add')} form={contractForm} submit={t('rules.save')} onClose={onClose}>
+      <AppField name="sender">{({ Text }) => <Text label={t('rules.sender')} hint={t('rules.senderHint')} autoComplete="off" />}</AppField>
+      <AppField name="verdict">
+        {({ Options }) => (
+          <Options label={t('rules.verdict')} options={senderVerdicts.map((value) => ({ value, label: t(`rules.verdicts.${value}`) }))} />
+        )}
+      </AppField>
+      {allows ? (
+        <AppField name="category">
+          {({ Options }) => (
+            <Options label={t('rules.category')} options={categories.map((value) => ({ value, label: t(`rules.categories.${value}`) }))} />
+          )}
+        </AppField>
       ) : null}
-      <TextField form={form} name="comment" label={t('rules.comment')} input={{ size: 'middle', maxLength: mailLimits.comment }} />
-    </FormDialog>
+      <AppField name="comment">{({ Text }) => <Text label={t('rules.comment')} />}</AppField>
+    </ContractFormDialog>
   )
 }

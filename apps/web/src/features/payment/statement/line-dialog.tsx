@@ -3,18 +3,19 @@ import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statementEndpoints } from '@piaotai/contract/payment/bank-statements.ts'
 import { statementLimits } from '@piaotai/domain/payment/bank-statement.ts'
 import type { StatementLineAct } from '@piaotai/domain/payment/statement-verdict.ts'
 import { api } from '../../../lib/http/api.ts'
-import { useForm } from '../../../lib/form/form.ts'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
 import { amountText } from '../../../ui/values/amount.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { KeptLine } from '../bank-file/bank-file.queries.ts'
 import { staleKeys } from '../payment.queries.ts'
 import { useLineWords } from './line-words.ts'
 import styles from '../payment.module.css'
 
+const schema = statementEndpoints.claimStatementLine.input.pick({ number: true, reason: true })
 export interface AskedLine {
   readonly act: StatementLineAct
   readonly line: KeptLine
@@ -36,7 +37,8 @@ const LineDialog = ({ asked, onClose }: { readonly asked: AskedLine; readonly on
   const words = useLineWords()
   const { act, line } = asked
   const needsNumber = asksNumber(asked)
-  const form = useForm({
+  const contractForm = useContractForm({
+    schema,
     initial: { number: '', reason: '' },
     rules: {
       number: (number) => needsNumber && number.trim() === '' && t('lineDialog.numberMissing'),
@@ -51,13 +53,15 @@ const LineDialog = ({ asked, onClose }: { readonly asked: AskedLine; readonly on
       onClose()
     },
   })
+  const { AppField } = contractForm.form
   const amount = amountText((line.amount ?? '0').replace(/^-/, ''))
   const hint = words.hint(line)
   return (
-    <FormDialog
+    <ContractFormDialog
+      guarded={false}
       title={t(`lineDialog.${act}`)}
       facts={t(line.day === null ? 'lineDialog.factsNoDay' : 'lineDialog.facts', { day: line.day, party: line.party || '—', amount })}
-      form={form}
+      form={contractForm}
       submit={t(`lineAct.${act}`)}
       danger={act === 'undo'}
       note={t(`lineDialog.${act}Note`)}
@@ -66,26 +70,16 @@ const LineDialog = ({ asked, onClose }: { readonly asked: AskedLine; readonly on
       {hint === '' ? null : <p className={styles['evidence']}>{hint}</p>}
       {line.text === '' ? null : <p className={styles['evidence']}>{t('lines.bankText', { text: line.text })}</p>}
       {needsNumber ? (
-        <TextField
-          form={form}
-          name="number"
-          label={t('lineDialog.number')}
-          input={{ size: 'middle', maxLength: 40, placeholder: line.batches[0] ?? t('lineDialog.numberHint'), autoComplete: 'off' }}
-        />
+        <AppField name="number">
+          {({ Text }) => (
+            <Text label={t('lineDialog.number')} placeholder={line.batches[0] ?? t('lineDialog.numberHint')} autoComplete="off" />
+          )}
+        </AppField>
       ) : null}
-      <TextField
-        form={form}
-        name="reason"
-        label={t('lineDialog.reason')}
-        input={{
-          size: 'middle',
-          maxLength: statementLimits.reason,
-          showCount: true,
-          placeholder: t('lineDialog.reasonHint'),
-          autoComplete: 'off',
-        }}
-      />
-    </FormDialog>
+      <AppField name="reason">
+        {({ Text }) => <Text label={t('lineDialog.reason')} counted placeholder={t('lineDialog.reasonHint')} autoComplete="off" />}
+      </AppField>
+    </ContractFormDialog>
   )
 }
 /** The dialog of an act, and how rows open it. */

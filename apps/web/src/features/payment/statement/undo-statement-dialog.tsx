@@ -2,19 +2,21 @@
 import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { statementEndpoints } from '@piaotai/contract/payment/bank-statements.ts'
 import { statementLimits } from '@piaotai/domain/payment/bank-statement.ts'
 import { api } from '../../../lib/http/api.ts'
-import { useForm } from '../../../lib/form/form.ts'
-import { FormDialog } from '../../../ui/overlay/form-dialog.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ContractFormDialog } from '../../../ui/kits/form/contract-form-dialog.tsx'
+import { useContractForm } from '../../../ui/kits/form/use-contract-form.ts'
 import type { Statement } from '../bank-file/bank-file.queries.ts'
 import { staleKeys } from '../payment.queries.ts'
 
+const schema = statementEndpoints.undoStatement.input.pick({ reason: true })
 const UndoStatementDialog = ({ statement, onClose }: { readonly statement: Statement; readonly onClose: () => void }) => {
   const { t } = useTranslation('paymentBankFiles')
   const { message } = App.useApp()
   const client = useQueryClient()
-  const form = useForm({
+  const contractForm = useContractForm({
+    schema,
     initial: { reason: '' },
     rules: { reason: (reason) => reason.trim().length < statementLimits.reasonMin && t('lineDialog.reasonMissing') },
     send: async ({ reason }) => {
@@ -25,29 +27,22 @@ const UndoStatementDialog = ({ statement, onClose }: { readonly statement: State
       onClose()
     },
   })
+  const { AppField } = contractForm.form
   return (
-    <FormDialog
+    <ContractFormDialog
+      guarded={false}
       title={t('statements.undoTitle')}
       facts={statement.name}
-      form={form}
+      form={contractForm}
       submit={t('statements.undo')}
       danger
       note={t('statements.undoText', { count: statement.invoices })}
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="reason"
-        label={t('lineDialog.reason')}
-        input={{
-          size: 'middle',
-          maxLength: statementLimits.reason,
-          showCount: true,
-          placeholder: t('lineDialog.reasonHint'),
-          autoComplete: 'off',
-        }}
-      />
-    </FormDialog>
+      <AppField name="reason">
+        {({ Text }) => <Text label={t('lineDialog.reason')} counted placeholder={t('lineDialog.reasonHint')} autoComplete="off" />}
+      </AppField>
+    </ContractFormDialog>
   )
 }
 export default UndoStatementDialog

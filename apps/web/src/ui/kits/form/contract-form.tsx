@@ -7,7 +7,7 @@ import { SchemaContext } from './form-contexts.ts'
 
 interface Driven {
   readonly form: { readonly reset: () => void }
-  readonly schema: z.ZodType
+  readonly schema?: z.ZodType
   readonly box: RefObject<HTMLFormElement | null>
   readonly busy: boolean
   readonly changed: boolean

@@ -1,9 +1,9 @@
 // The fields of a form: label on top, control, and below it what is wrong with the value or how to fill it in.
 // None of them tells the form that it was left (`handleBlur`): that would drop what is wrong with it before it is mended.
-import { Checkbox, DatePicker, Input, Radio } from 'antd'
+import { Checkbox, DatePicker, Input, Radio, Select, type InputProps, type SelectProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Field } from '../../fields/field.tsx'
-import type { Option } from '../../controls/option.ts'
+import type { ChoiceValue, Option } from '../../controls/option.ts'
 import { dayOfText, textOfDay } from '../../fields/picked-day.ts'
 import { useDrawnField } from './form-contexts.ts'
 
@@ -11,10 +11,14 @@ interface Labelled {
   readonly label: string
   readonly hint?: ReactNode
 }
-interface TextProps extends Labelled {
+type Passed = Pick<InputProps, 'autoComplete' | 'disabled' | 'inputMode' | 'placeholder' | 'spellCheck' | 'type'>
+interface TextProps extends Labelled, Passed {
   /** Stricter than the contract, which bounds some fields a little wider than what is accepted. */
   readonly max?: number
-  readonly placeholder?: string
+  /** Counts from the first character on. */
+  readonly counted?: boolean
+  /** Beside the control. */
+  readonly after?: ReactNode
   /** Figures and letters of one width. */
   readonly mono?: boolean
   /** Makes what is typed or pasted plain, before it is cut or judged. */
@@ -27,26 +31,43 @@ const nearlyFull = 0.8
 const countOf = (text: string, max = 0): string | undefined =>
   max >= countedFrom && text.length >= max * nearlyFull ? `${text.length} / ${max}` : undefined
 
-export const Text = ({ label, hint, max, placeholder, mono = false, plain }: TextProps) => {
+export const Text = ({ label, hint, max, counted = false, after, mono = false, plain, ...passed }: TextProps) => {
   const { field, id, value, error, marks, max: most } = useDrawnField<string>()
+  const input = (
+    <Input
+      {...passed}
+      id={id}
+      value={value}
+      status={error ? 'error' : ''}
+      maxLength={max ?? most}
+      showCount={counted}
+      className={mono ? 'mono' : ''}
+      {...marks}
+      onChange={({ target }) => {
+        field.handleChange(plain ? plain(target.value) : target.value)
+      }}
+    />
+  )
   return (
-    <Field id={id} label={label} aside={countOf(value, max ?? most)} error={error ?? ''} hint={hint}>
-      <Input
-        id={id}
-        value={value}
-        status={error ? 'error' : ''}
-        maxLength={max ?? most}
-        placeholder={placeholder}
-        className={mono ? 'mono' : ''}
-        {...marks}
-        onChange={({ target }) => {
-          field.handleChange(plain ? plain(target.value) : target.value)
-        }}
-      />
+    <Field id={id} label={label} aside={counted ? undefined : countOf(value, max ?? most)} error={error ?? ''} hint={hint}>
+      {after === undefined ? (
+        input
+      ) : (
+        <div className="field-control">
+          {input}
+          {after}
+        </div>
+      )}
     </Field>
   )
 }
-export const Area = ({ label, hint, max, placeholder, rows = 3 }: Omit<TextProps, 'mono' | 'plain'> & { readonly rows?: number }) => {
+export const Area = ({
+  label,
+  hint,
+  max,
+  placeholder,
+  rows = 3,
+}: Pick<TextProps, 'label' | 'hint' | 'max' | 'placeholder'> & { readonly rows?: number }) => {
   const { field, id, value, error, marks, max: most } = useDrawnField<string>()
   return (
     <Field id={id} label={label} aside={countOf(value, max ?? most)} error={error ?? ''} hint={hint}>
@@ -80,6 +101,42 @@ export const Day = ({ label, hint, placeholder }: Labelled & { readonly placehol
         onChange={(day) => {
           field.handleChange(textOfDay(day) ?? null)
         }}
+      />
+    </Field>
+  )
+}
+const whole = { width: '100%' }
+type ChoiceProps<V extends ChoiceValue> = Labelled & { readonly options: readonly Option<V>[] } & Pick<
+    SelectProps,
+    'loading' | 'maxCount' | 'maxTagCount' | 'notFoundContent' | 'placeholder' | 'showSearch'
+  >
+/** One of several values, out of a list; `several` of them, where the field holds a list. */
+export const Choice = <V extends ChoiceValue>({
+  label,
+  hint,
+  options,
+  several = false,
+  preset,
+  ...passed
+}: ChoiceProps<V> & {
+  readonly several?: boolean
+  /** Shown until the person chooses. */
+  readonly preset?: V | V[]
+}) => {
+  const { field, id, value: chosen, error, marks } = useDrawnField<V | V[] | undefined>()
+  const value = chosen ?? preset
+  return (
+    <Field id={id} label={label} error={error ?? ''} hint={hint}>
+      <Select<V | V[]>
+        {...passed}
+        {...(several ? { mode: 'multiple' } : {})}
+        {...(value === undefined ? {} : { value })}
+        id={id}
+        style={whole}
+        status={error ? 'error' : ''}
+        options={[...options]}
+        {...marks}
+        onChange={field.handleChange}
       />
     </Field>
   )
