@@ -40,7 +40,10 @@ const Page = () => {
     onRefused: () => {
       setMore(true)
     },
-    send: (values) => api.user.createTitle(values as never, { quiet: true }),
+    send: async (values) => {
+      if (values.tel === 'nobody') form.fail('tel', () => 'nobody has it')
+      else await api.user.createTitle(values as never, { quiet: true })
+    },
   })
   return (
     <FormBox form={form}>
@@ -114,6 +117,16 @@ describe('A form with rules of its own', () => {
     press('fail')
     expect(alerts()).toEqual(['taken'])
     await waitFor(() => expect(document.activeElement).toBe(input('tel')))
+  })
+  it('keeps what was found wrong while it was sent, until it is mended', async () => {
+    type('tel', 'nobody')
+    type('code', '1234')
+    send()
+    await screen.findByText('nobody has it')
+    await screen.findByText('idle')
+    expect([alerts(), sent()]).toEqual([['nobody has it'], []])
+    type('tel', '138')
+    expect(alerts()).toEqual([])
   })
   it('lets a part of it empty its field, and follows what is typed', () => {
     type('code', '1234')

@@ -108,7 +108,10 @@ export const useJudging = <V extends object>(input: JudgedFormInput<V>) => {
     },
     onSubmit: async ({ value, formApi }: { value: V; formApi: AnyFormApi }): Promise<void> => {
       try {
+        const before = last.current
         await input.send(value)
+        // It told itself what was wrong.
+        if (last.current !== before) return
         // What was typed meanwhile stays.
         if (formApi.state.values === value) formApi.reset(value)
         setSaved(value)
