@@ -1,4 +1,4 @@
-// What comes within half a second of a press of the same button counts as a double click (apps/web/src/lib/form/guard.ts).
+// What comes within half a second of a press of the same button counts as a double click (apps/web/src/lib/hooks/guard.ts).
 import type { Page } from 'playwright-core'
 import { limits } from '@piaotai/domain/limits.ts'
 

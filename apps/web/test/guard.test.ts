@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { guardDoubleClicks } from '../src/lib/form/guard.ts'
+import { guardDoubleClicks } from '../src/lib/hooks/guard.ts'
 
 /** The part of an element that the guard uses: `closest`. */
 class Mark {

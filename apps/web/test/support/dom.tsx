@@ -15,7 +15,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { parseValue } from '../../src/lib/page/address.ts'
 import { Messages } from '../../src/ui/overlay/message.tsx'
-import { guardDoubleClicks } from '../../src/lib/form/guard.ts'
+import { guardDoubleClicks } from '../../src/lib/hooks/guard.ts'
 import { chooseLanguage, startLanguage, type Language } from '../../src/lib/i18n/language.ts'
 
 // What a document without a screen lacks.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CallFailed } from '../../lib/http/api.ts'
 import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
 import { MiniProgramCode } from '../../shared/account/mini-program-code.tsx'
-import { FormError } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 
 /** Sign-in or registration by the WeChat mini-program: scan, confirm, and the session opens. */
 export const MiniSignIn = ({ onNext }: { onNext: (step: NextStep) => void }) => {

@@ -6,7 +6,7 @@ import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
 import { OwnProofFields, useOwnProof } from '../../shared/account/own-proof-fields.tsx'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
-import { FormError } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { StartOver, type StepProps } from './start-over.tsx'
 

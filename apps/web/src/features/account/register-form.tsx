@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../../shared/account/new-password-fields.tsx'
 import { EmailField, PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
-import { FormError } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import { useValue } from '../../ui/kits/form/use-judging.ts'
 
 export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: (step: NextStep) => void }) => {

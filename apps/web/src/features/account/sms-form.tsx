@@ -5,7 +5,7 @@ import { CodeFields } from '../../shared/account/code-fields.tsx'
 import { PhoneField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
-import { FormError } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { useValue } from '../../ui/kits/form/use-judging.ts'
 

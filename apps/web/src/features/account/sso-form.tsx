@@ -5,7 +5,7 @@ import { storedSsoEmail, storeSsoEmail } from '../../lib/session/sign-in.ts'
 import { EmailField } from '../../shared/account/phone-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
-import { FormError } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 
 /** The domain of the company e-mail selects the identity service. */

@@ -2,7 +2,7 @@
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { linkLimits } from '@piaotai/domain/partner/partner-link.ts'
-import { FormError } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
 import styles from './partner.module.css'
 

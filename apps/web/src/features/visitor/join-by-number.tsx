@@ -5,7 +5,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
 import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
-import { FormError } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import { JoinConsent } from './join-consent.tsx'
 import type { Joined } from './join-ended.tsx'
 

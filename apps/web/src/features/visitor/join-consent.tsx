@@ -10,7 +10,7 @@ import { lacksName, saveOwnName } from '../../shared/account/own-name.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useRules } from '../../shared/account/field-rules.ts'
 import { FormBox } from '../../ui/kits/form/form-box.tsx'
-import { FormError } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import type { Joined } from './join-ended.tsx'
 
 type Input = Omit<Sent<typeof userCenter.endpoints.joinCompany>, 'message'>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/http/api.ts'
 import { rememberReturnPath } from '../../lib/session/return-path.ts'
-import { useOnce } from '../../lib/form/guard.ts'
+import { useOnce } from '../../lib/hooks/guard.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
 

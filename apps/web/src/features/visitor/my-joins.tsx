@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { api } from '../../lib/http/api.ts'
-import { useOnce } from '../../lib/form/guard.ts'
+import { useOnce } from '../../lib/hooks/guard.ts'
 import { dayOf } from '../../lib/format/moment.ts'
 import type { Joined } from './join-ended.tsx'
 

@@ -10,7 +10,7 @@ import { dayOf } from '../../lib/format/moment.ts'
 import { rememberReturnPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { PublicSheet } from '../../shared/visitor/public-sheet.tsx'
-import { FormError } from '../../ui/fields/text-field.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 
 const PartnerInvitationPage = () => {

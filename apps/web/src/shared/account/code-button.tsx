@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useCountdown } from '../../lib/hooks/countdown.ts'
-import { useOnce } from '../../lib/form/guard.ts'
+import { useOnce } from '../../lib/hooks/guard.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 /** `request` resolves to whether a code was sent. */

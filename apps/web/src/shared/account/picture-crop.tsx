@@ -4,7 +4,7 @@ import { Button, Slider, Spin } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
-import { useOnce } from '../../lib/form/guard.ts'
+import { useOnce } from '../../lib/hooks/guard.ts'
 import { cutPicture, PictureRefused, uploadPicture, type Area } from './picture.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 

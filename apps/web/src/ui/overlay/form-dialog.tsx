@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
-import { FormError } from '../fields/text-field.tsx'
+import { FormError } from '../fields/form-error.tsx'
 
 /** A form as its dialog needs it. */
 interface Sending {

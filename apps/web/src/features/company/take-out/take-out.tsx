@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/http/api.ts'
 import { fileSize } from '../../../lib/format/file-size.ts'
-import { useOnce } from '../../../lib/form/guard.ts'
+import { useOnce } from '../../../lib/hooks/guard.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'

@@ -9,7 +9,7 @@ import { CallFailed } from '../../../lib/http/api.ts'
 import { bringOrders, emailApi, saveEmailFile } from '../../../lib/http/email-api.ts'
 import { useComma } from '../../../lib/i18n/language.ts'
 import { useSheetPreview } from '../../../ui/overlay/sheet-drop.tsx'
-import { FormError } from '../../../ui/fields/text-field.tsx'
+import { FormError } from '../../../ui/fields/form-error.tsx'
 import type { EditedTarget, Orders } from './sending.queries.ts'
 import styles from './sending.module.css'
 

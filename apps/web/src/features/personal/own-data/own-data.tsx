@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, saveFile } from '../../../lib/http/api.ts'
 import { dayOf } from '../../../lib/format/moment.ts'
-import { useOnce } from '../../../lib/form/guard.ts'
+import { useOnce } from '../../../lib/hooks/guard.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))

@@ -2,7 +2,7 @@
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 import type { z } from 'zod'
 import { SaveButtons } from '../../controls/save-buttons.tsx'
-import { FormError } from '../../fields/text-field.tsx'
+import { FormError } from '../../fields/form-error.tsx'
 import { SchemaContext } from './form-contexts.ts'
 
 interface Driven {
