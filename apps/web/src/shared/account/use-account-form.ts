@@ -21,4 +21,4 @@ const blamed: Readonly<Record<string, string>> = {
   'sso.notConfigured': 'email',
 }
 /** A form that asks for what an account is known or proven by. */
-export const useAccountForm = <V extends object>(input: Omit<JudgedFormInput<V>, 'blamed'>) => useJudgedForm({ ...input, blamed })
+export const useAccountForm = <V extends object>(input: JudgedFormInput<V>) => useJudgedForm({ blamed, ...input })

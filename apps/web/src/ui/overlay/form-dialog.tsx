@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
+import { FormBox } from '../kits/form/form-box.tsx'
 import { FormError } from '../fields/form-error.tsx'
 
 /** A form as its dialog needs it. */
@@ -41,7 +42,7 @@ export const FormDialog = ({
 }: Props) => {
   const { t } = useTranslation('form')
   const id = useId()
-  const { box, busy, errors, submit: send } = form
+  const { busy, errors } = form
   return (
     <Dialog
       title={title}
@@ -66,10 +67,10 @@ export const FormDialog = ({
         </>
       }
     >
-      <form ref={box} id={id} onSubmit={send} noValidate>
+      <FormBox form={form} id={id}>
         {children}
         <FormError text={errors.form} />
-      </form>
+      </FormBox>
     </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 // A form of the contract on a page: dropping and saving stand in the page's head, and the page is not left over changes without a question.
-import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { ComponentProps, FormEvent, ReactNode, RefObject } from 'react'
 import type { z } from 'zod'
 import { SaveButtons } from '../../controls/save-buttons.tsx'
 import { FormError } from '../../fields/form-error.tsx'
+import { FormBox } from './form-box.tsx'
 import { SchemaContext } from './form-contexts.ts'
 
 interface Driven {
@@ -12,23 +13,16 @@ interface Driven {
   readonly busy: boolean
   readonly changed: boolean
   readonly errors: { readonly form?: string }
-  readonly submit: () => void
+  readonly submit: (event?: FormEvent) => void
 }
 export const ContractForm = ({ form, children }: { readonly form: Driven; readonly children: ReactNode }) => {
-  const { box, schema, errors, submit } = form
+  const { schema, errors } = form
   return (
     <SchemaContext value={schema}>
-      <form
-        ref={box}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <FormBox form={form}>
         {children}
         <FormError text={errors.form} />
-      </form>
+      </FormBox>
     </SchemaContext>
   )
 }

@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react'
-import type { useDriven } from './use-judging.ts'
+import type { ComponentProps, FormEvent, RefObject } from 'react'
 
 interface Props extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'noValidate'> {
-  readonly form: Pick<ReturnType<typeof useDriven>, 'box' | 'submit'>
+  readonly form: { readonly box?: RefObject<HTMLFormElement | null>; readonly submit: (event?: FormEvent) => void }
 }
 /** The element of a form, which Enter or its button sends. */
 export const FormBox = ({ form: { box, submit }, ...rest }: Props) => <form {...rest} ref={box} noValidate onSubmit={submit} />
