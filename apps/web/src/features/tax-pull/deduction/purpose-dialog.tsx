@@ -1,13 +1,11 @@
 // 定用途: the purpose of invoices, with the effective tax of one, or why it is not deducted.
-import { App, Button, Input, Radio, Select } from 'antd'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deductionLimits, deductionPurposes, proposedReason, type DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
+import { deductionPurposes, proposedReason, type DeductionPurpose } from '@piaotai/domain/deduction/deduction.ts'
 import { bureauApi } from '../../../lib/http/bureau-api.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { deductionKey, type Deduction } from './deduction.queries.ts'
-import styles from '../tax-pull.module.css'
+import { DecisionDialog } from './decision-dialog.tsx'
+import type { Deduction } from './deduction.queries.ts'
 
 interface Props {
   readonly period: string
@@ -18,7 +16,6 @@ interface Props {
 const PurposeDialog = ({ period, rows, onClose, onDone }: Props) => {
   const { t } = useTranslation('deduction')
   const { message } = App.useApp()
-  const client = useQueryClient()
   const one = rows.length === 1 ? rows[0] : undefined
   const [purpose, setPurpose] = useState<DeductionPurpose>(
     one?.decided?.purpose ?? (one?.proposal === 'notDeduct' ? 'notDeduct' : 'deduct'),
@@ -26,96 +23,67 @@ const PurposeDialog = ({ period, rows, onClose, onDone }: Props) => {
   const [effective, setEffective] = useState(one?.decided?.purpose === 'deduct' ? one.decided.effectiveTax : (one?.tax ?? ''))
   const [reason, setReason] = useState<number | undefined>(one?.decided?.reason ?? one?.offered?.reason ?? undefined)
   const [note, setNote] = useState(one?.decided?.note ?? one?.offered?.note ?? '')
-  const [asked, setAsked] = useState(false)
   const missing = purpose === 'notDeduct' && (reason === undefined || (reason === proposedReason && note.trim() === ''))
-  const save = useMutation({
-    mutationFn: () =>
-      bureauApi.decideDeductions({
-        period,
-        ids: rows.map(({ id }) => id),
-        purpose,
-        note: note.trim(),
-        ...(purpose === 'deduct' && one ? { effectiveTax: effective.trim() } : {}),
-        ...(purpose === 'notDeduct' && reason !== undefined ? { reason } : {}),
-      }),
-    onSuccess: ({ count }) => {
-      void message.success(t('decided', { count }))
-      onDone()
-      onClose()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: deductionKey }),
-  })
   return (
-    <Dialog
+    <DecisionDialog
       title={t('dialog.title', { count: rows.length })}
-      width={560}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            type="primary"
-            loading={save.isPending}
-            onClick={() => {
-              setAsked(true)
-              if (!missing) save.mutate()
-            }}
-          >
-            {t('dialog.save')}
-          </Button>
-        </>
+      note={note}
+      onNote={setNote}
+      fault={missing ? t('dialog.missing') : undefined}
+      send={() =>
+        bureauApi.decideDeductions({
+          period,
+          ids: rows.map(({ id }) => id),
+          purpose,
+          note: note.trim(),
+          ...(purpose === 'deduct' && one ? { effectiveTax: effective.trim() } : {}),
+          ...(purpose === 'notDeduct' && reason !== undefined ? { reason } : {}),
+        })
       }
+      onSaved={({ count }) => {
+        void message.success(t('decided', { count }))
+        onDone()
+      }}
+      onClose={onClose}
     >
-      <div className={styles['form']}>
-        <span>{t('dialog.purpose')}</span>
-        <Radio.Group
-          aria-label={t('dialog.purpose')}
-          value={purpose}
-          options={deductionPurposes.map((value) => ({ value, label: t(`purposes.${value}`) }))}
-          onChange={({ target }) => {
-            setPurpose(target.value as DeductionPurpose)
-          }}
-        />
-        {purpose === 'deduct' && one ? (
-          <>
-            <span>{t('dialog.effective')}</span>
-            <Input
-              aria-label={t('dialog.effective')}
-              value={effective}
-              inputMode="decimal"
-              maxLength={16}
-              onChange={({ target }) => {
-                setEffective(target.value)
-              }}
-            />
-            <p>{t('dialog.effectiveHint', { tax: one.tax })}</p>
-          </>
-        ) : null}
-        {purpose === 'notDeduct' ? (
-          <>
-            <span>{t('dialog.reason')}</span>
-            <Select
-              aria-label={t('dialog.reason')}
-              value={reason ?? null}
-              options={([1, 2, 3, 4, 5] as const).map((value) => ({ value, label: t(`reasons.${value}`) }))}
-              onChange={(value: number | null) => {
-                setReason(value ?? undefined)
-              }}
-            />
-          </>
-        ) : null}
-        <span>{t('dialog.note')}</span>
-        <Input
-          aria-label={t('dialog.note')}
-          value={note}
-          maxLength={deductionLimits.note}
-          onChange={({ target }) => {
-            setNote(target.value)
-          }}
-        />
-        {asked && missing ? <p role="alert">{t('dialog.missing')}</p> : null}
-      </div>
-    </Dialog>
+      <span>{t('dialog.purpose')}</span>
+      <Radio.Group
+        aria-label={t('dialog.purpose')}
+        value={purpose}
+        options={deductionPurposes.map((value) => ({ value, label: t(`purposes.${value}`) }))}
+        onChange={({ target }) => {
+          setPurpose(target.value as DeductionPurpose)
+        }}
+      />
+      {purpose === 'deduct' && one ? (
+        <>
+          <span>{t('dialog.effective')}</span>
+          <Input
+            aria-label={t('dialog.effective')}
+            value={effective}
+            inputMode="decimal"
+            maxLength={16}
+            onChange={({ target }) => {
+              setEffective(target.value)
+            }}
+          />
+          <p>{t('dialog.effectiveHint', { tax: one.tax })}</p>
+        </>
+      ) : null}
+      {purpose === 'notDeduct' ? (
+        <>
+          <span>{t('dialog.reason')}</span>
+          <Select
+            aria-label={t('dialog.reason')}
+            value={reason ?? null}
+            options={([1, 2, 3, 4, 5] as const).map((value) => ({ value, label: t(`reasons.${value}`) }))}
+            onChange={(value: number | null) => {
+              setReason(value ?? undefined)
+            }}
+          />
+        </>
+      ) : null}
+    </DecisionDialog>
   )
 }
 export default PurposeDialog

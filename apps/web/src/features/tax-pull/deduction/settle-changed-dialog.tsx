@@ -1,18 +1,16 @@
 // 定后红冲: the tax of a ticked invoice is moved out in the month of the red one, or it stays as it is by a person's word.
 import { App, Button, DatePicker, Input, Radio } from 'antd'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deductionLimits } from '@piaotai/domain/deduction/deduction.ts'
 import { settleFaultOf, settleWays, transferOf, type SettleWay } from '@piaotai/domain/deduction/deduction-acts.ts'
 import { bureauApi } from '../../../lib/http/bureau-api.ts'
 import { useToday } from '../../../lib/format/today.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { dayOfText } from '../../../ui/fields/picked-day.ts'
 import { Amount, Nil } from '../../../ui/values/amount.tsx'
 import { LongNumber } from '../../../ui/values/long-number.tsx'
-import { deductionKey, type Deduction } from './deduction.queries.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import type { Deduction } from './deduction.queries.ts'
 import styles from '../tax-pull.module.css'
 
 interface Props {
@@ -22,7 +20,6 @@ interface Props {
 const SettleChangedDialog = ({ row, onClose }: Props) => {
   const { t } = useTranslation('deduction')
   const { message } = App.useApp()
-  const client = useQueryClient()
   const navigate = useNavigate()
   const today = useToday()
   const transfer = transferOf(row)
@@ -30,138 +27,113 @@ const SettleChangedDialog = ({ row, onClose }: Props) => {
   const [tax, setTax] = useState(transfer?.tax ?? '')
   const [month, setMonth] = useState(transfer?.period ?? null)
   const [note, setNote] = useState('')
-  const [asked, setAsked] = useState(false)
   const entered = { way, period: month, tax: tax.trim(), note }
   const fault = settleFaultOf(row, entered, { ticked: row.decided!.period, now: today.slice(0, 7) })
-  const save = useMutation({
-    mutationFn: () =>
-      bureauApi.settleDeduction({
-        id: row.id,
-        way,
-        note: note.trim(),
-        ...(way === 'transferOut' && month !== null ? { tax: tax.trim(), period: month } : {}),
-      }),
-    onSuccess: () => {
-      void message.success(t(`settle.done.${way}`))
-      onClose()
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: deductionKey }),
-  })
   return (
-    <Dialog
+    <DecisionDialog
       title={t('settle.title', { number: row.number })}
-      width={560}
-      onClose={onClose}
-      actions={
+      lead={
         <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            type="primary"
-            loading={save.isPending}
-            onClick={() => {
-              setAsked(true)
-              if (fault === null) save.mutate()
-            }}
-          >
-            {t('dialog.save')}
-          </Button>
+          <p className={styles['note']}>
+            {t('settle.ticked', { month: row.decided!.period, tax: row.decided!.effectiveTax })}
+            {row.reds.length === 0 && (row.state === 'redFull' || row.state === 'redPartial') ? ` · ${t('settle.noReds')}` : ''}
+          </p>
+          {row.reds.length === 0 ? null : (
+            <div className={styles['table']}>
+              <table className={styles['sides']}>
+                <thead>
+                  <tr>
+                    <th>{t('settle.red')}</th>
+                    <th>{t('column.issued')}</th>
+                    <th>{t('column.tax')}</th>
+                    <th>{t('column.actions')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {row.reds.map(({ id, number, date, tax: reversed }) => (
+                    <tr key={number}>
+                      <td>
+                        <LongNumber value={number} />
+                      </td>
+                      <td>{date}</td>
+                      <td>{reversed === null ? <Nil /> : <Amount value={`-${reversed}`} />}</td>
+                      <td>
+                        <Button
+                          type="link"
+                          size="small"
+                          onClick={() => {
+                            void (id === null
+                              ? navigate({ to: '/companyInvoice/incomeInvoiceCo', search: { number: [number] } })
+                              : navigate({ to: '.', search: { open: id } }))
+                          }}
+                        >
+                          {t('settle.look')}
+                        </Button>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )}
         </>
       }
+      note={note}
+      onNote={setNote}
+      fault={fault === null ? undefined : t(`settle.faults.${fault}`)}
+      send={() =>
+        bureauApi.settleDeduction({
+          id: row.id,
+          way,
+          note: note.trim(),
+          ...(way === 'transferOut' && month !== null ? { tax: tax.trim(), period: month } : {}),
+        })
+      }
+      onSaved={() => {
+        void message.success(t(`settle.done.${way}`))
+      }}
+      onClose={onClose}
     >
-      <p className={styles['note']}>
-        {t('settle.ticked', { month: row.decided!.period, tax: row.decided!.effectiveTax })}
-        {row.reds.length === 0 && (row.state === 'redFull' || row.state === 'redPartial') ? ` · ${t('settle.noReds')}` : ''}
-      </p>
-      {row.reds.length === 0 ? null : (
-        <div className={styles['table']}>
-          <table className={styles['sides']}>
-            <thead>
-              <tr>
-                <th>{t('settle.red')}</th>
-                <th>{t('column.issued')}</th>
-                <th>{t('column.tax')}</th>
-                <th>{t('column.actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {row.reds.map(({ id, number, date, tax: reversed }) => (
-                <tr key={number}>
-                  <td>
-                    <LongNumber value={number} />
-                  </td>
-                  <td>{date}</td>
-                  <td>{reversed === null ? <Nil /> : <Amount value={`-${reversed}`} />}</td>
-                  <td>
-                    <Button
-                      type="link"
-                      size="small"
-                      onClick={() => {
-                        void (id === null
-                          ? navigate({ to: '/companyInvoice/incomeInvoiceCo', search: { number: [number] } })
-                          : navigate({ to: '.', search: { open: id } }))
-                      }}
-                    >
-                      {t('settle.look')}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <div className={styles['form']}>
-        <span>{t('settle.way')}</span>
-        <Radio.Group
-          aria-label={t('settle.way')}
-          value={way}
-          options={settleWays.map((value) => ({
-            value,
-            label: t(`settle.ways.${value}`),
-            disabled: value === 'transferOut' && transfer === null,
-          }))}
-          onChange={({ target }) => {
-            setWay(target.value as SettleWay)
-          }}
-        />
-        {way === 'transferOut' && transfer !== null ? (
-          <>
-            <span>{t('settle.tax')}</span>
-            <Input
-              aria-label={t('settle.tax')}
-              value={tax}
-              inputMode="decimal"
-              maxLength={16}
-              onChange={({ target }) => {
-                setTax(target.value)
-              }}
-            />
-            <p>{t('settle.taxHint', { most: transfer.most, line: transfer.line })}</p>
-            <span>{t('settle.month')}</span>
-            <DatePicker
-              picker="month"
-              aria-label={t('settle.month')}
-              allowClear={false}
-              value={month === null ? null : dayOfText(`${month}-01`)}
-              onChange={(day) => {
-                if (day) setMonth(day.format('YYYY-MM'))
-              }}
-            />
-            <p>{t(transfer.more ? 'settle.more' : 'settle.monthHint')}</p>
-          </>
-        ) : null}
-        <span>{t('dialog.note')}</span>
-        <Input
-          aria-label={t('dialog.note')}
-          value={note}
-          maxLength={deductionLimits.note}
-          onChange={({ target }) => {
-            setNote(target.value)
-          }}
-        />
-        {asked && fault !== null ? <p role="alert">{t(`settle.faults.${fault}`)}</p> : null}
-      </div>
-    </Dialog>
+      <span>{t('settle.way')}</span>
+      <Radio.Group
+        aria-label={t('settle.way')}
+        value={way}
+        options={settleWays.map((value) => ({
+          value,
+          label: t(`settle.ways.${value}`),
+          disabled: value === 'transferOut' && transfer === null,
+        }))}
+        onChange={({ target }) => {
+          setWay(target.value as SettleWay)
+        }}
+      />
+      {way === 'transferOut' && transfer !== null ? (
+        <>
+          <span>{t('settle.tax')}</span>
+          <Input
+            aria-label={t('settle.tax')}
+            value={tax}
+            inputMode="decimal"
+            maxLength={16}
+            onChange={({ target }) => {
+              setTax(target.value)
+            }}
+          />
+          <p>{t('settle.taxHint', { most: transfer.most, line: transfer.line })}</p>
+          <span>{t('settle.month')}</span>
+          <DatePicker
+            picker="month"
+            aria-label={t('settle.month')}
+            allowClear={false}
+            value={month === null ? null : dayOfText(`${month}-01`)}
+            onChange={(day) => {
+              if (day) setMonth(day.format('YYYY-MM'))
+            }}
+          />
+          <p>{t(transfer.more ? 'settle.more' : 'settle.monthHint')}</p>
+        </>
+      ) : null}
+    </DecisionDialog>
   )
 }
 export default SettleChangedDialog
