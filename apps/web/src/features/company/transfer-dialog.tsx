@@ -58,7 +58,10 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
           loading={people.isFetching}
           {...(heir ? { value: heir.id } : {})}
           onChange={(id: string) => {
-            form.set('heir', others.find((s) => s.id === id))
+            form.set(
+              'heir',
+              others.find((s) => s.id === id),
+            )
           }}
           options={others.map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))}
           notFoundContent={t(alone ? 'transfer.nobody' : 'transfer.notFound')}

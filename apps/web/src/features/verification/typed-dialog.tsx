@@ -1,5 +1,4 @@
 // 手工查验: the fields that a type requires, typed from a face; the answer below has its cost and the next step.
-import { useSelector } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { useLanguage } from '../../lib/i18n/language.ts'
 import { verified } from '../../shared/verification/quota.ts'
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import { useValues } from '../../ui/kits/form/use-judging.ts'
 import { QuotaOwnerChoice } from '../../shared/verification/quota-owner-choice.tsx'
 import { ReceiptLine, type Receipt } from '../../shared/verification/receipt.tsx'
 import { TaxFace } from './tax-face.tsx'
@@ -50,8 +50,8 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
       })
     },
   })
-  const { AppField, store } = contractForm.form
-  const values = useSelector(store, (state) => state.values)
+  const { AppField } = contractForm.form
+  const values = useValues(contractForm)
   const pending = asksFor(values)
   const text = (field: keyof typeof lengths) => (
     <AppField key={field} name={field}>

@@ -252,7 +252,9 @@ const AccountDialog = ({ account, own, onClose }: Props) => {
               below={
                 account ? (
                   <p className="field-hint">
-                    {account.auth === 'password' ? t('accounts.secretKept', { tail: account.tail || '—' }) : t(`oauth.kept.${account.auth}`)}
+                    {account.auth === 'password'
+                      ? t('accounts.secretKept', { tail: account.tail || '—' })
+                      : t(`oauth.kept.${account.auth}`)}
                   </p>
                 ) : undefined
               }

@@ -180,3 +180,6 @@ export const useDriven = <V extends object>(
 /** A value of a form, followed as it is typed. */
 export const useValue = <V extends object, N extends Name<V>>(part: Pick<FormPart<V>, 'form' | 'now'>, name: N): V[N] =>
   useSelector(part.form.store, (state) => (state.values as V)[name])
+/** All values of a form, followed as they are typed. */
+export const useValues = <V extends object>(part: Pick<FormPart<V>, 'form' | 'now'>): V =>
+  useSelector(part.form.store, (state) => state.values as V)
