@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { linkLimits } from '@piaotai/domain/partner/partner-link.ts'
 import { FormError } from '../../ui/fields/form-error.tsx'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
 import styles from './partner.module.css'
 
@@ -30,11 +31,11 @@ export const InviteForm = ({ label, hint, max, inputMode, rule, invite, why }: P
       void message.success(t('link.sent'))
     },
   })
-  const { AppField, box, busy, errors, submit } = form
+  const { AppField, busy, errors } = form
   const disabled = why !== undefined
   return (
     <>
-      <form ref={box} className={styles['invite']} onSubmit={submit} noValidate aria-label={t('link.invite')}>
+      <FormBox form={form} className={styles['invite']} aria-label={t('link.invite')}>
         <AppField name="whom">
           {({ TextField }) => (
             <TextField
@@ -50,7 +51,7 @@ export const InviteForm = ({ label, hint, max, inputMode, rule, invite, why }: P
         <Button htmlType="submit" type="primary" loading={busy} disabled={disabled} title={why}>
           {t('link.send')}
         </Button>
-      </form>
+      </FormBox>
       <FormError text={errors.form} />
     </>
   )
