@@ -8,7 +8,7 @@ import { plainCode } from '@piaotai/domain/text/plain-text.ts'
 import { api } from '../../lib/http/api.ts'
 import { useAccountForm } from '../../shared/account/use-account-form.ts'
 import { signIn, type NextStep } from '../../lib/session/sign-in.ts'
-import { codeArrived } from '../../shared/account/code-arrived.ts'
+import { awaitCode } from '../../shared/account/await-code.ts'
 import { CodeButton } from '../../shared/account/code-button.tsx'
 import { FactorCodeField } from '../../shared/account/factor-code-field.tsx'
 import { useRules } from '../../shared/account/field-rules.ts'
@@ -47,10 +47,11 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
     },
   })
   const request = async (): Promise<boolean> => {
+    const arrived = awaitCode(form)
     try {
       setLate((await api.auth.sendFactorCode({ ticket }, { quiet: true })).late)
       setSent(true)
-      codeArrived(form)
+      arrived()
     } catch (error) {
       form.refuse(error)
       return false

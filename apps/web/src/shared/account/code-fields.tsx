@@ -11,7 +11,7 @@ import { plainCode } from '@piaotai/domain/text/plain-text.ts'
 import { api } from '../../lib/http/api.ts'
 import { deviceId } from '../../lib/browser/browser-id.ts'
 import type { FormPart } from '../../ui/kits/form/use-judging.ts'
-import { codeArrived } from './code-arrived.ts'
+import { awaitCode } from './await-code.ts'
 import { CodeButton } from './code-button.tsx'
 
 type Purpose = NonNullable<Sent<typeof signInEndpoints.sendSmsCode>['purpose']>
@@ -147,11 +147,12 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
       form.fail('captcha', () => i18n.t('captcha.wrong', { ns: 'form' }))
       return false
     }
+    const arrived = awaitCode(form)
     try {
       const { late } = typeof purpose === 'function' ? await purpose(captcha) : await sendCode(kind, plain, captcha, purpose)
       renew()
       setSent({ to: plain, late })
-      codeArrived(form)
+      arrived()
       return true
     } catch (error) {
       renew()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { plainCode } from '@piaotai/domain/text/plain-text.ts'
 import { useValue, type FormPart } from '../../ui/kits/form/use-judging.ts'
-import { codeArrived } from './code-arrived.ts'
+import { awaitCode } from './await-code.ts'
 import { CodeButton } from './code-button.tsx'
 import { useRules } from './field-rules.ts'
 
@@ -92,9 +92,10 @@ export const OwnProofFields = ({ form, ways, send, large = false }: Props) => {
                   key={way}
                   large={large}
                   request={async () => {
+                    const arrived = awaitCode(form)
                     try {
                       setSent({ way, late: (await send(way)).late })
-                      codeArrived(form)
+                      arrived()
                       return true
                     } catch (error) {
                       form.refuse(error)
