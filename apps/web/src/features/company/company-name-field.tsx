@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/http/api.ts'
 import { Field } from '../../ui/fields/field.tsx'
+import { useDrawnField } from '../../ui/kits/form/form-contexts.ts'
 
 export interface CompanyName {
   readonly name: string
@@ -13,15 +14,14 @@ export interface CompanyName {
   readonly taxId?: string
 }
 interface Props {
-  readonly id: string
-  readonly value: CompanyName
-  readonly onChange: (value: CompanyName) => void
-  readonly error: string
   /** The page's field takes fewer characters than the dialog's text area. */
   readonly area: boolean
   readonly autoFocus: boolean
+  /** Why no company can be created. */
+  readonly spent: string | undefined
 }
 
+const id = 'company-name'
 const waitMs = 250
 const useFound = (name: string) => {
   const [keyword, setKeyword] = useState('')
@@ -44,12 +44,19 @@ const useFound = (name: string) => {
   )
 }
 
-export const CompanyNameField = ({ id, value, onChange, error, area, autoFocus }: Props) => {
+export const CompanyNameField = ({ area, autoFocus, spent }: Props) => {
   const { t } = useTranslation('company')
+  const { field, value, error = spent } = useDrawnField<CompanyName>()
   const found = useFound(value.name)
+  const marks = { status: error ? 'error' : '', 'aria-invalid': error ? true : undefined } as const
   const max = area ? limits.companyName : limits.companyNameOnPage
   return (
-    <Field id={id} label={t('create.name')} error={error} hint={value.taxId ? t('create.taxId', { taxId: value.taxId }) : t('create.hint')}>
+    <Field
+      id={id}
+      label={t('create.name')}
+      error={error ?? ''}
+      hint={value.taxId ? t('create.taxId', { taxId: value.taxId }) : t('create.hint')}
+    >
       <AutoComplete
         id={id}
         style={{ width: '100%' }}
@@ -69,17 +76,17 @@ export const CompanyNameField = ({ id, value, onChange, error, area, autoFocus }
             ),
           }))}
         onChange={(name: string) => {
-          onChange({ name: name.replace(/[\r\n]/g, '') })
+          field.handleChange({ name: name.replace(/[\r\n]/g, '') })
         }}
         onSelect={(name: string) => {
           const taxId = found.find((hit) => hit.company === name)?.taxId
-          onChange({ name, ...(taxId ? { taxId } : {}) })
+          field.handleChange({ name, ...(taxId ? { taxId } : {}) })
         }}
       >
         {area ? (
-          <Input.TextArea status={error ? 'error' : ''} maxLength={max} showCount rows={2} placeholder={t('create.placeholder')} />
+          <Input.TextArea {...marks} maxLength={max} showCount rows={2} placeholder={t('create.placeholder')} />
         ) : (
-          <Input size="large" status={error ? 'error' : ''} maxLength={max} showCount placeholder={t('create.placeholder')} />
+          <Input size="large" {...marks} maxLength={max} showCount placeholder={t('create.placeholder')} />
         )}
       </AutoComplete>
     </Field>

@@ -14,16 +14,8 @@ const CreateCompanyDialog = ({ onClose }: { onClose: () => void }) => {
   const [made, setMade] = useState<Made>()
   const create = useCreateCompany(setMade)
   if (made) return <MadeDialog made={made} onClose={onClose} />
-  const form = {
-    busy: create.busy,
-    errors: {},
-    submit: (event?: { preventDefault: () => void }) => {
-      event?.preventDefault()
-      create.submit()
-    },
-  }
   return (
-    <FormDialog title={t('create.title')} form={form} submit={t('create.submit')} note={t('create.sub')} onClose={onClose}>
+    <FormDialog title={t('create.title')} form={create.form} submit={t('create.submit')} note={t('create.sub')} onClose={onClose}>
       <CreateCompanyFields create={create} area />
     </FormDialog>
   )

@@ -1,40 +1,38 @@
-import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { Field } from '../../ui/fields/field.tsx'
 import { CompanyNameField } from './company-name-field.tsx'
 import type { useCreateCompany } from './use-create-company.ts'
 
 /** The company's name, and the person's own name if it is missing. */
 export const CreateCompanyFields = ({
-  create: { value, change, errors, person },
+  create: { form, spent, asksPerson },
   area,
 }: {
   create: ReturnType<typeof useCreateCompany>
   area: boolean
 }) => {
   const { t } = useTranslation(['company', 'form'])
+  const { AppField } = form
   return (
     <>
-      {person ? (
-        <Field id="own-name" label={t('form:name.label')} error={errors.person ?? ''} hint={t('create.ownName')}>
-          <Input
-            id="own-name"
-            size={area ? 'middle' : 'large'}
-            autoFocus
-            autoComplete="name"
-            maxLength={limits.name}
-            placeholder={t('form:name.placeholder')}
-            value={person.value}
-            status={errors.person ? 'error' : ''}
-            aria-describedby="own-name-note"
-            onChange={(event) => {
-              person.change(event.target.value)
-            }}
-          />
-        </Field>
+      {asksPerson ? (
+        <AppField name="person">
+          {({ TextField }) => (
+            <TextField
+              label={t('form:name.label')}
+              below={<p className="field-hint">{t('create.ownName')}</p>}
+              input={{
+                size: area ? 'middle' : 'large',
+                autoFocus: true,
+                autoComplete: 'name',
+                maxLength: limits.name,
+                placeholder: t('form:name.placeholder'),
+              }}
+            />
+          )}
+        </AppField>
       ) : null}
-      <CompanyNameField id="company-name" area={area} autoFocus={!person} value={value} onChange={change} error={errors.company ?? ''} />
+      <AppField name="company">{() => <CompanyNameField area={area} autoFocus={!asksPerson} spent={spent} />}</AppField>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { enterCompany, signOut } from '../../lib/session/sign-in.ts'
 import { useTitle } from '../../lib/page/document-title.ts'
 import { LanguageSwitch } from '../../ui/controls/language-switch.tsx'
+import { FormBox } from '../../ui/kits/form/form-box.tsx'
 import { CreateCompanyFields } from './create-company-fields.tsx'
 import { useCreateCompany } from './use-create-company.ts'
 import { SignInMethods } from './sign-in-methods.tsx'
@@ -28,24 +29,19 @@ const CreateCompanyPage = () => {
       await enterCompany(user, takeReturnPath(user.id) ?? '/home')
     }
   })
-  useAdmission(!inCompany && !create.busy)
+  const { form } = create
+  const { busy } = form
+  useAdmission(!inCompany && !busy)
   return (
     <main className="notice-page create-team-page">
       <LanguageSwitch />
-      <form
-        className="create-team"
-        onSubmit={(e) => {
-          e.preventDefault()
-          create.submit()
-        }}
-        noValidate
-      >
+      <FormBox form={form} className="create-team">
         <h1>{t('create.title')}</h1>
         <p className="sub">{t('create.sub')}</p>
         {inCompany ? null : <SignInMethods />}
         <CreateCompanyFields create={create} area={false} />
         <div className="row">
-          <Button type="primary" size="large" htmlType="submit" loading={create.busy}>
+          <Button type="primary" size="large" htmlType="submit" loading={busy}>
             {t('create.submit')}
           </Button>
           {inCompany ? (
@@ -76,7 +72,7 @@ const CreateCompanyPage = () => {
             {t('create.join')}
           </Link>
         </p>
-      </form>
+      </FormBox>
     </main>
   )
 }

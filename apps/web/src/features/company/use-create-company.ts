@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trials } from '@piaotai/domain/rights/suite.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, CallFailed } from '../../lib/http/api.ts'
-import { useOnce } from '../../lib/hooks/guard.ts'
+import { api } from '../../lib/http/api.ts'
 import { lacksName, saveOwnName } from '../../shared/account/own-name.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { reloadUser } from '../../lib/session/sign-in.ts'
 import { useRules } from '../../shared/account/field-rules.ts'
+import { useJudgedForm } from '../../ui/kits/form/use-judged-form.ts'
 import type { CompanyName } from './company-name-field.tsx'
 
 export interface Made {
@@ -16,91 +16,39 @@ export interface Made {
   readonly members: number
   readonly due: string
 }
-interface Errors {
-  readonly company: string
+interface Values {
+  readonly company: CompanyName
   readonly person: string
 }
-/** What is wrong by the form's own rule, or the failure of the call. */
-interface Faults {
-  readonly company?: unknown
-  readonly person?: unknown
-}
-/**
- * Shared by the page and the dialog that create a company: its name, the person's own name if missing, faults, one
- * submission at a time.
- */
+/** Shared by the page and the dialog that create a company: its name, and the person's own name if it is missing. */
 export const useCreateCompany = (onMade: (made: Made) => void | Promise<void>) => {
   const { t } = useTranslation('company')
   const client = useQueryClient()
   const rules = useRules()
   const user = useSession()?.user
-  const [value, setValue] = useState<CompanyName>({ name: '' })
-  const [errors, setErrors] = useState<Faults>({})
-  const [busy, setBusy] = useState(false)
-  const [person, setPerson] = useState(user?.name && !lacksName(user) ? user.name : '')
   const [asksPerson] = useState(lacksName(user))
   /** No trial left. */
   const spent = user?.trialsLeft === 0 ? t('create.spent', { max: trials.aPerson, days: trials.days }) : undefined
-  /** Shows each fault at its field, and focuses the first one. */
-  const show = (found: Faults): void => {
-    setErrors(found)
-    const first = found.person ? 'own-name' : found.company ? 'company-name' : undefined
-    if (first) document.getElementById(first)?.focus()
-  }
-  const said: Errors = {
-    company: (errors.company === 'required' ? t('create.required') : sentenceOf(errors.company)) || (spent ?? ''),
-    person: errors.person === 'name' ? rules.name(person) || '' : sentenceOf(errors.person),
-  }
-  const create = async (name: string): Promise<void> => {
-    if (asksPerson)
-      await saveOwnName(person).catch((e: unknown) => {
-        show({ person: e })
-        throw e
-      })
-    const current = await api.user
-      .createCompany({ name, ...(value.taxId ? { taxId: value.taxId } : {}) }, { quiet: true })
-      .catch((e: unknown) => {
-        show({ company: e })
-        throw e
-      })
-    await client.invalidateQueries({ queryKey: ['teams'] })
-    await onMade({ id: current.id, name, members: current.inviteMemberNumber, due: current.packageDueDate })
-    // Refreshes the number of remaining trials.
-    await reloadUser().catch(() => undefined)
-  }
-  const submit = useOnce(() => {
-    const name = value.name.trim()
-    const found: Faults = spent
-      ? { company: 'spent' }
-      : { ...(name === '' ? { company: 'required' } : {}), ...(asksPerson && rules.name(person) ? { person: 'name' } : {}) }
-    show(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    create(name)
-      .catch(() => undefined)
-      .finally(() => {
-        setBusy(false)
-      })
-  })
-  return {
-    value,
-    errors: said,
-    busy,
-    submit,
-    change: (next: CompanyName) => {
-      setValue(next)
-      setErrors({})
+  /** What the call that is on its way saves. */
+  const saving = useRef<keyof Values>('company')
+  const form = useJudgedForm<Values>({
+    initial: { company: { name: '' }, person: '' },
+    rules: {
+      person: (name) => asksPerson && spent === undefined && rules.name(name),
+      company: ({ name }) => spent ?? (name.trim() === '' && t('create.required')),
     },
-    /** Undefined if the person has a name. */
-    person: asksPerson
-      ? {
-          value: person,
-          change: (name: string) => {
-            setPerson(name)
-            setErrors({})
-          },
-        }
-      : undefined,
-  }
+    detailed: ({ shown, message }) => (shown ? [] : [{ path: saving.current, sentence: message }]),
+    send: async ({ company, person }) => {
+      saving.current = 'person'
+      if (asksPerson) await saveOwnName(person)
+      saving.current = 'company'
+      const name = company.name.trim()
+      const made = await api.user.createCompany({ name, ...(company.taxId ? { taxId: company.taxId } : {}) }, { quiet: true })
+      await client.invalidateQueries({ queryKey: ['teams'] })
+      await onMade({ id: made.id, name, members: made.inviteMemberNumber, due: made.packageDueDate })
+      // Refreshes the number of remaining trials.
+      await reloadUser().catch(() => undefined)
+    },
+  })
+  return { form, spent, asksPerson }
 }
-const sentenceOf = (error: unknown): string => (error instanceof CallFailed && !error.shown ? error.message : '')
