@@ -58,12 +58,12 @@ export const AddressDialog = ({ what, domain, onClose }: Props) => {
     >
       {editing ? null : (
         <AppField name="name">
-          {({ Text }) => (
-            <Text
+          {({ TextField }) => (
+            <TextField
               label={t(handle ? 'addresses.handle' : 'addresses.name')}
-              hint={t(handle ? 'addresses.handleHint' : 'addresses.nameHint')}
               after={handle ? <span className="mono">@{domain}</span> : undefined}
-              autoComplete="off"
+              below={<p className="field-hint">{t(handle ? 'addresses.handleHint' : 'addresses.nameHint')}</p>}
+              input={{ size: 'middle', autoComplete: 'off' }}
             />
           )}
         </AppField>

@@ -17,8 +17,6 @@ interface TextProps extends Labelled, Passed {
   readonly max?: number
   /** Counts from the first character on. */
   readonly counted?: boolean
-  /** Beside the control. */
-  readonly after?: ReactNode
   /** Figures and letters of one width. */
   readonly mono?: boolean
   /** Makes what is typed or pasted plain, before it is cut or judged. */
@@ -31,33 +29,23 @@ const nearlyFull = 0.8
 const countOf = (text: string, max = 0): string | undefined =>
   max >= countedFrom && text.length >= max * nearlyFull ? `${text.length} / ${max}` : undefined
 
-export const Text = ({ label, hint, max, counted = false, after, mono = false, plain, ...passed }: TextProps) => {
+export const Text = ({ label, hint, max, counted = false, mono = false, plain, ...passed }: TextProps) => {
   const { field, id, value, error, marks, max: most } = useDrawnField<string>()
-  const input = (
-    <Input
-      {...passed}
-      id={id}
-      value={value}
-      status={error ? 'error' : ''}
-      maxLength={max ?? most}
-      showCount={counted}
-      className={mono ? 'mono' : ''}
-      {...marks}
-      onChange={({ target }) => {
-        field.handleChange(plain ? plain(target.value) : target.value)
-      }}
-    />
-  )
   return (
     <Field id={id} label={label} aside={counted ? undefined : countOf(value, max ?? most)} error={error ?? ''} hint={hint}>
-      {after === undefined ? (
-        input
-      ) : (
-        <div className="field-control">
-          {input}
-          {after}
-        </div>
-      )}
+      <Input
+        {...passed}
+        id={id}
+        value={value}
+        status={error ? 'error' : ''}
+        maxLength={max ?? most}
+        showCount={counted}
+        className={mono ? 'mono' : ''}
+        {...marks}
+        onChange={({ target }) => {
+          field.handleChange(plain ? plain(target.value) : target.value)
+        }}
+      />
     </Field>
   )
 }
