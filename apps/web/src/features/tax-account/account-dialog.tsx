@@ -4,15 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TaxAccountDraft as Schema } from '@piaotai/contract/tax-account/tax-account.ts'
-import {
-  areaOfTaxId,
-  taxAccountLimits,
-  taxAreaCodes,
-  taxAreas,
-  taxIdentities,
-  type TaxArea,
-  type TaxIdentity,
-} from '@piaotai/domain/tax/tax-bureau.ts'
+import { areaOfTaxId, taxAccountLimits, taxAreaCodes, taxAreas, taxIdentities } from '@piaotai/domain/tax/tax-bureau.ts'
 import { CallFailed } from '../../lib/http/api.ts'
 import { bureauApi } from '../../lib/http/bureau-api.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
@@ -142,19 +134,12 @@ const Editor = ({ account, choices, onClose }: Props & { readonly choices: Choic
             )}
           </AppField>
           <AppField name="area">
-            {(field) => (
-              <Field id="tax-account-area" label={t('area')} error={errorOf(field.state.meta.errorMap.onSubmit)}>
-                <Select
-                  id="tax-account-area"
-                  style={whole}
-                  showSearch={{ optionFilterProp: 'label' }}
-                  value={field.state.value}
-                  options={taxAreaCodes.map((value) => ({ value, label: taxAreas[value][english ? 1 : 0] }))}
-                  onChange={(value: TaxArea) => {
-                    field.handleChange(value)
-                  }}
-                />
-              </Field>
+            {({ Choice }) => (
+              <Choice
+                label={t('area')}
+                showSearch={{ optionFilterProp: 'label' }}
+                options={taxAreaCodes.map((value) => ({ value, label: taxAreas[value][english ? 1 : 0] }))}
+              />
             )}
           </AppField>
         </Pairs>
@@ -190,38 +175,26 @@ const Editor = ({ account, choices, onClose }: Props & { readonly choices: Choic
             )}
           </AppField>
           <AppField name="identity">
-            {(field) => (
-              <Field id="tax-account-identity" label={t('identity')} hint={t('form.identityHint')}>
-                <Select
-                  id="tax-account-identity"
-                  style={whole}
-                  value={field.state.value}
-                  options={taxIdentities.map((value) => ({ value, label: `${value} ${t(`identities.${value}`)}` }))}
-                  onChange={(value: TaxIdentity) => {
-                    field.handleChange(value)
-                  }}
-                />
-              </Field>
+            {({ Choice }) => (
+              <Choice
+                label={t('identity')}
+                hint={t('form.identityHint')}
+                options={taxIdentities.map((value) => ({ value, label: `${value} ${t(`identities.${value}`)}` }))}
+              />
             )}
           </AppField>
         </Pairs>
         <AppField name="users">
-          {(field) => (
-            <Field id="tax-account-users" label={t('users')} error={errorOf(field.state.meta.errorMap.onSubmit)} hint={t('form.usersHint')}>
-              <Select
-                id="tax-account-users"
-                mode="multiple"
-                style={whole}
-                value={field.state.value}
-                placeholder={t('everybody')}
-                maxCount={taxAccountLimits.users}
-                optionFilterProp="label"
-                options={choices.members.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(value: string[]) => {
-                  field.handleChange(value)
-                }}
-              />
-            </Field>
+          {({ Choice }) => (
+            <Choice
+              several
+              label={t('users')}
+              hint={t('form.usersHint')}
+              placeholder={t('everybody')}
+              maxCount={taxAccountLimits.users}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={choices.members.map(({ id, name }) => ({ value: id, label: name }))}
+            />
           )}
         </AppField>
         <AppField name="isDefault">{({ Check }) => <Check label={t('isDefault')} hint={t('form.defaultHint')} />}</AppField>

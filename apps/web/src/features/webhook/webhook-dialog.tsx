@@ -1,12 +1,11 @@
 // 新建、编辑回调. A new one asks for a proof, since its secret is shown.
-import { App, Select } from 'antd'
+import { App } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WebhookDraft as draftSchema } from '@piaotai/contract/webhook.ts'
 import { webhookEvents } from '@piaotai/domain/webhook.ts'
 import { bureauApi } from '../../lib/http/bureau-api.ts'
-import { Field } from '../../ui/fields/field.tsx'
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { webhooksKey, type DrawnSecret, type Webhook, type WebhookDraft } from './webhook.queries.ts'
@@ -17,8 +16,6 @@ interface Props {
   readonly onDrawn: (drawn: DrawnSecret) => void
   readonly onClose: () => void
 }
-const whole = { width: '100%' }
-const textOf = (error: unknown): string => (typeof error === 'string' ? error : '')
 
 const WebhookDialog = ({ webhook, onDrawn, onClose }: Props) => {
   const { t } = useTranslation('webhook')
@@ -62,19 +59,14 @@ const WebhookDialog = ({ webhook, onDrawn, onClose }: Props) => {
         <AppField name="name">{({ Text }) => <Text label={t('form.name')} />}</AppField>
         <AppField name="url">{({ Text }) => <Text label={t('form.url')} hint={t('form.urlHint')} />}</AppField>
         <AppField name="events">
-          {(field) => (
-            <Field id="webhook-events" label={t('form.events')} error={textOf(field.state.meta.errorMap.onSubmit)} hint="">
-              <Select
-                id="webhook-events"
-                mode="multiple"
-                style={whole}
-                allowClear
-                optionFilterProp="label"
-                value={field.state.value}
-                options={webhookEvents.map((value) => ({ value, label: t(`events.${value}`) }))}
-                onChange={field.handleChange}
-              />
-            </Field>
+          {({ Choice }) => (
+            <Choice
+              several
+              allowClear
+              label={t('form.events')}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={webhookEvents.map((value) => ({ value, label: t(`events.${value}`) }))}
+            />
           )}
         </AppField>
       </ContractFormDialog>

@@ -96,7 +96,7 @@ export const Day = ({ label, hint, placeholder }: Labelled & { readonly placehol
 const whole = { width: '100%' }
 type ChoiceProps<V extends ChoiceValue> = Labelled & { readonly options: readonly Option<V>[] } & Pick<
     SelectProps,
-    'loading' | 'maxCount' | 'maxTagCount' | 'notFoundContent' | 'placeholder' | 'showSearch'
+    'allowClear' | 'loading' | 'maxCount' | 'maxTagCount' | 'notFoundContent' | 'placeholder' | 'showSearch'
   >
 /** One of several values, out of a list; `several` of them, where the field holds a list. */
 export const Choice = <V extends ChoiceValue>({
