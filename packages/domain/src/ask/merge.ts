@@ -1,5 +1,5 @@
 // Puts the filters of a sentence's pieces together: what stands together narrows, what is joined by 或 widens.
-import { originalKinds } from '../invoice/column-filters.ts'
+import { filtersOf, originalKinds } from '../invoice/invoice-filter.ts'
 import { allKinds } from './kind-words.ts'
 import { textKeys } from './names.ts'
 import type { AskFilter, AskKey, LeftReason } from './shapes.ts'
@@ -45,8 +45,8 @@ const together = (key: AskKey, before: Values, next: Values, joint: Joint): Valu
   return both.length > 0 ? both : undefined
 }
 const wrongRange = (filter: AskFilter): boolean =>
-  (['date', 'entered', 'businessDate', 'accountingDate'] as const).some((name) => endsBefore(filter[`${name}From`], filter[`${name}To`])) ||
-  (['amount', 'net', 'tax'] as const).some((name) => {
+  filtersOf('days').some((name) => endsBefore(filter[`${name}From`], filter[`${name}To`])) ||
+  filtersOf('amounts').some((name) => {
     const [from, to] = [filter[`${name}From`], filter[`${name}To`]]
     return from !== undefined && to !== undefined && fenOf(from) > fenOf(to)
   })

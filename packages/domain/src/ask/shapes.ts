@@ -1,31 +1,9 @@
 // What a sentence says about a list of invoices, and what of it was not understood.
-import type { OriginalKind, TextFilterKey } from '../invoice/column-filters.ts'
+import type { FilterValues } from '../invoice/invoice-filter.ts'
 
-type Ends<K extends string> = `${K}${'From' | 'To'}`
+type Mutable<T> = T extends readonly (infer V)[] ? V[] : T
 /** The filters that a sentence can set: keys and values of the invoice list's own filter. */
-export type AskFilter = {
-  -readonly [K in Ends<'date' | 'entered' | 'businessDate' | 'accountingDate' | 'amount' | 'net' | 'tax'> | TextFilterKey]?: string
-} & {
-  number?: string[]
-  keyword?: string
-  seller?: string
-  buyer?: string
-  type?: number[]
-  verifyStatus?: number[]
-  titleStatus?: number[]
-  useStatus?: number[]
-  pushStatus?: number[]
-  sendStatus?: number[]
-  mailDeliveryStatus?: number[]
-  entrySource?: number[]
-  categoryIn?: number[]
-  nonDeductible?: number[]
-  taxRate?: string[]
-  pool?: string[]
-  original?: OriginalKind[]
-  hasWarnings?: boolean
-  hasAttachments?: boolean
-}
+export type AskFilter = { -readonly [K in keyof FilterValues]: Mutable<FilterValues[K]> }
 export type AskKey = keyof AskFilter
 export interface AskSort {
   readonly sort: 'date' | 'amountIncludingTax' | 'enteredAt'

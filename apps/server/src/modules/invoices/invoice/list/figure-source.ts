@@ -7,7 +7,8 @@ import type { Tx } from '../../../../kernel/deps.ts'
 import { countOf, sumOf, sumOfFen } from '../../../../db/sql-aggregates.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { rowScopeOfActor } from '../../../people/permission/index.ts'
-import { conditions, partyKey, type Filter, type Tab } from './filters.ts'
+import { partyKey } from './filter-conditions.ts'
+import { conditions, type Filter, type Tab } from './filters.ts'
 import { levelFor, totalRows, type Wanted } from './total-source.ts'
 
 /** A sum in yuan with two decimals, of all rows or of the passing ones. */

@@ -10,7 +10,8 @@ import type { Database, Tx } from '../../../../kernel/deps.ts'
 import { countOf } from '../../../../db/sql-aggregates.ts'
 import { poolsOf } from '../../pool/index.ts'
 import { figuresFor } from './figure-source.ts'
-import { conditions, looksForText, looksForWords, partyIs, tabCondition, type FilterOfParties, type PartyBy } from './filters.ts'
+import { looksForText, looksForWords, partyIs, type PartyBy } from './filter-conditions.ts'
+import { conditions, tabCondition, type FilterOfParties } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints

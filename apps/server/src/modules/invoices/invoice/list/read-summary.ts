@@ -9,7 +9,8 @@ import type { Clock, Database, Tx } from '../../../../kernel/deps.ts'
 import { sumOf } from '../../../../db/sql-aggregates.ts'
 import { figuresFor } from './figure-source.ts'
 import { byMonth, sumsOf, toFigure } from './figures.ts'
-import { conditions, partyIs, type Filter } from './filters.ts'
+import { partyIs } from './filter-conditions.ts'
+import { conditions, type Filter } from './filters.ts'
 
 type ReadSummary = typeof summaryEndpoints.readSummary
 type Summary = Out<ReadSummary>
