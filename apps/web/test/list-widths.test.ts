@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** Broader than a screen on purpose: what matters comes into sight first. */
-const broad = ['features/download/download-columns.tsx']
+const broad = ['features/download/download-columns.tsx', 'features/invoice/list/invoice-columns.tsx']
 
 it('the columns of each list are laid out at the widths of screens in list-kit.test.tsx', () => {
   const source = join(import.meta.dirname, '../src')

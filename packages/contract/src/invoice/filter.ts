@@ -1,6 +1,13 @@
 // Filters of invoice lists, and the selection of invoices in a call: chosen ones, or all matches of a filter.
 import { z } from 'zod'
-import { filterNames, invoiceFilters, keysOfFilter, type FilterKeys, type FilterName } from '@piaotai/domain/invoice/invoice-filter.ts'
+import {
+  exactLength,
+  filterNames,
+  invoiceFilters,
+  keysOfFilter,
+  type FilterKeys,
+  type FilterName,
+} from '@piaotai/domain/invoice/invoice-filter.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
 import { tabs } from './invoice-words.ts'
@@ -10,7 +17,7 @@ import { amount, area, date, line, many, queryFlag, queryInt, readArea } from '.
 /** The input of each kind of filter. */
 const inputOf = {
   text: () => line(limits.keywordMax),
-  exact: () => line(300, 1),
+  exact: () => line(exactLength, 1),
   lines: ({ length, most }: { readonly length: number; readonly most: number }) => many(line(length, 1), most),
   codes: ({ from, to, most = to - from + 1 }: { readonly from: number; readonly to: number; readonly most?: number }) =>
     many(queryInt(from, to), most),

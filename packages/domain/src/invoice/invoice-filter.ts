@@ -1,6 +1,7 @@
 // The filters of an invoice list, each told once: contract, address, boxes, words and the server's conditions follow from here.
 import { limits } from '../limits.ts'
 import { sourceFileFlags } from '../states.ts'
+import { kinds } from './kinds.ts'
 import { summaryLimits } from './summary.ts'
 
 /** An original's formats; `none`: entered without an original. */
@@ -12,6 +13,8 @@ interface TextFilter {
   readonly kind: 'text'
   readonly short?: true
 }
+/** The most characters of an exact one. */
+export const exactLength = 300
 /** The whole of a text. */
 interface ExactFilter {
   readonly kind: 'exact'
@@ -29,6 +32,7 @@ interface CodesFilter {
   readonly to: number
   readonly most?: number
   readonly offered?: readonly number[]
+  readonly family: string
 }
 /** Any of several words, or one of them. */
 interface WordsFilter {
@@ -60,7 +64,7 @@ export const invoiceFilters = {
   buyer: { kind: 'text' },
   /** Two characters or more of seller, buyer, tax id, goods or remark. */
   keyword: { kind: 'text' },
-  type: { kind: 'codes', from: 0, to: 999, most: 40, family: 'kind' },
+  type: { kind: 'codes', from: 0, to: 999, most: 40, offered: kinds.map(({ code }) => code), family: 'kind' },
   /** The common tax rate of all lines, as printed; `mixed`: several rates; `none`: no rate stated. */
   taxRate: { kind: 'lines', length: 20, most: summaryLimits.rates, family: 'rate' },
   /** Exactly this seller or buyer: the tax id, or the name of one without. */
@@ -180,6 +184,19 @@ export type FilterValue<N extends FilterName> = ValueOf<Filters[N]>
 export type FilterKeys<N extends FilterName> = N extends RangeName ? `${N}${End}` : N
 /** Values of the filters by their keys; unset ones are absent. */
 export type FilterValues = { readonly [N in SingleName]?: ValueOf<Filters[N]> } & { readonly [K in FilterKeys<RangeName>]?: string }
+
+/** The filters that are named like a column of the list. */
+type TitledFilter = { [N in FilterName]: Filters[N] extends { readonly column: string } ? N : never }[FilterName]
+export const isTitled = (name: FilterName): name is TitledFilter => 'column' in invoiceFilters[name]
+/** The filters whose values have words of their own. */
+export type WordedFilter = { [N in FiltersOf<'words' | 'word'>]: Filters[N] extends { readonly family: string } ? never : N }[FiltersOf<
+  'words' | 'word'
+>]
+export type FilterFamily = Extract<Filters[FilterName], { readonly family: string }>['family']
+export const familyOf = (name: FilterName): FilterFamily | undefined => {
+  const filter = invoiceFilters[name]
+  return 'family' in filter ? filter.family : undefined
+}
 
 export const keysOfFilter = (name: FilterName): readonly (keyof FilterValues)[] =>
   isOf(name, 'days', 'amounts') ? [`${name}From`, `${name}To`] : [name as SingleName]

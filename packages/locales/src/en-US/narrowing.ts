@@ -16,7 +16,9 @@ export const narrowing = {
     columns: 'Columns',
     choose: 'Choose',
     partHint: 'Part of it',
-    picture: 'Picture',
     lacksExtended: 'Lacks a required field',
+  },
+  choice: {
+    original: { pdf: 'PDF', ofd: 'OFD', xml: 'XML', picture: 'Picture', none: 'No' },
   },
 }

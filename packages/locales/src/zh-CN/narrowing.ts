@@ -16,7 +16,9 @@ export const narrowing = {
     columns: '其他列',
     choose: '选择',
     partHint: '至少两个字',
-    picture: '图片',
     lacksExtended: '缺必填扩展字段',
+  },
+  choice: {
+    original: { pdf: 'PDF', ofd: 'OFD', xml: 'XML', picture: '图片', none: '无' },
   },
 }

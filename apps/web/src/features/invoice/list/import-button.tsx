@@ -1,6 +1,7 @@
 // 录入发票: files by the button itself; manual entry and sheets by its menu.
 import { ChevronDown, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { useManualEntryDialog } from '../../../shared/manual-entry/manual-entry-dialog.ts'
 import { useImportDialog } from '../../../shared/intake/import-dialog.ts'
 import type { InvoiceList } from '../invoice-list.config.ts'
@@ -9,13 +10,13 @@ import { DropMenu } from '../../../ui/controls/drop-menu.tsx'
 
 interface Props {
   readonly list: InvoiceList
-  /** The missing permission, if any. */
-  readonly missingPermission: string | undefined
   readonly onChanged: () => void
   readonly onOpen: (id: string) => void
 }
-export const ImportButton = ({ list: { area, category }, missingPermission, onChanged, onOpen }: Props) => {
+export const ImportButton = ({ list, onChanged, onOpen }: Props) => {
+  const { area, category } = list
   const { t } = useTranslation('invoice')
+  const missingPermission = useMissingPermission()(list.import)
   const openImport = useImportDialog()
   const openEntry = useManualEntryDialog()
   const request = { area, category, onClose: onChanged, onOpenInvoice: onOpen }

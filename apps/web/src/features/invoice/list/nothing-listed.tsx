@@ -14,11 +14,10 @@ interface Props {
   readonly list: InvoiceList
   readonly search: ListSearch
   readonly onNarrow: (filter: Filter) => void
-  readonly onAllTabs: () => void
-  readonly onReset: () => void
+  readonly onSearch: (search: ListSearch) => void
   readonly importButton: ReactNode
 }
-export const NothingListed = ({ list, search, onNarrow, onAllTabs, onReset, importButton }: Props) => {
+export const NothingListed = ({ list, search, onNarrow, onSearch, importButton }: Props) => {
   const { t } = useTranslation('invoice')
   if (isNarrowed(search)) {
     return (
@@ -29,9 +28,22 @@ export const NothingListed = ({ list, search, onNarrow, onAllTabs, onReset, impo
         actions={
           <>
             <Suspense>
-              <SetConditions search={search} onChange={onNarrow} onTab={onAllTabs} />
+              <SetConditions
+                search={search}
+                onChange={onNarrow}
+                onTab={() => {
+                  const { after: _after, before: _before, open: _open, tab: _tab, ...anyTab } = search
+                  onSearch(anyTab)
+                }}
+              />
             </Suspense>
-            <Button onClick={onReset}>{t('action.resetAll')}</Button>
+            <Button
+              onClick={() => {
+                onSearch({})
+              }}
+            >
+              {t('action.resetAll')}
+            </Button>
           </>
         }
       />

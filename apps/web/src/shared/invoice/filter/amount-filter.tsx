@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { amountFilters } from '@piaotai/domain/invoice/column-filters.ts'
+import type { FiltersOf } from '@piaotai/domain/invoice/invoice-filter.ts'
 import { Filter as Box } from '../../../ui/fields/filter.tsx'
 import { TextInput } from '../../../ui/fields/text-input.tsx'
 import { endsBefore, wholeAmount, type FilterChange } from './filter-draft.ts'
 
-type Name = 'amount' | (typeof amountFilters)[number]
 interface Props {
-  readonly name?: Name
-  readonly label?: string
+  readonly name: FiltersOf<'amounts'>
+  readonly label: string
   readonly from: string | undefined
   readonly to: string | undefined
   readonly onChange: (change: FilterChange) => void
@@ -18,12 +17,11 @@ interface Props {
 }
 const isWrong = (typed: string): boolean => typed.trim() !== '' && wholeAmount(typed) === undefined
 
-/** A range of amounts, of the total unless another is named; an invalid amount is marked and not sent. */
-export const AmountFilter = ({ name = 'amount', label, from, to, onChange, onEnter, onWrong }: Props) => {
+/** A range of amounts; an invalid amount is marked and not sent. */
+export const AmountFilter = ({ name, label, from, to, onChange, onEnter, onWrong }: Props) => {
   const { t } = useTranslation('invoice')
   const [typed, setTyped] = useState({ From: from ?? '', To: to ?? '' })
   const shown = { From: from, To: to }
-  const called = label ?? t('filter.amount')
   const stale = (['From', 'To'] as const).filter((key) => !isWrong(typed[key]) && shown[key] !== wholeAmount(typed[key]))
   if (stale.length > 0) setTyped({ ...typed, ...Object.fromEntries(stale.map((key) => [key, shown[key] ?? ''])) })
   const wrong = Object.values(typed).some(isWrong)
@@ -33,7 +31,7 @@ export const AmountFilter = ({ name = 'amount', label, from, to, onChange, onEnt
     <TextInput
       bare
       placeholder={hint}
-      aria-label={`${called} ${hint}`}
+      aria-label={`${label} ${hint}`}
       inputMode="decimal"
       maxLength={20}
       value={typed[key]}
@@ -49,7 +47,7 @@ export const AmountFilter = ({ name = 'amount', label, from, to, onChange, onEnt
     />
   )
   return (
-    <Box label={called} set={Boolean(from ?? to)} bad={problem !== ''}>
+    <Box label={label} set={Boolean(from ?? to)} bad={problem !== ''}>
       <span className="pair">
         {end('From', t('filter.min'))}–{end('To', t('filter.max'))}
       </span>

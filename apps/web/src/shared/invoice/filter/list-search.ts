@@ -1,46 +1,9 @@
 // An invoice list's part of the address, and the filter in it.
-import type { amountFilters, dayFilters, OriginalKind, TextFilterKey } from '@piaotai/domain/invoice/column-filters.ts'
+import type { FilterValues } from '@piaotai/domain/invoice/invoice-filter.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import type { SourceFileFlag } from '@piaotai/domain/states.ts'
 
-type Ends<K extends string> = `${K}${'From' | 'To'}`
-type Ranges = { readonly [K in Ends<(typeof amountFilters)[number] | (typeof dayFilters)[number]> | TextFilterKey]?: string }
-/** A list's part of the address, as plain strings; unset values are absent. */
-export interface ListSearch extends Ranges {
-  readonly number?: readonly string[]
-  readonly keyword?: string
-  readonly seller?: string
-  readonly buyer?: string
-  readonly type?: readonly number[]
-  readonly dateFrom?: string
-  readonly dateTo?: string
-  readonly amountFrom?: string
-  readonly amountTo?: string
-  readonly verifyStatus?: readonly number[]
-  readonly titleStatus?: readonly number[]
-  readonly useStatus?: readonly number[]
-  readonly pushStatus?: readonly number[]
-  readonly sendStatus?: readonly number[]
-  readonly mailDeliveryStatus?: readonly number[]
-  readonly entrySource?: readonly number[]
-  readonly enteredFrom?: string
-  readonly enteredTo?: string
-  readonly hasWarnings?: boolean
-  readonly sourceFile?: SourceFileFlag
-  /** Ids of pools, or `none` alone. */
-  readonly pool?: readonly string[]
-  /** Rates as printed, `mixed` or `none`; exactly one seller or buyer by tax id, or by name where there is none. */
-  readonly taxRate?: readonly string[]
-  readonly sellerIs?: string
-  readonly buyerIs?: string
-  /** Categories of a list that holds several. */
-  readonly categoryIn?: readonly number[]
-  readonly original?: readonly OriginalKind[]
-  /** Reasons not to deduct; 0: none. */
-  readonly nonDeductible?: readonly number[]
-  readonly hasAttachments?: boolean
-  /** Lacks a value that its company's extended fields require. */
-  readonly lacksExtended?: boolean
+/** A list's part of the address; unset values are absent. */
+export interface ListSearch extends FilterValues {
   readonly tab?: string
   readonly sort?: string
   readonly order?: 'asc' | 'desc'

@@ -1,81 +1,54 @@
-// The filters behind 更多: they come when they are asked for.
+// The filters behind 更多: they come when they are asked for. People choose the columns, and each chosen one has its box.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notSet } from '@piaotai/domain/pool.ts'
-import { sourceFileFlags } from '@piaotai/domain/states.ts'
-import { usePoolChoices } from '../../pool/pools.ts'
-import { ChoiceFilter, TextFilter } from '../../../ui/fields/filter.tsx'
-import { ColumnFilters } from './column-filter-fields.tsx'
-import { rateOptions, withChange } from './filter-draft.ts'
+import {
+  columnFilters,
+  isOf,
+  keysOfFilter,
+  moreFilters,
+  type ColumnFilter,
+  type FilterName,
+} from '@piaotai/domain/invoice/invoice-filter.ts'
+import { ChoiceFilter } from '../../../ui/fields/filter.tsx'
+import { chosenIn, FilterBox } from './filter-box.tsx'
+import { setOf } from './filter-draft.ts'
+import { useFilterNames } from './filter-names.ts'
 import type { FilterProps } from './filter-props.ts'
 
-const MoreFilters = ({ draft, put, go, text, status, onEnter: submit, onWrong }: FilterProps) => {
-  const { t } = useTranslation('invoice')
-  const pools = usePoolChoices(true).data ?? []
-  /** These two need room for their hints: they stand in wide columns. */
-  const party = (key: 'sellerIs' | 'buyerIs') => (
-    <TextFilter
-      label={t(`filter.${key}`)}
-      hint={t('filter.isHint')}
-      maxLength={300}
-      value={draft[key] ?? ''}
-      onChange={(value) => {
-        put({ [key]: value })
-      }}
-      onEnter={submit}
-      onClear={() => {
-        go(withChange(draft, { [key]: '' }))
-      }}
+const MoreFilters = (props: FilterProps) => {
+  const { t: tn } = useTranslation('narrowing')
+  const { labelOf, hintOf, optionsOf, isOffered } = useFilterNames(true)
+  const { draft, put, go, onWrong } = props
+  const [added, setAdded] = useState<readonly ColumnFilter[]>([])
+  const set = setOf(draft, columnFilters)
+  const shown = columnFilters.filter((name) => set.includes(name) || added.includes(name))
+  const draw = (name: FilterName) => (
+    <FilterBox
+      key={name}
+      {...props}
+      name={name}
+      label={labelOf(name)}
+      hint={hintOf(name)}
+      options={isOf(name, 'days', 'amounts', 'text', 'exact') ? [] : optionsOf(name, chosenIn(draft, name))}
     />
   )
   return (
     <>
-      {text('keyword', t('filter.keywordHint'))}
-      {status('titleStatus')}
-      {status('pushStatus')}
-      {status('sendStatus')}
-      {status('mailDeliveryStatus')}
+      {moreFilters.map(draw)}
+      {shown.map(draw)}
       <ChoiceFilter
-        label={t('filter.hasWarnings')}
-        all={t('filter.all')}
-        several={false}
-        values={draft.hasWarnings === undefined ? [] : [draft.hasWarnings ? 'yes' : 'no']}
-        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
-        onChange={([value]) => {
-          go(put({ hasWarnings: value === undefined ? undefined : value === 'yes' }))
-        }}
-      />
-      <ChoiceFilter
-        label={t('column.sourceFile')}
-        all={t('filter.all')}
-        several={false}
-        values={draft.sourceFile === undefined ? [] : [draft.sourceFile]}
-        options={sourceFileFlags.map((value) => ({ value, label: t(`sourceFile.${value}`) }))}
-        onChange={([value]) => {
-          go(put({ sourceFile: value }))
-        }}
-      />
-      {party('sellerIs')}
-      <ChoiceFilter
-        label={t('filter.pool')}
-        all={t('filter.all')}
-        values={draft.pool ?? []}
-        options={[{ value: notSet, label: t('filter.noPool') }, ...pools.map(({ id, name }) => ({ value: id, label: name }))]}
-        // “Not set” excludes all pools: the latest choice replaces the other.
+        label={tn('column.columns')}
+        all={tn('column.choose')}
+        values={shown}
+        options={columnFilters.filter((name) => isOffered(name) || shown.includes(name)).map((value) => ({ value, label: labelOf(value) }))}
+        // A column that is no longer chosen loses its condition too.
         onChange={(values) => {
-          go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
+          setAdded(values)
+          for (const name of columnFilters) if (isOf(name, 'amounts') && !values.includes(name)) onWrong(name)(false)
+          const gone = set.filter((name) => !values.includes(name))
+          if (gone.length > 0) go(put(Object.fromEntries(gone.flatMap((name) => keysOfFilter(name).map((key) => [key, undefined])))))
         }}
       />
-      <ChoiceFilter
-        label={t('filter.taxRate')}
-        all={t('filter.all')}
-        values={draft.taxRate ?? []}
-        options={rateOptions(draft.taxRate ?? [], (rate) => t(`filter.${rate}Rate`))}
-        onChange={(values) => {
-          go(put({ taxRate: values }))
-        }}
-      />
-      {party('buyerIs')}
-      <ColumnFilters draft={draft} put={put} go={go} text={text} onEnter={submit} onWrong={onWrong} />
     </>
   )
 }

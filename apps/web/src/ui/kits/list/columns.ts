@@ -1,5 +1,5 @@
 // Columns as configuration: a width for each language, and which ones wait for a wide screen.
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLanguage } from '../../../lib/i18n/language.ts'
 import type { ListColumn } from '../../table/list-page.tsx'
 
@@ -14,8 +14,9 @@ interface Widths {
   /** In both languages where the screen is wide. */
   readonly wide?: number
 }
-export interface ConfiguredColumn<R> extends Omit<ListColumn<R>, 'width' | 'hidden'> {
+export interface ConfiguredColumn<R> extends Omit<ListColumn<R>, 'width' | 'narrow' | 'hidden'> {
   readonly width: number | Widths
+  readonly narrow?: number | Widths
   /** Not shown until a person wants it; `unlessWide`: only where the screen is narrow. */
   readonly hidden?: boolean | 'unlessWide'
 }
@@ -26,11 +27,14 @@ export const wideScreen = 1500
 export const useRoom = (): Room => {
   const english = useLanguage() === 'en-US'
   const [wide] = useState(() => matchMedia(`(min-width: ${wideScreen}px)`).matches)
-  return { english, wide }
+  return useMemo(() => ({ english, wide }), [english, wide])
 }
-export const columnsIn = <R>({ english, wide }: Room, columns: readonly ConfiguredColumn<R>[]): readonly ListColumn<R>[] =>
-  columns.map(({ width, hidden = false, ...column }) => ({
+const widthIn = ({ english, wide }: Room, width: number | Widths): number =>
+  typeof width === 'number' ? width : wide && width.wide !== undefined ? width.wide : english ? width.en : width.zh
+export const columnsIn = <R>(room: Room, columns: readonly ConfiguredColumn<R>[]): readonly ListColumn<R>[] =>
+  columns.map(({ width, narrow, hidden = false, ...column }) => ({
     ...column,
-    width: typeof width === 'number' ? width : wide && width.wide !== undefined ? width.wide : english ? width.en : width.zh,
-    hidden: hidden === 'unlessWide' ? !wide : hidden,
+    width: widthIn(room, width),
+    ...(narrow === undefined ? {} : { narrow: widthIn(room, narrow) }),
+    hidden: hidden === 'unlessWide' ? !room.wide : hidden,
   }))
