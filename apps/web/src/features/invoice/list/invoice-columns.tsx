@@ -13,7 +13,7 @@ import type { Invoice, InvoiceList } from '../invoice-list.config.ts'
 import { specialName } from '../special-name.ts'
 
 type Column = ConfiguredColumn<Invoice>
-interface Given {
+export interface ColumnsGiven {
   readonly t: TFunction<'invoice'>
   readonly ts: TFunction<'states'>
   readonly list: InvoiceList
@@ -25,7 +25,7 @@ interface Given {
   readonly extended: readonly ExtendedField[]
 }
 
-const partyColumn = (t: Given['t'], side: 'seller' | 'buyer', shown: boolean): Column => ({
+const partyColumn = (t: ColumnsGiven['t'], side: 'seller' | 'buyer', shown: boolean): Column => ({
   key: side,
   title: t(`column.${side}`),
   width: shown ? 236 : 196,
@@ -37,7 +37,7 @@ const partyColumn = (t: Given['t'], side: 'seller' | 'buyer', shown: boolean): C
   ...(shown ? { most: 264, figure: (r: Invoice) => r[`${side}Name`] ?? '' } : {}),
   render: (r) => r[`${side}Name`] ?? <Nil />,
 })
-const faceColumns = ({ t, list, english, onOpen }: Given): readonly Column[] => {
+const faceColumns = ({ t, list, english, onOpen }: ColumnsGiven): readonly Column[] => {
   const amount = (key: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax', width: number, total = false): Column => ({
     key,
     title: t(`column.${key}`),
@@ -77,7 +77,7 @@ const faceColumns = ({ t, list, english, onOpen }: Given): readonly Column[] => 
     amount('amountIncludingTax', 108, true),
   ]
 }
-const stateColumns = ({ t, list }: Given): readonly Column[] => [
+const stateColumns = ({ t, list }: ColumnsGiven): readonly Column[] => [
   {
     key: 'verify',
     title: t('column.verify'),
@@ -108,7 +108,7 @@ const stateColumns = ({ t, list }: Given): readonly Column[] => [
     render: (r) => (r.warningCount > 0 ? <span className="status attention">{r.warningCount}</span> : <Nil />),
   },
 ]
-const wayColumns = ({ t, ts, list }: Given): readonly Column[] => [
+const wayColumns = ({ t, ts, list }: ColumnsGiven): readonly Column[] => [
   {
     key: 'category',
     title: t('column.category'),
@@ -160,7 +160,7 @@ const wayColumns = ({ t, ts, list }: Given): readonly Column[] => [
   },
 ]
 /** Not shown until a person wants them. */
-const furtherColumns = ({ t, extended }: Given): readonly Column[] => {
+const furtherColumns = ({ t, extended }: ColumnsGiven): readonly Column[] => {
   type Plain = 'remark' | 'businessRemark' | 'businessDate' | 'accountingDate' | 'voucherNumber'
   const plain = (key: Plain, width: number): Column => ({ key, title: t(`column.${key}`), width, render: (r) => r[key] ?? <Nil /> })
   const taxId = (key: 'sellerTaxId' | 'buyerTaxId'): Column => ({
@@ -210,7 +210,7 @@ const furtherColumns = ({ t, extended }: Given): readonly Column[] => {
   ]
   return columns.map((column) => ({ ...column, hidden: true }))
 }
-const actionsColumn = ({ t, list, stepOf, onStep }: Given): Column => ({
+const actionsColumn = ({ t, list, stepOf, onStep }: ColumnsGiven): Column => ({
   key: 'actions',
   title: t('column.actions'),
   width: list.granted ? 60 : { zh: 74, en: 96 },
@@ -246,7 +246,7 @@ const actionsColumn = ({ t, list, stepOf, onStep }: Given): Column => ({
   },
 })
 
-export const invoiceColumns = (given: Given): readonly Column[] => [
+export const invoiceColumns = (given: ColumnsGiven): readonly Column[] => [
   ...faceColumns(given),
   ...stateColumns(given),
   partyColumn(given.t, given.list.counterparty === 'seller' ? 'buyer' : 'seller', false),

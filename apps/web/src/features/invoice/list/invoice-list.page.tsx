@@ -1,28 +1,23 @@
 // 发票列表: personal and company, incoming, outgoing and third-party, from one configuration.
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice/invoice-words.ts'
-import { extendedKeys } from '@piaotai/domain/invoice/extended-field.ts'
 import type { PageKey } from '@piaotai/domain/rights/permission.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
-import { useExtendedFields } from '../../../shared/invoice/extended-fields.ts'
-import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
 import { LoadFailed } from '../../../ui/page/load-failed.tsx'
-import { useListState } from '../../../ui/table/list-state.ts'
 import { ListPage } from '../../../ui/table/list-page.tsx'
 import { lazyAntd } from '../../../ui/theme/lazy-antd.ts'
 import { invoiceLists, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
-import { useFirstView } from '../view/use-first-view.ts'
-import { layoutOf, searchOf, type View } from '../view/view.queries.ts'
 import { ExportButton } from './export-button.tsx'
 import { ImportButton } from './import-button.tsx'
-import { invoiceColumns } from './invoice-columns.tsx'
-import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
+import { Pager, Totals } from './invoice-totals.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListHead } from './list-head.tsx'
+import { ListSelection, takenOf } from './list-selection.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import { RowSteps } from './row-steps.tsx'
-import { loadBatchActions, useListRows } from './use-list-rows.ts'
+import { useListLayout } from './use-list-layout.ts'
+import { useListRows } from './use-list-rows.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useListSteps } from './use-list-steps.ts'
 import { useSelection } from './use-selection.ts'
@@ -32,7 +27,6 @@ const RecentChanges = lazyAntd(() => import('./recent-changes.tsx'))
 const ViewMenu = lazy(() => import('../view/view-menu.tsx'))
 const InvoiceDrawer = lazyAntd(() => import('../drawer/invoice-drawer.tsx'))
 const AskButton = lazy(() => import('../ask/ask-button.tsx'))
-const BatchActions = lazyAntd(loadBatchActions)
 
 /** The page component of one of the lists, by its page key. */
 export const invoiceListPage = (key: PageKey) => {
@@ -43,35 +37,14 @@ export const invoiceListPage = (key: PageKey) => {
 
 const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const { t } = useTranslation('invoice')
-  const { t: ts } = useTranslation('states')
   const { t: shell } = useTranslation('shell')
-  const room = useRoom()
   const missingDownload = useMissingPermission()(list.download)
   const [recent, setRecent] = useState(false)
   const [asking, setAsking] = useState(false)
   const { search, go, narrow, open, move, close, kept, anyTab } = useListSearch()
   const { rows, counts, totals, shown, refresh } = useListRows(list, search)
   const { judged, steps, stepOf, take, correcting } = useListSteps({ list, rows: shown, ready: !rows.isFetching, onOpen: open })
-  const extended = useExtendedFields().data
-  const columns = useMemo(
-    () =>
-      columnsIn(
-        room,
-        invoiceColumns({ t, ts, list, english: room.english, onOpen: open, stepOf, onStep: take, extended: extended?.fields ?? [] }),
-      ),
-    [t, ts, list, room, open, stepOf, take, extended],
-  )
-  const layout = useListState(list.key, {
-    hidden: [...extendedKeys, ...columns.filter((column) => column.hidden).map((column) => column.key)],
-  })
-  const [state, keepLayout] = layout
-  const apply = (view: View, replace = false) => {
-    keepLayout(layoutOf(view))
-    go(searchOf(view), replace)
-  }
-  useFirstView(list.key, search, (view) => {
-    apply(view, true)
-  })
+  const { columns, layout, apply } = useListLayout({ list, search, onOpen: open, stepOf, onStep: take, onSearch: go })
   const title = shell(`page.${list.key}` as 'page.menu_1.home')
   const importButton = (
     <ImportButton
@@ -82,25 +55,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       }}
     />
   )
-  const { selected, chosen, matched, matches, found, more, select, clear, without, choose } = useSelection(list, search, shown, totals.data)
-  const taken = { list, search, selected: matches ? [] : chosen, total: found }
-  const batch = list.granted ? null : (
-    <Suspense>
-      <BatchActions
-        list={list}
-        rows={chosen}
-        matches={matches}
-        taking={<ExportButton {...taken} small />}
-        onChanged={refresh}
-        onClear={clear}
-        onLeft={(left) => {
-          const alone = { number: left.map((one) => one.number) }
-          go(alone)
-          choose(alone, left)
-        }}
-      />
-    </Suspense>
-  )
+  const selection = useSelection(list, search, shown, totals.data)
   return (
     <>
       <ListPage<Invoice>
@@ -114,7 +69,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
               setRecent(true)
             }}
           >
-            <ExportButton {...taken} />
+            <ExportButton {...takenOf(list, search, selection)} />
             {list.pooled || list.sends ? null : importButton}
           </ListHead>
         }
@@ -137,7 +92,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
                 setAsking(!asking)
               }}
             />
-            <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />
+            <ViewMenu page={list.key} search={search} layout={layout[0]} onApply={apply} />
           </Suspense>
         }
         layout={layout}
@@ -158,9 +113,9 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
           go({ ...kept, sort: by, order: direction })
         }}
         checks={!list.granted || missingDownload === undefined}
-        selected={selected}
-        onSelect={select}
-        selection={<SelectionBar rows={chosen} matched={matched} onClear={clear} all={more} actions={batch} />}
+        selected={selection.selected}
+        onSelect={selection.select}
+        selection={<ListSelection list={list} search={search} selection={selection} onChanged={refresh} onSearch={go} />}
         totals={<Totals rows={shown} totals={totals.data} />}
         pager={
           <Pager
@@ -194,7 +149,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
           />
         ) : null}
       </Suspense>
-      <RowSteps {...steps} list={list} judged={judged} onView={open} onChanged={refresh} onDeleted={without} />
+      <RowSteps {...steps} list={list} judged={judged} onView={open} onChanged={refresh} onDeleted={selection.without} />
       <Suspense>
         {search.open ? (
           <InvoiceDrawer
@@ -209,7 +164,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
             onChanged={refresh}
             // Unselects and closes a deleted invoice.
             onDeleted={(id) => {
-              without(id)
+              selection.without(id)
               close()
             }}
           />

@@ -56,3 +56,4 @@ export const useSelection = (list: InvoiceList, search: ListSearch, shown: reado
     },
   }
 }
+export type Selection = ReturnType<typeof useSelection>
