@@ -61,7 +61,7 @@ describe('The address of an invoice list', () => {
     const address = { type: [22, -3], dateFrom: '2026-01-01', dateTo: '2026-13-01', amountTo: 12.5 }
     expect([readSearch(address), unreadOf(address, readSearch(address), addressKeys)]).toEqual([
       { type: [22], dateFrom: '2026-01-01', amountTo: '12.5' },
-      ['-3', '2026-13-01'],
+      ['2026-13-01', '-3'],
     ])
   })
   it('says nothing of keys that are not its own', () => {
