@@ -43,7 +43,7 @@ const inputs = Object.fromEntries(
     const input = inputOf[filter.kind](filter as never).optional()
     return keysOfFilter(name).map((key) => [key, input])
   }),
-) as Inputs
+) as unknown as Inputs
 
 /** Filter of a list. The page's address, list, counts and totals share these keys. */
 export const invoiceFilter = {
