@@ -31,15 +31,10 @@ export const saveVersioned = async <T extends Versioned>(
   const saved =
     version === 0
       ? await one.insert
-          .values({ ...row, company_id: companyId } as never)
+          .values({ ...row, company_id: companyId })
           .onConflict((oc) => oc.doNothing())
           .returning('version')
           .executeTakeFirst()
-      : await one.update
-          .set(row as never)
-          .where('company_id', '=', companyId)
-          .where('version', '=', version)
-          .returning('version')
-          .executeTakeFirst()
+      : await one.update.set(row).where('company_id', '=', companyId).where('version', '=', version).returning('version').executeTakeFirst()
   return saved !== undefined
 }

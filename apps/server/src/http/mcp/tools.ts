@@ -20,7 +20,7 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
   const tools: Tool[] = []
   const add: AddTool = (name, title, description, calls, input, run) => {
     const area = areaOf(who, calls)
-    if (area) tools.push({ name, title, description, input, acts: toolActs(name), run: (given, host) => run(given as never, area, host) })
+    if (area) tools.push({ name, title, description, input, acts: toolActs(name), run: (given, host) => run(given, area, host) })
   }
   const page = z.strictObject({
     keyword: z.string().min(2).max(30).optional(),

@@ -43,7 +43,7 @@ export const groupRowConditions = (
     kind: 'choice',
     key: 'memberId',
     label: t('company'),
-    options: companies.map(({ id, companyName }) => ({ value: id as never, label: companyName })),
+    options: companies.map(({ id, companyName }) => ({ value: id, label: companyName })),
   },
   {
     kind: 'choice',
@@ -158,7 +158,7 @@ export const GroupRows = ({ tabs, onPushed }: { readonly tabs: ReactNode; readon
       ...question(total),
       onOk: async () => {
         try {
-          told((await api.user.pushForGroup({ filter: filter as never })).companies)
+          told((await api.user.pushForGroup({ filter })).companies)
         } catch {
           /* told already */
         }

@@ -108,9 +108,7 @@ const ScheduleDialog = ({ schedule, onClose }: { readonly schedule: Schedule; re
         </Checkbox>
         <p>{t('schedule.note')}</p>
         {schedule.lastProblem === null ? null : (
-          <p role="alert">
-            {t('schedule.lastProblem', { why: problems(schedule.lastProblem as never, { defaultValue: schedule.lastProblem }) })}
-          </p>
+          <p role="alert">{t('schedule.lastProblem', { why: problems(schedule.lastProblem, { defaultValue: schedule.lastProblem }) })}</p>
         )}
         {wrong === undefined ? null : <p role="alert">{wrong}</p>}
       </div>

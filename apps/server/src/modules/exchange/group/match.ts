@@ -22,7 +22,7 @@ export const groupMatches = async (
   now: Date,
 ): Promise<ReadonlyMap<string, GroupMatch>> => {
   const found = new Map<string, { readonly kinds: Set<GroupMatchKind>; readonly companies: Set<string> }>()
-  if (invoiceIds.length === 0) return found as never
+  if (invoiceIds.length === 0) return new Map()
   for (const { owner_company_id: ownerId, group_id: groupId } of await comparing(tx, companyId)) {
     if (!(await ownerIsOpen(tx, ownerId, now))) continue
     const rows = await asCompany(tx, ownerId, () => sameHashes(tx, ownerId, groupId, companyId, invoiceIds))

@@ -20,7 +20,7 @@ export const DropArea = ({ mode, count, onFiles }: Props) => {
   const over = useWindowDrops(onFiles)
   const { maxFiles, maxBytes, formats } = uploadModes[mode]
   const room = roomInBatch(mode, count)
-  const accept = [...formats, ...(formats.includes('jpg' as never) ? ['jpeg'] : [])].map((format) => `.${format}`).join(',')
+  const accept = [...formats, ...((formats as readonly string[]).includes('jpg') ? ['jpeg'] : [])].map((format) => `.${format}`).join(',')
   const take = (input: HTMLInputElement, gather: (list: File[]) => Gathered) => {
     onFiles(gather([...(input.files ?? [])]))
     input.value = ''

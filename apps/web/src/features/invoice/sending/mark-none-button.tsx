@@ -23,7 +23,7 @@ export const MarkNoneButton = ({ rows, matches, onDone }: Props) => {
   const client = useQueryClient()
   const missing = useMissingPermission()('sendInvoiceCo.markNone')
   const mark = useMutation({
-    mutationFn: (needed: boolean) => emailApi.markNoDelivery({ ids: rows.map(({ id }) => id) as never, needed }),
+    mutationFn: (needed: boolean) => emailApi.markNoDelivery({ ids: rows.map(({ id }) => id), needed }),
     onSuccess: ({ changed, left }, needed) => {
       const done = t(needed ? 'none.unmarked' : 'none.marked', { count: changed })
       void message[changed > 0 ? 'success' : 'warning'](left > 0 && !needed ? `${done}${t('none.left', { count: left })}` : done)

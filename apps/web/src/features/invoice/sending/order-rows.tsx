@@ -94,7 +94,7 @@ const Matches = ({ page, targets, orders }: { page: SendingPage; targets: readon
     enabled: invoiceIds.length > 0,
     gcTime: 0,
     retry: false,
-    queryFn: ({ signal }) => emailApi.matchOrders({ id: orders.id, page, invoiceIds: invoiceIds as never }, { quiet: true, signal }),
+    queryFn: ({ signal }) => emailApi.matchOrders({ id: orders.id, page, invoiceIds }, { quiet: true, signal }),
   })
   if (match.error) return <FormError text={match.error instanceof CallFailed ? match.error.message : t('failedText')} />
   if (!match.data) return <p className="sub">{t('orders.matching')}</p>

@@ -45,7 +45,7 @@ const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
     retry: false,
     queryFn: async () => {
       const [{ targets }, settings] = await Promise.all([
-        emailApi.proposeTargets({ page, invoiceIds: ids as never }, { quiet: true }),
+        emailApi.proposeTargets({ page, invoiceIds: ids }, { quiet: true }),
         emailApi.readDeliverySettings({}, { quiet: true }),
       ])
       return { targets, settings }

@@ -132,7 +132,7 @@ export const useDriven = <V extends object>(
   const sayAgain = useEffectEvent(() => {
     const again = placed(form, found())
     // What was mended since is not said again.
-    const stands = Object.entries(again.fields).filter(([path]) => form.getFieldMeta(path as never)?.errorMap.onSubmit)
+    const stands = Object.entries(again.fields).filter(([path]) => form.getFieldMeta(path)?.errorMap.onSubmit)
     show(form, { fields: Object.fromEntries(stands), form: form.state.errorMap.onSubmit ? again.form : undefined })
   })
   useEffect(() => {
