@@ -80,20 +80,20 @@ const judgedIn = async (db: OpenDatabase): Promise<readonly (readonly [name: str
           }),
         ),
     ],
-    ['a page of 50: every act with its evidence', page, () => judgeInvoices({ db, clock })(actor, { area: 'company', ids: ids as never })],
+    ['a page of 50: every act with its evidence', page, () => judgeInvoices({ db, clock })(actor, { area: 'company', ids })],
     ['a batch of 300: to be confirmed', batch, () => db.inTenant(actor, (tx) => judgeConfirmations(tx, actor, uses, clock.now()))],
   ]
 }
 const listsIn = (db: OpenDatabase): readonly (readonly [name: string, request: Request])[] => {
   const page = { page: 1, pageSize: 50 } as const
   const payable =
-    (tab?: string): Request =>
+    (tab?: Parameters<ReturnType<typeof listPayable>>[1]['tab']): Request =>
     () =>
-      listPayable({ db, clock })(actor, { ...page, ...(tab ? { tab } : {}) } as never)
+      listPayable({ db, clock })(actor, { ...page, ...(tab ? { tab } : {}) })
   const submitted =
-    (state?: string): Request =>
+    (state?: Parameters<ReturnType<typeof listSubmitted>>[1]['state']): Request =>
     () =>
-      listSubmitted({ db, clock })(actor, { ...page, ...(state ? { state } : {}) } as never)
+      listSubmitted({ db, clock })(actor, { ...page, ...(state ? { state } : {}) })
   return [
     ['to be submitted: first page, sum and counts of tabs', payable()],
     ['to be submitted: what is ready', payable('ready')],

@@ -32,8 +32,8 @@ try {
     }
   })
   const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const draft = { name: '助手', scopes: ['invoice.read'], expiresOn }
-  const { key } = data(await owner.api.bureau.createKey({ draft, proof: { password } } as never))
+  const draft = { name: '助手', scopes: ['invoice.read' as const], expiresOn }
+  const { key } = data(await owner.api.bureau.createKey({ draft, proof: { password } }))
   const headers = { authorization: `Bearer ${key}` }
   const { client, call } = await connectAssistant(open.url, key)
   await client.listTools()

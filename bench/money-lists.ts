@@ -13,6 +13,7 @@ import { actor, openManyOnPostgres, type ManyInvoices } from './support/many-inv
 import { measure, measureBoth, ms, ratio, table, type Times } from './support/measure.ts'
 import { fillMoney } from './support/money-rows.ts'
 import { writeSection } from './support/section.ts'
+import type { SomeOf } from '../scripts/lib/drafts.ts'
 
 const growthMax = 2
 /** Calls of so many milliseconds are noise. */
@@ -25,25 +26,25 @@ const page = { page: 1, pageSize: 50 } as const
 
 const questionsOf = ({ db }: ManyInvoices): readonly (readonly [name: string, request: () => Promise<unknown>])[] => {
   const payable =
-    (more: object = {}) =>
+    (more: SomeOf<ReturnType<typeof listPayable>> = {}) =>
     () =>
-      listPayable({ db, clock })(actor, { ...page, tab: 'all', ...more } as never)
+      listPayable({ db, clock })(actor, { ...page, ...more })
   const submitted =
-    (more: object = {}) =>
+    (more: SomeOf<ReturnType<typeof listSubmitted>> = {}) =>
     () =>
-      listSubmitted({ db, clock })(actor, { ...page, ...more } as never)
+      listSubmitted({ db, clock })(actor, { ...page, ...more })
   const batches =
-    (more: object = {}) =>
+    (more: SomeOf<ReturnType<typeof listPaymentBatches>> = {}) =>
     () =>
-      listPaymentBatches({ db })(actor, { ...page, mine: false, ...more } as never)
+      listPaymentBatches({ db })(actor, { ...page, mine: false, ...more })
   const pushes =
-    (more: object = {}) =>
+    (more: SomeOf<ReturnType<typeof listPushes>> = {}) =>
     () =>
-      listPushes({ db })(actor, { ...page, area: 'company', ...more } as never)
+      listPushes({ db })(actor, { ...page, area: 'company', ...more })
   const vouchers =
-    (more: object = {}) =>
+    (more: SomeOf<ReturnType<typeof listVouchers>> = {}) =>
     () =>
-      listVouchers({ db })(actor, { ...page, ...more } as never)
+      listVouchers({ db })(actor, { ...page, ...more })
   return [
     ['to be submitted: first page, counts and sum', payable()],
     ['to be submitted: of one seller of 400', payable({ sellerIs: '91320594MA00000049' })],

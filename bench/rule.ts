@@ -13,6 +13,7 @@ import { readingOf } from '../apps/server/testing/invoices/readings.ts'
 import { actor, openManyOnPostgres, pools } from './support/many-invoices.ts'
 import { measureBoth, ms, ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
+import { partOf } from '../scripts/lib/drafts.ts'
 
 /** Ten rules on a new invoice may cost this many times its recording. */
 const heardMax = 3
@@ -44,13 +45,14 @@ const deps = { ...base, ruleKinds: classifyModule.offers(base).ruleKinds as unkn
 const calls = ruleModule.useCases({ ...deps, prove: () => Promise.resolve() })
 let made = 0
 /** A rule that sets a pool, a category and an extended field; each one other values than the one before. */
-const create = async (filter: object = {}): Promise<string> => {
+type Filter = Parameters<typeof calls.createRule>[1]['rule']['filter']
+const create = async (filter: Partial<Filter> = {}): Promise<string> => {
   const at = ++made
   const { id } = await calls.createRule(actor, {
     rule: {
       kind: 'classify',
       name: `规则 ${at}`,
-      filter: filter as never,
+      filter: partOf(filter),
       caps: { run: 1_000_000, day: 1_000_000 },
       settings: {
         pool: { id: pools[at % 2]!, has: 'replace' },

@@ -9,6 +9,7 @@ import type { Actor, Visitor } from '../apps/server/src/kernel/actor.ts'
 import { makeFolder, removeFolder } from '../scripts/lib/app-process.ts'
 import { measure, ms, ratio, type Times } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
+import type { SomeOf } from '../scripts/lib/drafts.ts'
 
 const pieces = Number(process.env['PIECES'] ?? 50_000)
 const many = Number(process.env['ROWS'] ?? 1_000_000)
@@ -33,7 +34,7 @@ const makeOwner = async (app: App): Promise<Actor> => {
   return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
 }
 const list =
-  (app: App, actor: Actor, more: object = {}) =>
+  (app: App, actor: Actor, more: SomeOf<App['useCases']['listTaxInvoices']> = {}) =>
   () =>
     app.useCases.listTaxInvoices(actor, { direction: 'out', page: 1, pageSize: 50, ...more })
 /** Rows of the other direction, spread over two years. */

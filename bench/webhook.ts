@@ -51,7 +51,7 @@ try {
           pushId: newId(new Date()),
           invoiceId: newId(new Date()),
           number: '26332000005000000001',
-        } as never)
+        })
     })
   let there = 0
   for (const webhooks of [0, 1, 5]) {

@@ -30,7 +30,7 @@ describe.skipIf(!canBrowse)('an extended field', () => {
     // Other journeys of this app call the fields by their usual names.
     const { version, fields } = await stored()
     const usual = fields.map((one, at) => ({ ...one, name: `扩展字段${at === 0 ? '一' : '二'}` }))
-    await (await api()).saveExtendedFields({ version, fields: usual as never, convert: false })
+    await (await api()).saveExtendedFields({ version, fields: usual, convert: false })
     await browser.close()
   })
   const open = async (number: string): Promise<Locator> => {

@@ -35,13 +35,16 @@ export const findings = async (page: Page, place: string, only = false): Promise
         axe: { run },
         document,
       } = globalThis as unknown as { axe: typeof axe; document: object }
-      const result = await run({ include: [part ?? document], exclude } as never, {
-        resultTypes: ['violations'],
-        // Style sheets and media, which each run would load again and which none of these rules needs without playing
-        // media.
-        preload: false,
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      })
+      const result = await run(
+        { include: [part ?? document], exclude },
+        {
+          resultTypes: ['violations'],
+          // Style sheets and media, which each run would load again and which none of these rules needs without playing
+          // media.
+          preload: false,
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+        },
+      )
       return result.violations.map(({ id, impact, nodes: all }) => {
         const nodes = all.filter((n) => id !== 'scrollable-region-focusable' || !n.target.join(' ').endsWith(lists))
         return { id, impact, count: nodes.length, at: nodes.slice(0, 3).map((n) => n.target.join(' ')) }

@@ -43,7 +43,7 @@ describe('A delivery', () => {
     const admin = adminOf(sender)
     const settings = await app.useCases.readDeliverySettings(admin)
     await app.useCases.saveDeliverySettings(admin, { ...settings, platform: true })
-    address = `${(await app.useCases.readCompany(adminOf(receiver), { teamId: made.id as never })).number}@mail.piaotai.localhost`
+    address = `${(await app.useCases.readCompany(adminOf(receiver), { teamId: made.id })).number}@mail.piaotai.localhost`
   })
   afterAll(async () => {
     await app?.close()
@@ -78,7 +78,7 @@ describe('A delivery', () => {
   }: DeliveryStep): Promise<{ readonly act: DeliveryPart; readonly end: () => Promise<void> }> => {
     const to = way === 'mail' ? `ap${count + 1}@woye.example` : address
     const form = await formOf(way, to)
-    const send: DeliveryPart = { part: 'send', by: sender!, form: form as never }
+    const send: DeliveryPart = { part: 'send', by: sender!, form }
     const sent = async () => {
       const tasks = await tasksOf(app, pair.senderId, form.key)
       expect(tasks.length).toBe(1)
@@ -109,7 +109,7 @@ describe('A delivery', () => {
     const receiptId = way === 'platform' ? await handed() : ''
     const state = { accept: 'signed', refuse: 'revoked', revoke: 'revoked', expire: 'expired' }[part]
     const ended = async (): Promise<void> => {
-      const read = await app.useCases.readDelivery(adminOf(sender!), { area: 'company', id: taskId as never })
+      const read = await app.useCases.readDelivery(adminOf(sender!), { area: 'company', id: taskId })
       expect(read.state).toBe(state)
       await post()
     }

@@ -16,7 +16,7 @@ const act: fc.Arbitrary<KeyAct> = fc.record({
 })
 const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const proof = { password }
-const draftOf = (scopes: ScopeSet) => ({ name: '程序', scopes: scopeSets[scopes], expiresOn, sources: [8] })
+const draftOf = (scopes: ScopeSet) => ({ name: '程序', scopes: [...scopeSets[scopes]], expiresOn, sources: [8 as const] })
 const invoice = {
   type: 12,
   number: '26327000000123456789',
@@ -80,20 +80,20 @@ describe('Keys of programs', () => {
     const held: [Held | undefined, Held | undefined] = [undefined, undefined]
     const told = (answer: Parameters<typeof verdict>[0]): string => verdict(answer).replace(/^session\..*/, 'session')
     const make = async (slot: 0 | 1, scopes: ScopeSet): Promise<string> => {
-      const answer = await person.api.bureau.createKey({ draft: draftOf(scopes), proof } as never)
+      const answer = await person.api.bureau.createKey({ draft: draftOf(scopes), proof })
       const said = told(answer)
       if (said === 'ok') held[slot] = { ...(data(answer) as { id: string; key: string }), former: '', version: 1 }
       return said
     }
     const change = async ({ id, version }: Held, scopes: ScopeSet): Promise<string> =>
-      told(await person.api.bureau.changeKey({ id, draft: draftOf(scopes), version, proof } as never))
+      told(await person.api.bureau.changeKey({ id, draft: draftOf(scopes), version, proof }))
     const rotate = async (one: Held): Promise<string> => {
-      const answer = await person.api.bureau.rotateKey({ id: one.id, proof } as never)
+      const answer = await person.api.bureau.rotateKey({ id: one.id, proof })
       const said = told(answer)
       if (said === 'ok') Object.assign(one, data(answer), { former: one.key, version: 1 })
       return said
     }
-    const end = async ({ id }: Held): Promise<string> => verdict(await company.owner.api.bureau.endKey({ id } as never))
+    const end = async ({ id }: Held): Promise<string> => verdict(await company.owner.api.bureau.endKey({ id }))
     return { held, make, change, rotate, end }
   }
   type Scene = Awaited<ReturnType<typeof begin>>
@@ -113,7 +113,7 @@ describe('Keys of programs', () => {
     }
     if (what === 'leave') {
       if (!model.member) return ['-', '-']
-      data(await company.owner.api.user.removeMembers({ ids: [person.userId], handOverTo: company.owner.userId } as never))
+      data(await company.owner.api.user.removeMembers({ ids: [person.userId], handOverTo: company.owner.userId }))
       model.leave()
       return ['ok', 'ok']
     }

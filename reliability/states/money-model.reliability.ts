@@ -148,7 +148,7 @@ describe('Money', () =>
           purpose: '货款',
           fast: false,
           reason,
-          ids: [id as never],
+          ids: [id],
         })
       const names = Object.keys(pairs) as (keyof typeof pairs)[]
       const outcomes = new Map<string, number>()

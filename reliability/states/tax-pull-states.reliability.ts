@@ -157,7 +157,7 @@ describe('Pulls', () =>
           return
         }
         case 'sync':
-          await world.pulls.syncTaxInvoices(owner, { direction: 'in', filter: { tab: 'toSync' } } as never)
+          await world.pulls.syncTaxInvoices(owner, { direction: 'in', filter: { tab: 'toSync' } })
           return
         case 'login':
           await world.logIn(account, owner)

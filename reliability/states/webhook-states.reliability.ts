@@ -11,6 +11,7 @@ import { onDatabase, stillClock } from '../../apps/server/testing/database/datab
 import { openPushWorld, type DueJob, type PushWorld } from '../../apps/server/testing/worlds/push-world.ts'
 import { report, seed, times } from '../support/settings.ts'
 import { answers, interruptions, WebhookModel, type Act, type Answer, type Interruption } from '../support/states/webhook-model.ts'
+import { attemptWebhook } from '../../apps/server/src/modules/platform/webhook/jobs.ts'
 
 const seedNumber = createHash('sha256').update(`webhook ${seed}`).digest().readInt32BE()
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -94,7 +95,7 @@ describe('Webhooks', () =>
     }
     const work = async (): Promise<void> => {
       const attempt = { number: 1, last: false, signal: new AbortController().signal }
-      const worker = ({ payload }: DueJob) => runWebhookAttempt(made.deps, () => 0.5)(payload as never, attempt)
+      const worker = ({ payload }: DueJob) => runWebhookAttempt(made.deps, () => 0.5)(attemptWebhook.payload.parse(payload), attempt)
       for (let ready = takeDue(); ready.length > 0; ready = takeDue())
         for (const job of ready) await Promise.all([worker(job), worker(job)])
     }

@@ -108,7 +108,7 @@ export const watchThrough = (base: string, token: string): Watcher => {
       },
       onEvent: ({ data }) => {
         const file = JSON.parse(data) as { readonly name: string; readonly recognitionStatus: number }
-        if (recognitionEndings.has(file.recognitionStatus as never)) sawEnded.add(file.name)
+        if (recognitionEndings.has(file.recognitionStatus)) sawEnded.add(file.name)
       },
       onLive: () => undefined,
       wait: pause,

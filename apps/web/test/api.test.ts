@@ -77,8 +77,8 @@ describe('an act that opens the company', () => {
   it('is sent again as it was, with the proof that the person gave', async () => {
     given = ['cHJvb2Y']
     server.answer(() => (server.heard.length === 1 ? refused : { status: 200, body: envelope(10000, '', { version: 2 }) }))
-    const input = { id, grants: ['rows'], version: 1 }
-    await expect(api.user.saveGroupGrants(input as never)).resolves.toEqual({ version: 2 })
+    const input = { id, grants: ['rows' as const], version: 1 }
+    await expect(api.user.saveGroupGrants(input)).resolves.toEqual({ version: 2 })
     expect(server.heard.map(({ body, headers }) => [JSON.parse(body ?? ''), headers['x-proof']])).toEqual([
       [{ grants: ['rows'], version: 1 }, undefined],
       [{ grants: ['rows'], version: 1 }, 'cHJvb2Y'],

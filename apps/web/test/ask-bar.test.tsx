@@ -10,7 +10,7 @@ import { showPage } from './support/dom.tsx'
 let server: PageServer
 beforeAll(async () => {
   server = await openPageServer()
-  setSession({ token: 't' } as never)
+  setSession({ token: 't' })
 })
 afterAll(async () => {
   setSession(undefined)

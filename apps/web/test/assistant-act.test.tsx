@@ -6,9 +6,10 @@ import AssistantActPage from '../src/features/visitor/assistant-act.page.tsx'
 import { setSession } from '../src/lib/session/session.ts'
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 
 let server: PageServer
-const signIn = () => setSession({ token: 't', company: { id: 'c1', name: '砚田精密', operatorInfo: { menuList: [] } } } as never)
+const signIn = () => setSession(partOf({ token: 't', company: { id: 'c1', name: '砚田精密', operatorInfo: { menuList: [] } } }))
 beforeAll(async () => {
   server = await openPageServer()
 })

@@ -12,7 +12,7 @@ import { showPage } from './support/dom.tsx'
 let server: PageServer
 beforeAll(async () => {
   server = await openPageServer()
-  setSession({ token: 't' } as never)
+  setSession({ token: 't' })
 })
 beforeEach(() => {
   server.heard.length = 0
@@ -23,7 +23,7 @@ const ok = (data: unknown) => ({ status: 200, body: { code: 10000, message: '', 
 const held = {
   id: 'f1',
   number: 'YH-20261126-4T9K2M-A',
-  format: 'icbc',
+  format: 'icbc' as const,
   madeAt: '2026-11-26T09:20:00Z',
   madeBy: '林婉清',
   downloads: 1,
@@ -105,7 +105,7 @@ it.each([
   expect(words.filter((word) => !text.includes(word))).toEqual([])
 })
 it('what a file holds is not withdrawn without a reason, and the file is named', async () => {
-  const invoices = [{ invoiceId: 'i1', number: '1', sellerName: null, file: held as never }]
+  const invoices = [{ invoiceId: 'i1', number: '1', sellerName: null, file: held }]
   await showPage(() => <TakeBackDialog act="withdraw" invoices={invoices} onClose={() => undefined} />)
   await screen.findByText('1 张在银行文件里：要另一人同意，同意后文件里的那一笔作废')
   await screen.findByText('在工商银行文件 11-26（下载 1 次）')

@@ -11,7 +11,7 @@ import { showPage } from './support/dom.tsx'
 let server: PageServer
 beforeAll(async () => {
   server = await openPageServer()
-  setSession({ token: 't' } as never)
+  setSession({ token: 't' })
 })
 beforeEach(() => {
   server.heard.length = 0

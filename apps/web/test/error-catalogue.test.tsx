@@ -19,6 +19,7 @@ import { useRules } from '../src/shared/account/field-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 
 const { default: Deliveries } = deliveriesPage('company')
 const languages = ['zh-CN', 'en-US'] as const satisfies readonly Language[]
@@ -73,7 +74,7 @@ describe('A call', () => {
       told.length = 0
       server.answer(() => answer)
       for (const language of languages) {
-        setSession({ token: 't', user: { id: 'p' } } as never)
+        setSession(partOf({ token: 't', user: { id: 'p' } }))
         await chooseLanguage(language)
         await expect(api.user.readUser({})).rejects.toBeInstanceOf(CallFailed)
       }
@@ -97,7 +98,7 @@ describe('A page', () => {
     ['en-US', 'No such form of a task number; check it and search again'],
   ] as const)('asked for a task by a number of a wrong form says so, in %s', async (language, sentence) => {
     const server = await openPageServer()
-    setSession({ token: 't', company: { operatorInfo: { menuList: [] } } } as never)
+    setSession(partOf({ token: 't', company: { operatorInfo: { menuList: [] } } }))
     server.answer(() => ({ status: 400, body: { code: 23003, message: '?', problem: 'task.numberInvalid', data: null } }))
     await showPage(() => <Deliveries />, '/page?number=JF-2026', language)
     await screen.findByText(sentence)

@@ -17,6 +17,7 @@ import { Group } from '../src/ui/kits/form/form-layout.tsx'
 import { useContractForm } from '../src/ui/kits/form/use-contract-form.ts'
 import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 
 const schema = z.strictObject({
   name: line(40, 1),
@@ -44,7 +45,7 @@ const Dialog = ({ onClose }: { onClose: () => void }) => {
     judge: ({ name }) => (name === '无' ? [{ path: 'name', sentence: '写全名' }] : []),
     blamed: { 'title.taken': 'name' },
     send: async (values) => {
-      await api.user.createTitle(values as never, { quiet: true })
+      await api.user.createTitle(partOf(values), { quiet: true })
       onClose()
     },
   })
@@ -90,7 +91,7 @@ describe('A form of the kit', () => {
   const sent = (): unknown[] => server.heard.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as unknown)
   beforeAll(async () => {
     server = await openPageServer()
-    setSession({ token: 't' } as never)
+    setSession({ token: 't' })
   })
   afterAll(() => server.close())
   beforeEach(async () => {
@@ -196,7 +197,7 @@ const OnPage = () => {
   const contractForm = useContractForm({
     schema: z.strictObject({ name: line(40, 1) }),
     initial: { name: '青禾' },
-    send: (values) => api.user.createTitle(values as never, { quiet: true }),
+    send: (values) => api.user.createTitle(partOf(values), { quiet: true }),
   })
   const { AppField } = contractForm.form
   return (
@@ -210,7 +211,7 @@ describe('A form of the kit on a page', () => {
   let server: PageServer
   beforeAll(async () => {
     server = await openPageServer()
-    setSession({ token: 't' } as never)
+    setSession({ token: 't' })
     server.answer(() => ({ status: 200, body: { code: 10000, message: '', data: {} } }))
   })
   afterAll(() => server.close())

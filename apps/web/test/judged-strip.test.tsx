@@ -8,6 +8,7 @@ import { cellsOf, stripStands } from '../src/features/invoice/judged/cells.ts'
 import type { JudgedInvoice } from '../src/features/invoice/judged/judged.queries.ts'
 import { JudgedStrip } from '../src/features/invoice/judged/judged-strip.tsx'
 import { showPage } from './support/dom.tsx'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 
 const list = invoiceLists.find(({ key }) => key === 'menu_2.incomeInvoiceCo')!
 const invoice = { id: 'i', number: '26332870592210509316', category: 1, pushStatus: 0, sellerName: '海雀', sellerTaxId: null, warnings: [] }
@@ -22,7 +23,7 @@ const judgedBy = (causes: readonly Cause[], more: Partial<JudgedInvoice> = {}): 
     }),
   ) as JudgedInvoice['acts']
   return {
-    id: 'i' as never,
+    id: 'i',
     acts,
     steps: [],
     standing: 'normal',
@@ -47,7 +48,7 @@ const judgedBy = (causes: readonly Cause[], more: Partial<JudgedInvoice> = {}): 
 const hands = () => ({ onStep: vi.fn(), onTab: vi.fn(), onCorrect: vi.fn(), onDoubt: vi.fn(), onProof: vi.fn(), onOpen: vi.fn() })
 const show = async (judged: JudgedInvoice, lacking: () => string | undefined = () => undefined) => {
   const held = hands()
-  await showPage(() => <JudgedStrip list={list} invoice={invoice as never} judged={judged} lacking={lacking} hands={held} />)
+  await showPage(() => <JudgedStrip list={list} invoice={partOf(invoice)} judged={judged} lacking={lacking} hands={held} />)
   return held
 }
 const cell = (key: string): string => document.querySelector(`[data-cell=${key}]`)?.textContent ?? ''
@@ -82,9 +83,9 @@ it('a void invoice is refused in each cell but what nobody needs, with its reaso
 })
 
 it('a submitted invoice in a bank file is confirmed with a look first; taking it back takes two people', async () => {
-  const batch = { id: 'b' as never, number: 'FK-1', at: '2026-11-19T02:00:00Z', by: '方书同', amount: '3596.80' }
+  const batch = { id: 'b', number: 'FK-1', at: '2026-11-19T02:00:00Z', by: '方书同', amount: '3596.80' }
   const file = {
-    id: 'f' as never,
+    id: 'f',
     number: 'YH-1',
     format: 'cmb' as const,
     madeAt: '2026-11-26T09:20:00Z',

@@ -7,14 +7,17 @@ import LinkHosts from '../src/features/rule/intake-api/link-hosts.tsx'
 import { setSession } from '../src/lib/session/session.ts'
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 
 let server: PageServer
 beforeAll(async () => {
   server = await openPageServer()
-  setSession({
-    token: 't',
-    company: { operatorInfo: { menuList: [{ pages: [{ key: 'menu_4.billBusinessConfig', buttons: ['billBusinessConfig.edit'] }] }] } },
-  } as never)
+  setSession(
+    partOf({
+      token: 't',
+      company: { operatorInfo: { menuList: [{ pages: [{ key: 'menu_4.billBusinessConfig', buttons: ['billBusinessConfig.edit'] }] }] } },
+    }),
+  )
 })
 afterAll(() => server.close())
 

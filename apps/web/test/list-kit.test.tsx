@@ -40,6 +40,8 @@ import type { Condition } from '../src/ui/kits/list/conditions.ts'
 import { firstInSight, layOut, checkWidth } from '../src/ui/table/table-layout.ts'
 import { openPageServer, type Answer, type Heard, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
+import { partOf } from '../../../scripts/lib/drafts.ts'
+import { keyItself } from './support/key-itself.ts'
 
 const record = (n: number, restored = false) => ({
   id: `019f0000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`,
@@ -76,10 +78,12 @@ describe('A list of the kit', () => {
   let server: PageServer
   beforeAll(async () => {
     server = await openPageServer()
-    setSession({
-      token: 't',
-      company: { operatorInfo: { menuList: [{ pages: [{ key: 'menu_4.invoiceDelRecord', buttons: ['invoiceDelRecord.restore'] }] }] } },
-    } as never)
+    setSession(
+      partOf({
+        token: 't',
+        company: { operatorInfo: { menuList: [{ pages: [{ key: 'menu_4.invoiceDelRecord', buttons: ['invoiceDelRecord.restore'] }] }] } },
+      }),
+    )
   })
   afterAll(() => server.close())
   beforeEach(() => {
@@ -198,7 +202,7 @@ describe('A condition', () => {
 })
 
 describe('The columns of a list of the kit', () => {
-  const t = ((key: string) => key) as never
+  const t = keyItself
   const hands = { copy: '', open: () => undefined, actions: [], act: () => undefined }
   /** A page is as wide as the screen less the menu beside it. */
   const roomOf = (screenWidth: number) => screenWidth - 202

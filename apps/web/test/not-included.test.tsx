@@ -6,6 +6,7 @@ import NotIncluded from '../src/app/router/not-included.tsx'
 import { setSession } from '../src/lib/session/session.ts'
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 
 let server: PageServer
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeEach(() => {
   }))
 })
 const as = (role: 'staff' | 'superAdmin') => {
-  setSession({ token: 't', user: { name: '林婉清' }, company: { name: '砚田', role, suite: 'standard', ended: false } } as never)
+  setSession(partOf({ token: 't', user: { name: '林婉清' }, company: { name: '砚田', role, suite: 'standard', ended: false } }))
 }
 
 it('offers a member a request to copy, a call, a letter, and a chat, each as a button', async () => {

@@ -31,7 +31,7 @@ it.each([
   ['menu_2.incomeInvoiceCo', '销方', '购方'],
 ])('the list %s is filtered by %s first', async (key, first, second) => {
   const list = invoiceLists.find((one) => one.key === key)!
-  await showPage(() => <InvoiceFilters search={{} as never} onSearch={() => undefined} first={list.counterparty} />)
+  await showPage(() => <InvoiceFilters search={{}} onSearch={() => undefined} first={list.counterparty} />)
   const [before, after] = [screen.getByLabelText(first), screen.getByLabelText(second)]
   expect(before.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -6,12 +6,13 @@ import { PartnerAccountState } from '../src/features/partner/partner-account.tsx
 import { setSession } from '../src/lib/session/session.ts'
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 
 let server: PageServer
 beforeAll(async () => {
   server = await openPageServer()
-  const menuList = [{ key: 'menu_5', pages: [{ key: 'menu_5.confirmPayment', buttons: ['confirmPayment.confirm'] }] }]
-  setSession({ token: 't', company: { operatorInfo: { menuList } } } as never)
+  const menuList = [{ key: 'menu_5', pages: [{ key: 'menu_5.confirmPayment', buttons: ['confirmPayment.confirm'] }] }] as const
+  setSession(partOf({ token: 't', company: { operatorInfo: { menuList } } }))
 })
 afterAll(() => server.close())
 

@@ -8,6 +8,7 @@ import SubmitDialog from '../src/features/payment/submission/submit-dialog.tsx'
 import { setSession } from '../src/lib/session/session.ts'
 import { openPageServer, type PageServer } from './support/browser.ts'
 import { showPage } from './support/dom.tsx'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 
 let server: PageServer
 beforeAll(async () => {
@@ -15,8 +16,8 @@ beforeAll(async () => {
   const pages = [
     { key: 'menu_5.submitPayment', buttons: ['submitPayment.submit', 'submitPayment.override'] },
     { key: 'menu_5.confirmPayment', buttons: ['confirmPayment.confirm', 'confirmPayment.override', 'confirmPayment.bankFile'] },
-  ]
-  setSession({ token: 't', company: { operatorInfo: { menuList: [{ key: 'menu_5', pages }] } } } as never)
+  ] as const
+  setSession(partOf({ token: 't', company: { operatorInfo: { menuList: [{ key: 'menu_5', pages }] } } }))
 })
 beforeEach(() => {
   server.heard.length = 0

@@ -53,7 +53,7 @@ describe('A list of records', () => {
   let server: PageServer
   beforeAll(async () => {
     server = await openPageServer()
-    setSession({ token: 't' } as never)
+    setSession({ token: 't' })
   })
   afterAll(() => server.close())
   beforeEach(() => {

@@ -10,7 +10,7 @@ import { showPage } from './support/dom.tsx'
 let server: PageServer
 beforeAll(async () => {
   server = await openPageServer()
-  setSession({ token: 't' } as never)
+  setSession({ token: 't' })
 })
 afterAll(() => server.close())
 
@@ -41,7 +41,7 @@ const show = async (findings: readonly ReturnType<typeof finding>[], count: numb
   }
   server.answer(() => ({ status: 200, body: { code: 10000, message: '', data } }))
   const invoice = { id: `i${count}${findings.length}`, number: '1', sellerName: '无锡北塘', sellerTaxId: null }
-  await showPage(() => <RiskTab area="company" place={{ invoice: invoice as never, onTab: () => undefined }} />)
+  await showPage(() => <RiskTab area="company" place={{ invoice, onTab: () => undefined }} />)
   await screen.findByText('限额设置')
   return document.body.textContent
 }

@@ -2,6 +2,7 @@
 // Pages outside the list kit tell a wrong span of days as its lists do: in words, without a search, with the way to all.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 // What a document without a screen lacks comes before the pages.
 import { showPage } from './support/dom.tsx'
 import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
@@ -19,7 +20,7 @@ describe('A page with a span of days', () => {
   let server: PageServer
   beforeAll(async () => {
     server = await openPageServer()
-    setSession({ token: 't', company: { operatorInfo: { menuList: [] } } } as never)
+    setSession(partOf({ token: 't', company: { operatorInfo: { menuList: [] } } }))
   })
   afterAll(() => server.close())
   beforeEach(() => {

@@ -24,18 +24,18 @@ export const runPart = async ({ deps, useCases }: Pick<App, 'deps' | 'useCases'>
   const actor = adminOf(part.by)
   switch (part.part) {
     case 'send':
-      await useCases.sendDeliveries(actor, part.form as never)
+      await useCases.sendDeliveries(actor, part.form)
       return
     case 'handOver':
       return runHandOver(deps)({ companyId: part.by.companyId, senderId: part.senderId, taskId: part.taskId }, run)
     case 'accept':
-      await useCases.acceptReceipts(actor, { area, ids: [part.receiptId as never] })
+      await useCases.acceptReceipts(actor, { area, ids: [part.receiptId] })
       return
     case 'refuse':
-      await useCases.refuseReceipt(actor, { area, id: part.receiptId as never, reason: '不要' })
+      await useCases.refuseReceipt(actor, { area, id: part.receiptId, reason: '不要' })
       return
     case 'revoke':
-      await useCases.revokeDelivery(actor, { area, id: part.taskId as never, reason: '发错了' })
+      await useCases.revokeDelivery(actor, { area, id: part.taskId, reason: '发错了' })
       return
     case 'expire':
       return runExpire(deps)({ companyId: part.by.companyId, taskId: part.taskId }, run)

@@ -33,6 +33,6 @@ export const payActs = ({ deps }: Pick<App, 'deps'>) => {
       statement: ({ name, text }) => use.importStatement(actor, { name, bytes: new TextEncoder().encode(text) }),
       confirm: (of) => use.confirmInvoices(actor, of),
     }
-    return calls[call](input as never)
+    return (calls[call] as (input: PayInputs[PayCall]) => Promise<unknown>)(input)
   }
 }

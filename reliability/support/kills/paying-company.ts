@@ -97,7 +97,7 @@ export const openPayingCompany = async (app: App) => {
     day: '2099-12-31',
     purpose: '货款',
     fast: false,
-    ids: batches.map(({ id }) => id) as never,
+    ids: batches.map(({ id }) => id),
     reason,
   })
   const file = async (...batches: readonly Batch[]): Promise<string> => String((await use.makeBankFile(owner, bankFile(batches))).id)
@@ -134,7 +134,7 @@ export const openPayingCompany = async (app: App) => {
     download: async () => {
       const id = await file(await submit(3), await submit(2))
       return {
-        act: actOf('download', { id: id as never }),
+        act: actOf('download', { id }),
         left: leftOf(sql`select downloads, downloaded_at is not null as dated,
             (select count(*)::int from audit_log where company_id = ${companyId} and action = 'payment.bankFileDownloaded' and object_id = ${id}) as logged
           from payment_bank_file where company_id = ${companyId} and id = ${id}`),

@@ -30,7 +30,7 @@ export const openSyncScenes = (company: PullingCompany) => {
   let day = Date.parse('2023-03-01')
   const run = (act: SyncAct): Promise<unknown> => runSyncAct(app, { companyId, userId }, act)
   const sync: SyncAct = { call: 'sync', input: {} }
-  const one = async (text: RawBuilder<Left>): Promise<Left> => (await company.rows(text as never))[0] as Left
+  const one = async (text: RawBuilder<Left>): Promise<Left> => (await company.rows(text))[0] as Left
 
   /** One invoice of the bureau, pulled into the mirror. */
   const pulled = async (more: Omit<Issue, 'on'> = {}) => {
@@ -42,7 +42,7 @@ export const openSyncScenes = (company: PullingCompany) => {
     return { on, number: issued!.invoiceNumber, rowId: String(row['id']), identity: String(row['identity']) }
   }
   type Pulled = Awaited<ReturnType<typeof pulled>>
-  const ask = ({ rowId }: Pulled) => app.useCases.syncTaxInvoices(admin, { direction: 'in', ids: [rowId as never] })
+  const ask = ({ rowId }: Pulled) => app.useCases.syncTaxInvoices(admin, { direction: 'in', ids: [rowId] })
   const record = ({ on, number }: Pick<Pulled, 'on' | 'number'>, more: Partial<Reading> = {}, file: 'pdf' | null = null) =>
     app.db.inTenant(admin, async (tx) => {
       const reading = readingOf({
@@ -97,7 +97,7 @@ export const openSyncScenes = (company: PullingCompany) => {
     await run(sync)
     const settle: SyncAct = {
       call: 'settle',
-      input: { taxInvoiceId: row.rowId as never, take: ['total', 'amount'], reason: '税局金额为准' },
+      input: { taxInvoiceId: row.rowId, take: ['total', 'amount'], reason: '税局金额为准' },
     }
     const left = (): Promise<Left> =>
       one(sql`select t.sync_state as row, i.amount_including_tax::text as total, i.seller_name as seller,
@@ -122,9 +122,9 @@ export const openSyncScenes = (company: PullingCompany) => {
     const [digital] = await company.rows(
       sql<{ id: string }>`select id from invoice where company_id = ${companyId} and identity = ${row.number}`,
     )
-    if (held) await app.useCases.submitInvoices(admin, { area: 'company', ids: [coded as never], each: false, reason: '样例' })
+    if (held) await app.useCases.submitInvoices(admin, { area: 'company', ids: [coded], each: false, reason: '样例' })
     /** The one that stays. */
-    const ids = [held ? coded : digital!.id] as never
+    const ids = [held ? coded : digital!.id]
     const [join, part] = [
       { call: 'join', input: { ids } },
       { call: 'part', input: { ids } },
@@ -207,7 +207,7 @@ export const openSyncScenes = (company: PullingCompany) => {
     unsettle: async (): Promise<SyncScene> => {
       const { row, settle, left, open, settled } = await differing()
       await run(settle)
-      const act: SyncAct = { call: 'unsettle', input: { taxInvoiceId: row.rowId as never } }
+      const act: SyncAct = { call: 'unsettle', input: { taxInvoiceId: row.rowId } }
       const whole = { ...open, told: 'settled unsettled', logged: 2 }
       return { act, left, nothing: settled, whole, again: 'reconciliationRow.notSettled' }
     },

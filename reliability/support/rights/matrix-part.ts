@@ -4,13 +4,17 @@ import { takeInTurn } from '../../../scripts/lib/in-turn.ts'
 import { readRow } from './matrix.ts'
 import { matrixRows } from './matrix-rows.ts'
 import type { World } from './matrix-world.ts'
-import { roles } from './roles.ts'
+import { roles, type Role } from './roles.ts'
 import { readExpected } from './read-expected.ts'
 import { long, report } from '../settings.ts'
 import { touchedRows } from './touched-calls.ts'
 
 const expected = readExpected()
-const nothing = { keys: [] as readonly string[], objects: '', cells: Object.fromEntries(roles.map((role) => [role, '?'])) as never }
+const nothing = {
+  keys: [] as readonly string[],
+  objects: '',
+  cells: Object.fromEntries(roles.map((role) => [role, '?'])) as Readonly<Record<Role, string>>,
+}
 export const rowOf = (name: string) => expected.get(name) ?? nothing
 /**
  * Visitors with an invitation differ from signed-out visitors only where an invitation is read; the short form omits

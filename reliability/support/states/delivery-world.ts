@@ -18,7 +18,7 @@ export const openDeliveryEnvironment = async () => {
       key: crypto.randomUUID(),
       page: 'sendInvEmailCo',
       way: 'mail',
-      targets: [{ partnerId: null, companyLinkId: null, invoiceIds: [invoiceId as never], to: [to], cc: [] }],
+      targets: [{ partnerId: null, companyLinkId: null, invoiceIds: [invoiceId], to: [to], cc: [] }],
       title: '',
       message: '',
       content: { originals: ['pdf'], sheet: false, orderDetails: false, attachments: false },
@@ -27,7 +27,7 @@ export const openDeliveryEnvironment = async () => {
       validity: { unit: 'hours', count: validMinutes / 60 },
       signer: { name: true, phone: false },
     })
-    const where = { id: tasks[0]!.id as never, area: 'company' as const }
+    const where = { id: tasks[0]!.id, area: 'company' as const }
     const first = secretsOf(letters.at(-1)!.text)
     const codes = [first.code]
     const tokens: [string | null, string | null] = [null, null]

@@ -11,6 +11,7 @@ import type { Random } from '../../../apps/server/testing/invoices/random-facts.
 import { area, confirmAccounts, paymentWorld, seller } from '../../../apps/server/testing/worlds/payment-world.ts'
 import { freshNumber, openTaxWorld } from '../../../apps/server/testing/worlds/verification-world.ts'
 import { bankLinesOf, outsideOf, type BankLine } from './money-outside.ts'
+import { depsOf } from '../../../scripts/lib/drafts.ts'
 
 export const reason = '已与供应商核对'
 const payer = { name: '宁波拾光文具有限公司', bankName: '招商银行宁波分行', bankAccount: '5129 0404 1610 608' }
@@ -23,9 +24,9 @@ export const openMoneyWorld = async (floor: Floor) => {
   const clock = stillClock()
   const world = await openTaxWorld(floor, clock)
   const sheets = { read: async (bytes: Uint8Array, bounds: Parameters<typeof readCsv>[1]) => readCsv(bytes, bounds) }
-  const use = { ...world.useCases, ...paymentModule.useCases({ ...world.deps, sheets } as never) }
-  const partners = partnerModule.useCases({ ...world.deps, sheets } as never)
-  const groups = groupModule.useCases(world.deps as never)
+  const use = { ...world.useCases, ...paymentModule.useCases(depsOf({ ...world.deps, sheets })) }
+  const partners = partnerModule.useCases(depsOf({ ...world.deps, sheets }))
+  const groups = groupModule.useCases(depsOf(world.deps))
 
   /** A company in the group of another, each with people who may do everything. */
   const begin = async () => {
@@ -34,8 +35,8 @@ export const openMoneyWorld = async (floor: Floor) => {
       await floor.asOwner(`update company set suite = 'group', due_date = null where id = '${companyId}'`)
     await groups.createCompanyGroup(other, { name: '砚田集团' })
     const [numbered] = await floor.asOwner(`select number from company where id = '${owner.companyId}'`)
-    const invited = await groups.inviteToGroup(other, { number: String(numbered!['number']), message: '' })
-    await groups.acceptGroupInvitation(owner, { id: invited.id as never, grants: ['compare', 'name'] })
+    const invited: { readonly id: string } = await groups.inviteToGroup(other, { number: String(numbered!['number']), message: '' })
+    await groups.acceptGroupInvitation(owner, { id: invited.id, grants: ['compare', 'name'] })
     const pay = paymentWorld(floor, clock, world, owner)
     const person = async (): Promise<Actor> => ({ ...(await pay.clerk()), permissions: owner.permissions })
     const people = [owner, await person(), await person()] as const
@@ -116,14 +117,14 @@ export const openMoneyWorld = async (floor: Floor) => {
       const batch = await chosenBatch()
       if (!line) return
       await use[act](person(), {
-        id: line['id'] as never,
+        id: String(line['id']),
         reason,
         ...(act === 'claimStatementLine' && batch && random.chance(0.3) ? { number: batch.number } : {}),
       })
     }
     const requestAct = async (act: 'agreePaymentRequest' | 'refusePaymentRequest' | 'cancelPaymentRequest') => {
       const [request] = await statedIn(`= 'open'`, 'payment_request')
-      if (request) await use[act](person(), { id: request['id'] as never })
+      if (request) await use[act](person(), { id: String(request['id']) })
     }
     const file = async () =>
       (
@@ -133,23 +134,23 @@ export const openMoneyWorld = async (floor: Floor) => {
       )[0]?.['id']
     const changeAccount = async () => {
       const by = person()
-      const stored = await partners.readPartner(by, { id: partnerId as never })
+      const stored = await partners.readPartner(by, { id: partnerId })
       await partners.editPartner(by, {
         ...stored,
         responsibleId: null,
         bankAccount: stored.bankAccount === accounts[0] ? accounts[1] : accounts[0],
-      } as never)
+      })
     }
     const callPartner = async () => {
       const by = person()
-      const { name, bankName, bankAccount, bankCode } = await partners.readPartner(by, { id: partnerId as never })
+      const { name, bankName, bankAccount, bankCode } = await partners.readPartner(by, { id: partnerId })
       await partners.confirmPartnerAccount(by, {
         id: partnerId,
         seen: { name, bankName, bankAccount, bankCode },
         number: '0512-57704418',
         answeredBy: '徐立',
         note: '',
-      } as never)
+      })
     }
     const threshold = async (from: string | null) => {
       const { version } = await use.readPaymentSettings(owner)
@@ -178,17 +179,17 @@ export const openMoneyWorld = async (floor: Floor) => {
             day: '2026-11-27',
             purpose: '货款',
             fast: false,
-            ids: found.map(({ id }) => id) as never,
+            ids: found.map(({ id }) => id),
             ...(random.chance(0.6) ? { reason } : {}),
           })
       },
       download: async () => {
         const id = await file()
-        if (id) await use.downloadBankFile(person(), { id: id as never })
+        if (id) await use.downloadBankFile(person(), { id })
       },
       bankRefuses: async () => {
         const id = await file()
-        if (id) await use.refuseBankRows(person(), { id: id as never, reason: '户名不符' })
+        if (id) await use.refuseBankRows(person(), { id, reason: '户名不符' })
       },
       agree: () => requestAct('agreePaymentRequest'),
       refuse: () => requestAct('refusePaymentRequest'),
@@ -202,7 +203,7 @@ export const openMoneyWorld = async (floor: Floor) => {
         const [last] = await floor.asOwner(
           `select id from payment_statement where company_id = '${owner.companyId}' and undone_at is null order by brought_at desc, id desc limit 1`,
         )
-        if (last) await use.undoStatement(person(), { id: last['id'] as never, reason })
+        if (last) await use.undoStatement(person(), { id: String(last['id']), reason })
       },
       void: () => bureau(one(), { state: 'void' }),
       voidFirst: () => bureau(0, { state: 'void' }),
@@ -215,13 +216,13 @@ export const openMoneyWorld = async (floor: Floor) => {
       changeAccount,
       callPartner,
       classify: async () =>
-        classifyInvoices(world.deps as never)(owner, {
+        classifyInvoices(world.deps)(owner, {
           area,
           ids: [ids[one()]!],
           category: random.of([0, 1]),
           overHand: true,
           preview: false,
-        } as never),
+        }),
       theirs: async () => {
         const act = random.of(['submitInvoices', 'confirmInvoices', 'cancelConfirmations', 'withdrawInvoices'] as const)
         await use[act](other, { area, ids: [theirs], each: false, reason })

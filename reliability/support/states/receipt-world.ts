@@ -29,7 +29,7 @@ export const openReceiptEnvironment = async () => {
       key: crypto.randomUUID(),
       page: 'sendInvoiceCo',
       way: 'platform',
-      targets: [{ partnerId: null, companyLinkId: null, invoiceIds: [invoiceId as never], to: [address], cc: [] }],
+      targets: [{ partnerId: null, companyLinkId: null, invoiceIds: [invoiceId], to: [address], cc: [] }],
       title: '',
       message: '',
       content: { originals: ['pdf'], sheet: false, orderDetails: false, attachments: false },
@@ -38,7 +38,7 @@ export const openReceiptEnvironment = async () => {
       validity: { unit: 'hours', count: validMinutes / 60 },
       signer: { name: false, phone: false },
     })
-    const where = { id: tasks[0]!.id as never, area }
+    const where = { id: tasks[0]!.id, area }
     const endsAt = company.now() + validMinutes * 60_000
     const receiptId = async (): Promise<string> => {
       const [found] = await asOwner(`select id from delivery_receipt where company_id = '${receiverId}' and task_id = '${where.id}'`)
@@ -54,11 +54,11 @@ export const openReceiptEnvironment = async () => {
           await company.handOver(receiverId, where.id)
           return 'ok'
         case 'accept': {
-          const { left } = await product.acceptReceipts(receiver, { area, ids: [(await receiptId()) as never] })
+          const { left } = await product.acceptReceipts(receiver, { area, ids: [await receiptId()] })
           return left[0]?.problem ?? 'ok'
         }
         case 'refuse':
-          await product.refuseReceipt(receiver, { id: (await receiptId()) as never, area, reason: '不要' })
+          await product.refuseReceipt(receiver, { id: await receiptId(), area, reason: '不要' })
           return 'ok'
         case 'revoke':
           await product.revokeDelivery(actor, { ...where, reason: '' })
@@ -87,7 +87,7 @@ export const openReceiptEnvironment = async () => {
         const [status] = await asOwner(`select send_status as n from invoice where id = '${invoiceId}'`)
         const { content } = await product.listReceipts(receiver, { area, page: 1, pageSize: 1, number: tasks[0]!.number })
         const imported = content[0]
-          ? (await product.readReceipt(receiver, { id: content[0].id as never, area })).list.filter(({ importId }) => importId !== null)
+          ? (await product.readReceipt(receiver, { id: content[0].id, area })).list.filter(({ importId }) => importId !== null)
           : []
         return {
           state: (await product.readDelivery(actor, where)).state,

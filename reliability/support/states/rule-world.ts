@@ -1,11 +1,14 @@
 // Rules, invoices and pools of one company: runs the rule model's acts on the product, every job by two workers.
+import type { RuleFilter } from '@piaotai/contract/rule/rule-shapes.ts'
+import type { z } from 'zod'
 import { programThreads } from '../../../apps/server/src/adapters/programs/program-threads.ts'
 import type { Actor } from '../../../apps/server/src/kernel/actor.ts'
 import { makeAudit } from '../../../apps/server/src/kernel/audit-chain.ts'
-import type { LaterJobs, Tx } from '../../../apps/server/src/kernel/deps.ts'
+import type { Job, JobRun, LaterJobs, Tx } from '../../../apps/server/src/kernel/deps.ts'
 import { emit } from '../../../apps/server/src/kernel/events.ts'
 import { classifyModule } from '../../../apps/server/src/modules/invoices/classify/index.ts'
 import { classifyInvoices, editInvoices, poolInvoices, recordReading } from '../../../apps/server/src/modules/invoices/invoice/index.ts'
+import { hearJob, historyJob, runJob, tryJob, undoJob } from '../../../apps/server/src/modules/invoices/rule/jobs.ts'
 import { poolModule } from '../../../apps/server/src/modules/invoices/pool/index.ts'
 import { ruleModule, runHeard, runHistory, runScheduled, runTrial, runUndo } from '../../../apps/server/src/modules/invoices/rule/index.ts'
 import { accountDeps } from '../../../apps/server/testing/worlds/account-deps.ts'
@@ -13,6 +16,7 @@ import type { Floor } from '../../../apps/server/testing/database/database.ts'
 import { makeOwner } from '../../../apps/server/testing/worlds/people.ts'
 import { readingOf } from '../../../apps/server/testing/invoices/readings.ts'
 import { pools, type Act, type Hand, type Setting } from './rule-acts.ts'
+import { partOf } from '../../../scripts/lib/drafts.ts'
 
 const attempt = { number: 1, last: false, signal: new AbortController().signal }
 const programs = programThreads()
@@ -24,15 +28,20 @@ export const tickingClock = (start = '2026-11-02T02:00:00.000Z') => {
   let now = Date.parse(start)
   return { now: () => new Date(now++), advance: (seconds: number) => void (now += seconds * 1000) }
 }
-interface Job {
+interface Due {
   readonly name: string
   readonly payload: unknown
 }
 
+const runOf =
+  <P extends z.ZodType>(job: Job<string, P>, run: JobRun<P>) =>
+  (payload: unknown): Promise<void> =>
+    run(job.payload.parse(payload), attempt)
+
 export const openRuleWorld = (floor: Floor, clock: ReturnType<typeof tickingClock>) => {
   const account = accountDeps(floor, clock)
   const audit = makeAudit({ clock })
-  let due: Job[] = []
+  let due: Due[] = []
   const keep = (name: string, payloads: readonly unknown[]): Promise<void> => {
     due.push(...payloads.map((payload) => ({ name, payload })))
     return Promise.resolve()
@@ -46,12 +55,12 @@ export const openRuleWorld = (floor: Floor, clock: ReturnType<typeof tickingCloc
   const { classify } = classifyModule.offers(base).ruleKinds
   const deps = { ...base, ruleKinds: { classify } as unknown as Parameters<typeof runHistory>[0]['ruleKinds'] }
   const calls = ruleModule.useCases(deps)
-  const runs: Readonly<Record<string, (payload: never, of: typeof attempt) => Promise<void>>> = {
-    'rule.try': runTrial(deps),
-    'rule.run': runScheduled(deps),
-    'rule.hear': runHeard(deps),
-    'rule.history': runHistory(deps),
-    'rule.undo': runUndo(deps),
+  const runs: Readonly<Record<string, (payload: unknown) => Promise<void>>> = {
+    [tryJob.name]: runOf(tryJob, runTrial(deps)),
+    [runJob.name]: runOf(runJob, runScheduled(deps)),
+    [hearJob.name]: runOf(hearJob, runHeard(deps)),
+    [historyJob.name]: runOf(historyJob, runHistory(deps)),
+    [undoJob.name]: runOf(undoJob, runUndo(deps)),
   }
   const work = async (): Promise<void> => {
     while (due.length > 0) {
@@ -59,7 +68,7 @@ export const openRuleWorld = (floor: Floor, clock: ReturnType<typeof tickingCloc
       due = []
       for (const { name, payload } of ready.values()) {
         const run = runs[name]
-        if (run) await Promise.all([run(payload as never, attempt), run(payload as never, attempt)])
+        if (run) await Promise.all([run(payload), run(payload)])
       }
     }
   }
@@ -74,7 +83,7 @@ export const openRuleWorld = (floor: Floor, clock: ReturnType<typeof tickingCloc
     const draftOf = (name: string, { filter, pool, replaces, category, reason, ext, stop }: Setting) => ({
       kind: 'classify' as const,
       name,
-      filter: filters[filter] as never,
+      filter: partOf<z.output<typeof RuleFilter>>(filters[filter]),
       caps,
       settings: {
         pool: pool === null ? null : { id: poolIds.get(pool)!, has: replaces ? ('replace' as const) : ('keep' as const) },

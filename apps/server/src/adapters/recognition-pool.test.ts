@@ -13,6 +13,7 @@ import { invoicesFor } from '#testing/worlds/intake-world.ts'
 import { of, somebody } from '#testing/worlds/sharers.ts'
 import { lossesMost } from '../kernel/losses.ts'
 import { WorkLost, type Recognition } from '../ports/recognition.ts'
+import { wrongly } from '../../../../scripts/lib/drafts.ts'
 
 const ownChildren = (): number[] =>
   readdirSync('/proc/self/task').flatMap((thread) =>
@@ -138,7 +139,7 @@ describe('Drawn pages', () => {
           return draw(page)
         },
       },
-      db: { outside: (run) => run(undefined as never) },
+      db: { outside: (run) => run(wrongly(undefined)) },
       losses: {
         known: async (_tx, sha256, work) => {
           const own = lost.filter(({ key }) => key === `${sha256} ${work}`)

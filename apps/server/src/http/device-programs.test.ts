@@ -47,7 +47,7 @@ describe('The program of a device', () =>
         const home = folder()
         const login = start(home, ['login', open().url, '--name', '前台扫描仪'])
         await expect.poll(() => login.said.err, patient).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/)
-        data(await of.owner.api.user.agreePairing({ code: /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(login.said.err)![0] } as never))
+        data(await of.owner.api.user.agreePairing({ code: /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(login.said.err)![0] }))
         expect([await login.ended, login.said.err]).toEqual([0, expect.stringContaining(`已配对 ${of.name}`)])
         return home
       }
@@ -88,11 +88,11 @@ describe('The program of a device', () =>
           ],
           2,
         ])
-        const { content } = data(await of.owner.api.user.listDevices({ area: 'personal' } as never)) as {
+        const { content } = data(await of.owner.api.user.listDevices({ area: 'personal' })) as {
           content: { id: string; name: string }[]
         }
         expect(content.map(({ name }) => name)).toEqual(['前台扫描仪'])
-        data(await of.owner.api.user.endDevice({ id: content[0]!.id } as never))
+        data(await of.owner.api.user.endDevice({ id: content[0]!.id }))
         writeFileSync(join(place, 'c.pdf'), await sample('device c'))
         const over = start(home, ['watch', place])
         expect([await over.ended, over.said.err, (await files(of)).length]).toEqual([2, expect.stringContaining('设备已停用'), 3])

@@ -83,7 +83,7 @@ describe('A verification that fails', () =>
       )
       const problem = await verify(await world.enter(owner), purse).catch((error: unknown) => error)
       const { type, detail } = problem as Problem
-      expect([sentenceOf(type, 'zh-CN', detail as never), sentenceOf(type, 'en-US', detail as never)]).toEqual([zh, en])
+      expect([sentenceOf(type, 'zh-CN', detail), sentenceOf(type, 'en-US', detail)]).toEqual([zh, en])
     })
   }))
 

@@ -4,6 +4,8 @@ import type { GroupGrant } from '@piaotai/domain/group.ts'
 import { apiClient, type Person } from '../../../../scripts/lib/api-client.ts'
 import { data, makeCompany, onApp, setSuite, verdict, type TestCompany } from '#testing/worlds/company.ts'
 import { password } from '#testing/worlds/app.ts'
+import type { KeyScope } from '@piaotai/domain/api-key/api-key.ts'
+import { wrongly } from '../../../../scripts/lib/drafts.ts'
 
 const page = { page: 1, pageSize: 50 }
 const everything: GroupGrant[] = ['counts', 'sums', 'rows', 'push']
@@ -26,10 +28,10 @@ describe('A company', () =>
     }
     const membership = async ({ owner }: TestCompany, id: string) =>
       data(await owner.api.user.listGroupMemberships(page)).content.find((one) => one.id === id)!
-    const key = async ({ owner }: TestCompany, scopes: string[]) => {
+    const key = async ({ owner }: TestCompany, scopes: KeyScope[]) => {
       const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
       const made = await owner.api.bureau.createKey({
-        draft: { name: scopes.at(-1)!, scopes: scopes as never, expiresOn },
+        draft: { name: scopes.at(-1)!, scopes, expiresOn },
         proof: { password },
       })
       return plainly({ token: data(made).key })
@@ -76,7 +78,7 @@ describe('A company', () =>
       const person = await member.member({ keys: ['menu_4.comHome', 'comHome.groups', 'menu_2.allInvoiceCo'], scope: 'company' })
       const draft = {
         name: '自取',
-        scopes: ['group.write', 'open.widenGrant'] as never[],
+        scopes: ['group.write' as const, wrongly('open.widenGrant')],
         expiresOn: new Date(Date.now() + 864e5 * 9).toISOString().slice(0, 10),
       }
       expect(verdict(await person.api.bureau.createKey({ draft, proof: { password } }))).toBe('key.openingScope')
@@ -126,9 +128,12 @@ describe('A company', () =>
         customerType: 'enterprise' as const,
         responsibleId: null,
       }
-      const partner = data(await plain.user.createPartner(draft as never)) as { id: string; version: number }
+      const partner = data(await plain.user.createPartner(draft))
       const account = { ...draft, bankName: '中国工商银行昆山支行', bankAccount: '6222001100022260' }
-      const edit = (more: object, api = plain) => api.user.editPartner({ id: partner.id, version: partner.version, ...more } as never)
+      const edit = (
+        more: typeof draft & { readonly bankName?: string; readonly bankAccount?: string; readonly contact?: string },
+        api = plain,
+      ) => api.user.editPartner({ id: partner.id, version: partner.version, ...more })
       expect([verdict(await edit(account)), verdict(await edit({ ...draft, contact: '周' }))]).toEqual(['act.proofNeeded', 'ok'])
       partner.version += 1
       expect(verdict(await edit(account, made.owner.api))).toBe('ok')

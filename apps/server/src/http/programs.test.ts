@@ -8,6 +8,7 @@ import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { password } from '#testing/worlds/app.ts'
 import { data, makeCompany, onApp } from '#testing/worlds/company.ts'
 import { invoicesFor } from '#testing/worlds/intake-world.ts'
+import type { KeyScope } from '@piaotai/domain/api-key/api-key.ts'
 
 const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const main = join(import.meta.dirname, '../../../../packages/cli/src/main.ts')
@@ -15,11 +16,11 @@ const main = join(import.meta.dirname, '../../../../packages/cli/src/main.ts')
 describe('A program with a key', () =>
   onApp(
     (open) => {
-      const keyed = async (scopes: readonly string[]) => {
+      const keyed = async (scopes: readonly KeyScope[]) => {
         const of = await makeCompany(open())
         const { key } = data(
-          await of.owner.api.bureau.createKey({ draft: { name: '程序', scopes, expiresOn }, proof: { password } } as never),
-        ) as { key: string }
+          await of.owner.api.bureau.createKey({ draft: { name: '程序', scopes: [...scopes], expiresOn }, proof: { password } }),
+        )
         return key
       }
       const piaotai = (key: string, args: readonly string[]) =>

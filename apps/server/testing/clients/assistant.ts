@@ -2,6 +2,9 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { password } from '../worlds/app.ts'
 import { data, type TestCompany } from '../worlds/company.ts'
+import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
+import type { KeyScope } from '@piaotai/domain/api-key/api-key.ts'
 
 export interface Answered {
   readonly isError?: boolean
@@ -14,16 +17,16 @@ export const askedOf = (url: unknown): string | undefined =>
 /** The person opens the page that an answer names, and agrees. */
 export const agreeTo = async ({ owner }: Pick<TestCompany, 'owner'>, facts: Readonly<Record<string, unknown>>): Promise<void> => {
   const id = askedOf(facts['consentUrl'])
-  if (id !== undefined) data(await owner.api.bureau.decideAssistantAct({ id: id as never, agree: true }))
+  if (id !== undefined) data(await owner.api.bureau.decideAssistantAct({ id, agree: true }))
 }
 /** A key for an assistant, by the person whose rights it has. */
-export const assistantKey = async ({ owner }: Pick<TestCompany, 'owner'>, scopes: readonly string[], name = '助手'): Promise<string> => {
+export const assistantKey = async ({ owner }: Pick<TestCompany, 'owner'>, scopes: readonly KeyScope[], name = '助手'): Promise<string> => {
   const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  return data(await owner.api.bureau.createKey({ draft: { name, scopes, expiresOn }, proof: { password } } as never)).key
+  return data(await owner.api.bureau.createKey({ draft: { name, scopes: [...scopes], expiresOn }, proof: { password } })).key
 }
 /** A push target that an assistant may name. */
 export const assistantTarget = async ({ owner }: Pick<TestCompany, 'owner'>): Promise<string> => {
-  const draft = {
+  const draft: Sent<typeof pushTargetEndpoints.createPushTarget>['draft'] = {
     name: '费控',
     of: { kind: 'webhook', settings: { url: 'https://erp.woye.example/in', asks: true } },
     secrets: { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` },
@@ -31,7 +34,7 @@ export const assistantTarget = async ({ owner }: Pick<TestCompany, 'owner'>): Pr
     automatic: 'never',
     concurrency: 1,
   }
-  return data(await owner.api.invoice.createPushTarget({ draft } as never)).id
+  return data(await owner.api.invoice.createPushTarget({ draft })).id
 }
 /** `auto` speaks the latest protocol, `legacy` that of 2025. */
 export const connectAssistant = async (
@@ -43,7 +46,7 @@ export const connectAssistant = async (
   opens?: (url: string) => Promise<'accept' | 'decline'>,
 ) => {
   const capabilities = opens ? { elicitation: { url: {} } } : {}
-  const client = new Client({ name: 'tests', version: '1' }, { versionNegotiation: { mode }, capabilities } as never)
+  const client = new Client({ name: 'tests', version: '1' }, { versionNegotiation: { mode }, capabilities })
   if (opens)
     client.setRequestHandler('elicitation/create', async ({ params }) => ({ action: await opens((params as { url: string }).url) }))
   await client.connect(

@@ -7,6 +7,7 @@ import { root } from '../../../../scripts/lib/project.mjs'
 import { password, type TestApp } from '../worlds/app.ts'
 import { data, makeCompany, type TestCompany } from '../worlds/company.ts'
 import { invoicesFor } from '../worlds/intake-world.ts'
+import type { KeyScope } from '@piaotai/domain/api-key/api-key.ts'
 
 const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 let count = 0
@@ -27,12 +28,12 @@ export interface Ran {
 }
 export const makeStranger = async (
   open: TestApp,
-  scopes: readonly string[] = ['import.write', 'invoice.read'],
+  scopes: readonly KeyScope[] = ['import.write', 'invoice.read'],
   company?: Pick<TestCompany, 'owner'>,
 ) => {
   const { owner } = company ?? (await makeCompany(open))
-  const draft = { name: '程序', scopes, sources: [2], expiresOn }
-  const { key } = data(await owner.api.bureau.createKey({ draft, proof: { password } } as never)) as { key: string }
+  const draft = { name: '程序', scopes: [...scopes], sources: [2 as const], expiresOn }
+  const { key } = data(await owner.api.bureau.createKey({ draft, proof: { password } }))
   const folder = join(open.folder, `stranger-${++count}`)
   mkdirSync(folder)
   const [invoice] = invoicesFor(1)

@@ -36,7 +36,12 @@ export const readingOf = (given: Partial<Reading>): Reading => ({
   ...given,
 })
 /** A stored file's row for originals; its bytes are never read here. */
-export const storeOriginal = async (tx: Tx, actor: Actor, clock: Clock, format: 'xml' | 'ofd' | 'pdf' | 'jpg' = 'pdf') => {
+export const storeOriginal = async (
+  tx: Tx,
+  actor: Pick<Actor, 'companyId' | 'userId'>,
+  clock: Clock,
+  format: 'xml' | 'ofd' | 'pdf' | 'jpg' = 'pdf',
+) => {
   const file = await claimFile({ clock })(tx, actor, {
     key: `${actor.companyId}/${newId()}`,
     sha256: newId().replaceAll('-', '').padEnd(64, 'b'),

@@ -11,6 +11,7 @@ import type { Floor, stillClock } from '../database/database.ts'
 import { makeExports } from './export-world.ts'
 import { issued, openPullWorld, type Issue } from './tax-pull-world.ts'
 import { readingOf } from '../invoices/readings.ts'
+import type { SomeOf } from '../../../../scripts/lib/drafts.ts'
 
 /** The month that its tests decide in. */
 export const period = '2026-09'
@@ -22,9 +23,9 @@ export const openDeductionWorld = async (floor: Floor, clock: ReturnType<typeof 
   const use = deductionModule.useCases({
     ...out.deps,
     sheets: { readBook: async (bytes: Uint8Array, bounds: BookBounds) => readBook(bytes, bounds) },
-  } as never)
+  })
   let owner: Actor
-  const list = (more: object = {}) => use.listDeductions(owner, { period, page: 1, pageSize: 200, ...more } as never)
+  const list = (more: SomeOf<typeof use.listDeductions> = {}) => use.listDeductions(owner, { period, page: 1, pageSize: 200, ...more })
   return {
     world,
     use,
@@ -45,7 +46,8 @@ export const openDeductionWorld = async (floor: Floor, clock: ReturnType<typeof 
     list,
     plan: (of = period) => use.readDeductionPlan(owner, { period: of }),
     idOf: async (number: string): Promise<string> => (await list()).content.find((row) => row.number === number)!.id,
-    decide: (ids: readonly string[], more: object = {}) => use.decideDeductions(owner, { period, ids, note: '', ...more } as never),
+    decide: (ids: readonly string[], more: SomeOf<typeof use.decideDeductions> = {}) =>
+      use.decideDeductions(owner, { period, ids: [...ids], note: '', ...more }),
     /** What the bureau says of an invoice since. */
     atBureau: (id: string, set: string) =>
       floor.asOwner(`update tax_invoice set ${set} where company_id = '${owner.companyId}' and id = '${id}'`),
@@ -76,7 +78,7 @@ export const openDeductionWorld = async (floor: Floor, clock: ReturnType<typeof 
           values (${company_id}, ${run}, ${invoice.id}, 'reason', ${rule}, '{"was": null}', ${String(reason)}, ${at})`.execute(tx)
       }),
     /** Ours of the same number, with goods. */
-    enter: (number: string, date: string, goods: readonly string[], more: object = {}) =>
+    enter: (number: string, date: string, goods: readonly string[], more: Parameters<typeof readingOf>[0] = {}) =>
       world.deps.db.inTenant(owner, (tx) =>
         recordReading(world.deps)(
           tx,

@@ -26,7 +26,7 @@ export interface Task {
   readonly customer: string
   readonly code: string | null
 }
-export const makeDeliverer = async (gate: Gate, suite: Parameters<typeof setSuite>[2] = 'professional'): Promise<Deliverer> => {
+export const makeDeliverer = async (gate: TestApp, suite: Parameters<typeof setSuite>[2] = 'professional'): Promise<Deliverer> => {
   const company = await makeCompany(gate)
   await setSuite(gate, company, suite)
   const form: Deliverer['form'] = (invoiceIds, to, more = {}) => ({

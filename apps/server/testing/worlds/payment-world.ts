@@ -7,6 +7,7 @@ import { partnerModule } from '../../src/modules/exchange/partner/index.ts'
 import type { Floor } from '../database/database.ts'
 import { makeColleague } from './intake-world.ts'
 import type { TaxWorld } from './verification-world.ts'
+import { depsOf } from '../../../../scripts/lib/drafts.ts'
 
 export const area = 'company' as const
 export const seller = { name: '昆山沃野自动化设备有限公司', taxId: '91320594MA1X7K3Q2J' } as const
@@ -61,7 +62,7 @@ export const paymentWorld = (floor: Floor, clock: Clock, world: TaxWorld, owner:
   }
   /** A payee whose account another person has confirmed. */
   const partner = async ({ bankAccount = '1102020409000123456', bankName = '工商银行昆山支行', bankCode = '102305200011' } = {}) => {
-    const made = await partnerModule.useCases(world.deps as never).createPartner(owner, {
+    const made = await partnerModule.useCases(depsOf(world.deps)).createPartner(owner, {
       ...seller,
       relations: ['up'],
       customerType: 'enterprise',

@@ -13,10 +13,20 @@ import type { Actor } from '../../src/kernel/actor.ts'
 import type { LaterJobs } from '../../src/kernel/deps.ts'
 import { claimFile, storeBytes } from '../../src/modules/platform/file/index.ts'
 import { groupModule, runGroupPush, runGroupRecall, runShow } from '../../src/modules/exchange/group/index.ts'
+import { groupPushJob, groupRecallJob, showJob } from '../../src/modules/exchange/group/jobs.ts'
 import { deleteInvoices, recordReading } from '../../src/modules/invoices/invoice/index.ts'
-import { pushModule, runAttempt, runFollowUp, runWake } from '../../src/modules/exchange/push/index.ts'
+import {
+  attemptPush,
+  followUpPush,
+  pushModule,
+  runAttempt,
+  runFollowUp,
+  runWake,
+  wakeTarget,
+} from '../../src/modules/exchange/push/index.ts'
 import { usageModule } from '../../src/modules/invoices/usage/index.ts'
 import { runVoucherPush } from '../../src/modules/money/voucher/index.ts'
+import { pushVoucher } from '../../src/modules/money/voucher/jobs.ts'
 import { accountDeps } from './account-deps.ts'
 import { makeFolder, removeFolder, type Floor, type stillClock } from '../database/database.ts'
 import { makeOwner } from './people.ts'
@@ -97,13 +107,13 @@ export const openPushWorld = async (floor: Floor, clock: ReturnType<typeof still
   }
   const run = async ({ name, payload }: DueJob, number = 1): Promise<void> => {
     const attempt = { number, last: false, signal: new AbortController().signal }
-    if (name === 'push.attempt') await runAttempt(deps, () => 0.5)(payload as never, attempt)
-    if (name === 'push.wake') await runWake(deps)(payload as never, attempt)
-    if (name === 'group.show') await runShow(deps)(payload as never, attempt)
-    if (name === 'group.push') await runGroupPush(deps)(payload as never, attempt)
-    if (name === 'group.recall') await runGroupRecall(deps)(payload as never, attempt)
-    if (name === 'voucher.push') await runVoucherPush(deps, () => 0.5)(payload as never, attempt)
-    if (name === 'push.followUp') await runFollowUp(deps)(payload as never, attempt)
+    if (name === attemptPush.name) await runAttempt(deps, () => 0.5)(attemptPush.payload.parse(payload), attempt)
+    if (name === wakeTarget.name) await runWake(deps)(wakeTarget.payload.parse(payload), attempt)
+    if (name === showJob.name) await runShow(deps)(showJob.payload.parse(payload), attempt)
+    if (name === groupPushJob.name) await runGroupPush(deps)(groupPushJob.payload.parse(payload), attempt)
+    if (name === groupRecallJob.name) await runGroupRecall(deps)(groupRecallJob.payload.parse(payload), attempt)
+    if (name === pushVoucher.name) await runVoucherPush(deps, () => 0.5)(pushVoucher.payload.parse(payload), attempt)
+    if (name === followUpPush.name) await runFollowUp(deps)(followUpPush.payload.parse(payload), attempt)
   }
   const takeDue = (): DueJob[] => {
     const now = clock.now().getTime()

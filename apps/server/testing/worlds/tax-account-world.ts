@@ -5,6 +5,7 @@ import type { LaterJobs } from '../../src/kernel/deps.ts'
 import { openTaxBureau } from '../../src/adapters/tax-bureau/index.ts'
 import { taxAccountModule } from '../../src/modules/bureau/tax-account/index.ts'
 import { runRenew } from '../../src/modules/bureau/tax-account/keep-alive.ts'
+import { renewSession } from '../../src/modules/bureau/tax-account/jobs.ts'
 import { accountDeps } from './account-deps.ts'
 import type { Floor, stillClock } from '../database/database.ts'
 import { makeOwner } from './people.ts'
@@ -98,7 +99,7 @@ export const openBureauWorld = async (floor: Floor, clock: ReturnType<typeof sti
       const ready = due.filter(({ at }) => at <= clock.now().getTime())
       for (const job of ready) due.splice(due.indexOf(job), 1)
       for (const { payload } of ready)
-        await runRenew(deps)(payload as never, { number: 1, last: false, signal: new AbortController().signal })
+        await runRenew(deps)(renewSession.payload.parse(payload), { number: 1, last: false, signal: new AbortController().signal })
     },
     close: () => simulator.close(),
   }

@@ -10,7 +10,10 @@ import { ys51Pull } from '../../src/adapters/tax-bureau/ys51-pull.ts'
 import { sheetProcess } from '../../src/adapters/sheets/sheet-process.ts'
 import { simulatedFiles } from '../../src/adapters/tax-bureau/simulated-files.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
+import type { Job, JobRun } from '../../src/kernel/deps.ts'
 import { deadLetterFile, runFile, type IntakeDeps } from '../../src/modules/intake/intake/index.ts'
+import { recogniseFile } from '../../src/modules/intake/intake/recognise-job.ts'
+import { pullAgain, pullLeg, pullTonight, syncLeg } from '../../src/modules/bureau/tax-pull/jobs.ts'
 import { giveUpPull, runPull } from '../../src/modules/bureau/tax-pull/run-pull.ts'
 import { runAgain, runTonight } from '../../src/modules/bureau/tax-pull/night-pull.ts'
 import { giveUpSync, runSync } from '../../src/modules/bureau/tax-pull/sync-rows.ts'
@@ -19,6 +22,7 @@ import type { BureauPull } from '../../src/ports/bureau-pull.ts'
 import { companyTaxId, openBureauWorld } from './tax-account-world.ts'
 import type { Floor, stillClock } from '../database/database.ts'
 import { makeIntake } from './intake-world.ts'
+import { depsOf, type SomeOf } from '../../../../scripts/lib/drafts.ts'
 
 export { companyTaxId }
 let serial = 0
@@ -62,17 +66,15 @@ export const openPullWorld = async (
     losses: intake.deps.losses,
     bureauPull: change({ ...ys51Pull(world.channel, 0), rows }),
     sheets: sheetProcess(),
-    fileWriter: undefined as never,
-    makers: undefined as never,
     signLink: () => '',
   }
-  const useCases = taxPullModule.useCases(deps as never)
-  const runs: Readonly<Record<string, (payload: never) => Promise<void>>> = {
-    'taxPull.leg': runOf(runPull(deps), giveUpPull(deps)),
-    'taxPull.sync': runOf(runSync(deps), giveUpSync(deps)),
-    'taxPull.again': runOf(runAgain(deps)),
-    'taxPull.tonight': runOf(runTonight(deps)),
-    'intake.recognise': runOf(runFile(deps as unknown as IntakeDeps), deadLetterFile(deps as unknown as IntakeDeps)),
+  const useCases = taxPullModule.useCases(depsOf(deps))
+  const runs: Readonly<Record<string, (payload: unknown) => Promise<void>>> = {
+    'taxPull.leg': runOf(pullLeg, runPull(deps), giveUpPull(deps)),
+    'taxPull.sync': runOf(syncLeg, runSync(deps), giveUpSync(deps)),
+    'taxPull.again': runOf(pullAgain, runAgain(deps)),
+    'taxPull.tonight': runOf(pullTonight, runTonight(deps)),
+    'intake.recognise': runOf(recogniseFile, runFile(deps as unknown as IntakeDeps), deadLetterFile(deps as unknown as IntakeDeps)),
   }
   /** Runs all that is due, and what comes of it. */
   const work = async (): Promise<void> => {
@@ -80,7 +82,7 @@ export const openPullWorld = async (
       const at = world.due.findIndex((job) => job.at <= clock.now().getTime() && runs[job.name] !== undefined)
       if (at < 0) return
       const [job] = world.due.splice(at, 1)
-      await runs[job!.name]!(job!.payload as never)
+      await runs[job!.name]!(job!.payload)
     }
   }
   const logIn = async (account: { readonly id: string; readonly phone: string }, owner: Actor): Promise<void> => {
@@ -108,7 +110,7 @@ export const openPullWorld = async (
       if (first > clock.now().getTime()) clock.advance(Math.ceil((first - clock.now().getTime()) / 1000))
       await work()
     },
-    begin: (owner: Actor, first: string, last: string, more: object = {}) =>
+    begin: (owner: Actor, first: string, last: string, more: SomeOf<typeof useCases.beginTaxPull> = {}) =>
       useCases.beginTaxPull(owner, {
         direction: 'in',
         unit: first.length === 7 ? 'month' : 'day',
@@ -116,10 +118,10 @@ export const openPullWorld = async (
         last,
         thenSync: false,
         ...more,
-      } as never),
+      }),
     pull: async (owner: Actor, id: string) => useCases.readTaxPull(owner, { id }),
-    mirror: async (owner: Actor, more: object = {}) =>
-      useCases.listTaxInvoices(owner, { direction: 'in', page: 1, pageSize: 200, ...more } as never),
+    mirror: async (owner: Actor, more: SomeOf<typeof useCases.listTaxInvoices> = {}) =>
+      useCases.listTaxInvoices(owner, { direction: 'in', page: 1, pageSize: 200, ...more }),
     quota: async (owner: Actor): Promise<number> => {
       const [row] = await floor.asOwner(`select used from company_quota where company_id = '${owner.companyId}' and kind = 'taxPull'`)
       return Number(row?.['used'] ?? 0)
@@ -139,11 +141,9 @@ export const openPullWorld = async (
 export type PullWorld = Awaited<ReturnType<typeof openPullWorld>>
 /** As the queue runs it: up to three attempts, then the dead letter. */
 const runOf =
-  <P>(
-    run: (payload: P, attempt: { readonly number: number; readonly last: boolean; readonly signal: AbortSignal }) => Promise<void>,
-    deadLetter?: (payload: P) => Promise<void>,
-  ) =>
-  async (payload: P): Promise<void> => {
+  <P extends z.ZodType>(job: Job<string, P>, run: JobRun<P>, deadLetter?: (payload: z.output<P>) => Promise<void>) =>
+  async (kept: unknown): Promise<void> => {
+    const payload = job.payload.parse(kept)
     for (let number = 1; number <= 3; number++)
       try {
         await run(payload, { number, last: number === 3, signal: new AbortController().signal })

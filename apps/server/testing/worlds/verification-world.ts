@@ -24,6 +24,7 @@ import { accountDeps } from './account-deps.ts'
 import type { Floor, stillClock } from '../database/database.ts'
 import { makeOwner } from './people.ts'
 import { readingOf, storeOriginal } from '../invoices/readings.ts'
+import { depsOf } from '../../../../scripts/lib/drafts.ts'
 
 export interface KeptJob {
   readonly name: string
@@ -143,7 +144,7 @@ export const openTaxWorld = async (
       ...verificationModule.useCases(deps),
       ...usageModule.useCases(deps),
       // Neither files nor exports here.
-      ...paymentModule.useCases({ ...deps, sheets: sheetProcess() } as never),
+      ...paymentModule.useCases(depsOf({ ...deps, sheets: sheetProcess() })),
     },
     attempt,
     owner: (name?: string) => makeOwner(floor, clock, name),

@@ -24,7 +24,7 @@ const fill = (): void => {
         taxId: null,
         partnerId: null,
         companyLinkId: null,
-        invoiceIds: rows.map(({ id }) => id) as never,
+        invoiceIds: rows.map(({ id }) => id),
         amount: '2548.31',
         mailboxes: [{ address: 'ap@chengguan.example', comment: '财务' }],
       },
@@ -42,7 +42,7 @@ const fill = (): void => {
           amount: '1234.56',
           orderRows: 0,
           files: 1,
-          refused: second ? [{ invoiceId: second as never, number: '26327000000438340001', reason: 'alreadyPending' as const }] : [],
+          refused: second ? [{ invoiceId: second, number: '26327000000438340001', reason: 'alreadyPending' as const }] : [],
           addresses: [],
           receivers: [],
         },
@@ -52,7 +52,7 @@ const fill = (): void => {
     }
   })
   answer('email', 'sendDeliveries', () => ({
-    tasks: [{ id: idOf(9) as never, number: 'JF-20261121-4Q8W2N-7', customer, code: '4K8W27Q0' }],
+    tasks: [{ id: idOf(9), number: 'JF-20261121-4Q8W2N-7', customer, code: '4K8W27Q0' }],
   }))
 }
 const send = () => page.getByRole('button', { name: '发送', exact: true, includeHidden: true })
@@ -77,11 +77,11 @@ describe('The dialog of a delivery', () => {
   test('takes a sheet of order rows, shows those that fit no invoice or several, and sends what fits with the sheet', async () => {
     await page.viewport(1440, 900)
     fill()
-    answer('email', 'uploadOrders', () => ({ id: idOf(7) as never, fileName: '十月订单.xlsx', rows: 4 }))
+    answer('email', 'uploadOrders', () => ({ id: idOf(7), fileName: '十月订单.xlsx', rows: 4 }))
     const left = { order: 'PO-2026-12', customer: '', product: '丝杆', amount: '1000.50' }
     answer('email', 'matchOrders', () => ({
       rows: 4,
-      matched: [{ invoiceId: idOf(1000) as never, number: '26327000000438340001', rows: 2, rule: 'number' as const }],
+      matched: [{ invoiceId: idOf(1000), number: '26327000000438340001', rows: 2, rule: 'number' as const }],
       unmatched: 1,
       double: 1,
       left: [

@@ -50,7 +50,7 @@ export const showPage = async (Page: () => React.ReactNode, at = '/page', langua
     <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
       <App component={false}>
         <QueryClientProvider client={queries}>
-          <RouterProvider router={router as never} />
+          <RouterProvider router={router} />
           <Messages />
         </QueryClientProvider>
       </App>
@@ -58,6 +58,6 @@ export const showPage = async (Page: () => React.ReactNode, at = '/page', langua
   )
   return {
     address: () => `${router.state.location.pathname}${router.state.location.searchStr}`,
-    goTo: (to: string) => router.navigate({ to: to as never }),
+    goTo: (to: string) => router.navigate({ to }),
   }
 }

@@ -121,8 +121,8 @@ describe('The title of an invoice', () => {
   it('classifies by each name that a title has had', () => {
     expect(ownTitles([works, person])).toEqual(
       [works.name, '苏州砚田五金厂', '砚田作坊']
-        .map((name) => ({ name, taxId: ids.works }))
-        .concat({ name: '沈亦舟', taxId: null as never }),
+        .map((name): { readonly name: string; readonly taxId: string | null } => ({ name, taxId: ids.works }))
+        .concat({ name: '沈亦舟', taxId: null }),
     )
   })
 })

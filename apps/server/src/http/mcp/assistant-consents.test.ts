@@ -4,19 +4,20 @@ import { assistantActLimits } from '@piaotai/domain/api-key/assistant-act.ts'
 import { agreeTo, askedOf, assistantKey, assistantTarget, connectAssistant, type Answered } from '#testing/clients/assistant.ts'
 import { data, onApp, verdict, type Member } from '#testing/worlds/company.ts'
 import { customer, freshAddress, makeDeliverer, type Deliverer } from '#testing/worlds/delivery-world.ts'
+import type { KeyScope } from '@piaotai/domain/api-key/api-key.ts'
 
-const scopes = ['invoice.read', 'push.write', 'push.read', 'delivery.write']
+const scopes = ['invoice.read', 'push.write', 'push.read', 'delivery.write'] as const satisfies readonly KeyScope[]
 
 describe('What an assistant sends out of the company', () =>
   onApp((open) => {
-    const keyOf = (of: Pick<Deliverer, 'owner'>, given: readonly string[] = scopes) => assistantKey(of, given, '对账助手')
+    const keyOf = (of: Pick<Deliverer, 'owner'>, given: readonly KeyScope[] = scopes) => assistantKey(of, given, '对账助手')
     const outcome = ({ isError, content, structuredContent }: Answered) =>
       isError ? content[0]?.text?.split(':')[0] : structuredContent?.facts['done']
     const facts = ({ structuredContent }: Answered) => structuredContent!.facts
-    const deliverer = () => makeDeliverer(open() as never)
+    const deliverer = () => makeDeliverer(open())
     const sent = async ({ id }: Deliverer) => (await open().asOwner(`select 1 from delivery_task where company_id = '${id}'`)).length
-    const readAct = ({ api }: Member, id: string) => api.bureau.readAssistantAct({ id: id as never })
-    const decide = ({ api }: Member, id: string, agree = true) => api.bureau.decideAssistantAct({ id: id as never, agree })
+    const readAct = ({ api }: Member, id: string) => api.bureau.readAssistantAct({ id })
+    const decide = ({ api }: Member, id: string, agree = true) => api.bureau.decideAssistantAct({ id, agree })
     /** A delivery to a stranger, previewed. */
     const begun = async () => {
       const of = await deliverer()
@@ -108,7 +109,12 @@ describe('What an assistant sends out of the company', () =>
     it('needs no word where every recipient is a partner, unless the key could have made that partner', async () => {
       const of = await deliverer()
       const [partner, stranger] = [freshAddress(), freshAddress()]
-      const draft = { name: customer.name, taxId: customer.taxId, relations: ['down'], mailboxes: [{ address: partner, comment: '' }] }
+      const draft = {
+        name: customer.name,
+        taxId: customer.taxId,
+        relations: ['down' as const],
+        mailboxes: [{ address: partner, comment: '' }],
+      }
       const empty = {
         taxpayerKind: null,
         invoicingType: null,
@@ -128,13 +134,13 @@ describe('What an assistant sends out of the company', () =>
           orderName: '',
           tags: [],
           responsibleId: null,
-        } as never),
+        }),
       )
-      const asked = async (given: readonly string[], to: readonly string[], cc: readonly string[] = []) => {
+      const asked = async (given: readonly KeyScope[], to: readonly string[], cc: readonly string[] = []) => {
         const { call } = await connectAssistant(open().url, await keyOf(of, given))
         return facts(await call('deliver_invoices', { ids: [await of.invoice()], to, cc }))['consentUrl'] !== undefined
       }
-      const writing = [...scopes, 'partner.write']
+      const writing = [...scopes, 'partner.write' as const]
       const { call } = await connectAssistant(open().url, await keyOf(of))
       const given = { ids: [await of.invoice()], to: [partner] }
       const free = facts(await call('deliver_invoices', given))

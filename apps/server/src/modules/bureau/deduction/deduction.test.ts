@@ -5,6 +5,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { openDeductionWorld, special, type DeductionWorld } from '#testing/worlds/deduction-world.ts'
 import { issued } from '#testing/worlds/tax-pull-world.ts'
+import type { SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 describe('Deduction of a period', () =>
   onDatabase((floor) => {
@@ -111,7 +112,8 @@ describe('Deduction of a period', () =>
         `update tax_invoice set use = 'ticked' where company_id = '${owner.companyId}' and number = '${ticked.invoiceNumber}'`,
       )
       const id = await world.idOf(one.invoiceNumber)
-      const decide = (more: object) => world.use.decideDeductions(owner, { period: '2026-09', ids: [id], note: '', ...more } as never)
+      const decide = (more: SomeOf<typeof world.use.decideDeductions>) =>
+        world.use.decideDeductions(owner, { period: '2026-09', ids: [id], note: '', ...more })
       await expect(decide({ purpose: 'deduct', effectiveTax: '6.01' })).rejects.toMatchObject({ type: 'deduction.tax' })
       await expect(decide({ purpose: 'notDeduct' })).rejects.toMatchObject({ type: 'deduction.reason' })
       await expect(decide({ purpose: 'notDeduct', reason: 5 })).rejects.toMatchObject({ type: 'deduction.reason' })
@@ -134,7 +136,7 @@ describe('Deduction of a period', () =>
         amountExcludingTax: null,
         taxAmount: null,
       }
-      const ticket = (number: string, type: number, amountIncludingTax: string | null, more: object = {}) =>
+      const ticket = (number: string, type: number, amountIncludingTax: string | null, more: Parameters<typeof world.enter>[3] = {}) =>
         world.enter(number, '2026-09-08', [], { ...nobody, type, amountIncludingTax, ...more })
       await ticket('T1', 80, '109.00')
       await ticket('T2', 110, '553.00')

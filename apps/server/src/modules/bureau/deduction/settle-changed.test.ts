@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { openDeductionWorld, period, special, type DeductionWorld } from '#testing/worlds/deduction-world.ts'
+import type { SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 describe('A ticked invoice that turned bad', () =>
   onDatabase((floor) => {
@@ -39,8 +40,8 @@ describe('A ticked invoice that turned bad', () =>
       await floor().asOwner(`update tax_invoice set red_of = '${number}' where number = '${one.invoiceNumber}'`)
     }
     const row = async (id: string) => (await world.list()).content.find((one) => one.id === id)!
-    const settle = (id: string, more: object = {}) =>
-      world.use.settleDeduction(owner, { id, way: 'transferOut', note: '', ...more } as never)
+    const settle = (id: string, more: SomeOf<typeof world.use.settleDeduction> = {}) =>
+      world.use.settleDeduction(owner, { id, way: 'transferOut', note: '', ...more })
     const transfers = async (of: string) => (await world.plan(of)).transfers
 
     it('moves the red tax out in the month of the red invoice, leaves the open ones, and comes back when it is taken back', async () => {
@@ -85,7 +86,8 @@ describe('A ticked invoice that turned bad', () =>
     it('nothing is guessed: unknown figures are asked for, within bounds, and another one than proposed with a reason', async () => {
       const { id } = await ticked()
       await world.atBureau(id, `state = 'redPartial'`)
-      const refused = async (more: object, type: string) => expect(settle(id, more)).rejects.toMatchObject({ type: `deduction.${type}` })
+      const refused = async (more: SomeOf<typeof world.use.settleDeduction>, type: string) =>
+        expect(settle(id, more)).rejects.toMatchObject({ type: `deduction.${type}` })
       await refused({}, 'transferTax')
       await refused({ tax: '13000.01', period: '2026-10' }, 'transferTax')
       await refused({ tax: '10.00' }, 'transferPeriod')

@@ -7,6 +7,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { reconcileModule } from './index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { companyTaxId, openPullWorld, type PullWorld } from '#testing/worlds/tax-pull-world.ts'
+import { depsOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const rounds = 240
 const from = 1985
@@ -38,7 +39,7 @@ describe('Reconciliation of random months', () =>
     let use: ReturnType<typeof reconcileModule.useCases>
     beforeAll(async () => {
       world = await openPullWorld(floor(), stillClock('2026-11-26T02:00:00Z'))
-      use = reconcileModule.useCases(world.deps as never)
+      use = reconcileModule.useCases(depsOf(world.deps))
       owner = await world.owner()
     })
     afterAll(() => world?.close())

@@ -7,6 +7,7 @@ import { reconcileModule } from './index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { freshNumber, issued, openPullWorld, type PullWorld } from '#testing/worlds/tax-pull-world.ts'
 import { readingOf } from '#testing/invoices/readings.ts'
+import { depsOf, type SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 describe('Reconciliation of a month', () =>
   onDatabase((floor) => {
@@ -16,7 +17,7 @@ describe('Reconciliation of a month', () =>
     let use: ReturnType<typeof reconcileModule.useCases>
     beforeAll(async () => {
       world = await openPullWorld(floor(), clock)
-      use = reconcileModule.useCases(world.deps as never)
+      use = reconcileModule.useCases(depsOf(world.deps))
     })
     afterAll(() => world?.close())
     beforeEach(async () => {
@@ -27,7 +28,7 @@ describe('Reconciliation of a month', () =>
       await world.allow(owner, 9)
       await world.loggedIn(owner)
     })
-    const enter = (number: string, more: object = {}) =>
+    const enter = (number: string, more: Parameters<typeof readingOf>[0] = {}) =>
       world.deps.db.inTenant(owner, (tx) =>
         recordReading(world.deps)(
           tx,
@@ -51,7 +52,8 @@ describe('Reconciliation of a month', () =>
       await world.work()
     }
     const make = async (): Promise<string> => (await use.makeReconciliation(owner, { direction: 'in', month: '2026-09' })).id
-    const rows = async (id: string, more: object = {}) => use.listReconciled(owner, { id, page: 1, pageSize: 50, ...more } as never)
+    const rows = async (id: string, more: SomeOf<typeof use.listReconciled> = {}) =>
+      use.listReconciled(owner, { id, page: 1, pageSize: 50, ...more })
     const summary = async () => (await use.listReconciliations(owner, { direction: 'in' })).content[0]!
     const of = (count: number, bureau = count, ours = count) => expect.objectContaining({ count, bureau, ours })
 
@@ -72,8 +74,8 @@ describe('Reconciliation of a month', () =>
       }
       const before = ['differs', 'total', ['total 116.00', 'amount 110.00', 'sellerName 嘉兴和风纸箱厂']]
       expect((await read()).slice(0, 3)).toEqual(before)
-      const settle = (take: readonly string[]) =>
-        use.settleDifference(owner, { taxInvoiceId: id, take: [...take], reason: '税局金额为准' } as never)
+      const settle = (take: Parameters<typeof use.settleDifference>[1]['take']) =>
+        use.settleDifference(owner, { taxInvoiceId: id, take, reason: '税局金额为准' })
       await expect(settle(['date'])).rejects.toMatchObject({ type: 'reconciliationRow.agrees' })
       expect(await settle(['total', 'amount'])).toEqual({ taken: 2, kept: 1 })
       expect(await read()).toEqual(['success', 'settled', ['sellerName 嘉兴和风纸箱厂'], 'settled'])
@@ -125,7 +127,7 @@ describe('Reconciliation of a month', () =>
       await enter(one.invoiceNumber, { amountIncludingTax: '116.00' })
       await pullMonth()
       const taxInvoiceId = (await world.mirror(owner, { number: one.invoiceNumber })).content[0]!.id
-      const only = { ...owner, permissions: new Set(['menu_2.directTaxIncomeInvoice', 'directTaxIncomeInvoice.reconcile']) } as never
+      const only: Actor = { ...owner, permissions: new Set(['menu_2.directTaxIncomeInvoice', 'directTaxIncomeInvoice.reconcile']) }
       const as = (actor: Actor) => use.settleDifference(actor, { taxInvoiceId, take: ['total'], reason: '税局' })
       await expect(as(only)).rejects.toMatchObject({ type: 'invoice.notFound' })
       await expect(as(await world.owner())).rejects.toMatchObject({ type: 'taxInvoice.notFound' })

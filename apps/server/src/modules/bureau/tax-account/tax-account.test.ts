@@ -20,7 +20,8 @@ describe('Accounts at the tax bureau', () =>
       world.proofs.length = 0
       owner = await world.owner()
     })
-    const draftOf = (phone: string, more: object = {}) => ({
+    type Draft = Parameters<typeof world.useCases.createTaxAccount>[1]['draft']
+    const draftOf = (phone: string, more: Partial<Draft> = {}): Draft => ({
       area: '3200' as const,
       taxId: companyTaxId,
       identity: '03' as const,
@@ -57,7 +58,7 @@ describe('Accounts at the tax bureau', () =>
     })
     it('another password asks for the person’s own proof; without a kept one, none', async () => {
       const { id, phone } = await world.account(owner)
-      const change = (draft: object, version: number, proof?: { password: string }) =>
+      const change = (draft: Partial<Draft>, version: number, proof?: { password: string }) =>
         world.useCases.changeTaxAccount(owner, { id, draft: draftOf('', draft), version, ...(proof ? { proof } : {}) })
       await expect(change({ password: 'Another-1234' }, 1)).rejects.toMatchObject({ type: 'taxAccount.proofNeeded' })
       expect(await change({ password: 'Another-1234' }, 1, { password: 'mine' })).toEqual({ version: 2 })

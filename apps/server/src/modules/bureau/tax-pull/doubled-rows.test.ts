@@ -6,6 +6,7 @@ import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { readingOf } from '#testing/invoices/readings.ts'
 import { companyTaxId, issued, openPullWorld, type PullWorld } from '#testing/worlds/tax-pull-world.ts'
 import { invoiceModule, recordReading } from '../../invoices/invoice/index.ts'
+import { depsOf } from '../../../../../../scripts/lib/drafts.ts'
 
 describe('A row of the bureau beside doubled records', () =>
   onDatabase((floor) => {
@@ -15,7 +16,7 @@ describe('A row of the bureau beside doubled records', () =>
     let use: ReturnType<typeof invoiceModule.useCases>
     beforeAll(async () => {
       world = await openPullWorld(floor(), clock)
-      use = invoiceModule.useCases(world.deps as never)
+      use = invoiceModule.useCases(depsOf(world.deps))
     })
     afterAll(() => world?.close())
     beforeEach(async () => {
@@ -61,10 +62,10 @@ describe('A row of the bureau beside doubled records', () =>
       await world.work()
       const digital = await enter(one.invoiceNumber)
       const coded = await enterCoded(one.invoiceNumber)
-      expect(await use.joinDoubledInvoices(owner, { ids: [coded as never] })).toEqual([{ id: coded, ok: true }])
+      expect(await use.joinDoubledInvoices(owner, { ids: [coded] })).toEqual([{ id: coded, ok: true }])
       const { id, state } = await rowOf(one.invoiceNumber)
       expect(state).toBe('notSynced')
-      await world.pulls.syncTaxInvoices(owner, { direction: 'in', ids: [id as never] })
+      await world.pulls.syncTaxInvoices(owner, { direction: 'in', ids: [String(id)] })
       await world.work()
       expect(await rowOf(one.invoiceNumber)).toEqual({ id, state: 'originalUpdated', record: digital })
     })
@@ -78,9 +79,9 @@ describe('A row of the bureau beside doubled records', () =>
       const coded = await enterCoded(one.invoiceNumber)
       // In use: it stays.
       await floor().asOwner(`update invoice set use_status = 1 where company_id = '${owner.companyId}' and id = '${coded}'`)
-      await use.joinDoubledInvoices(owner, { ids: [coded as never] })
+      await use.joinDoubledInvoices(owner, { ids: [coded] })
       expect(await rowOf(one.invoiceNumber)).toMatchObject({ state: 'success', record: coded })
-      await use.partJoinedInvoices(owner, { ids: [coded as never] })
+      await use.partJoinedInvoices(owner, { ids: [coded] })
       expect(await rowOf(one.invoiceNumber)).toMatchObject({ state: 'success', record: digital })
     })
     it('is that of its record again once it is brought back after its deletion', async () => {
@@ -89,9 +90,9 @@ describe('A row of the bureau beside doubled records', () =>
       await world.begin(owner, '2026-09', '2026-09', { thenSync: true })
       await world.work()
       const { record } = await rowOf(one.invoiceNumber)
-      await use.deleteInvoices(owner, { area: 'company', ids: [record as never], reason: '误录' } as never)
+      await use.deleteInvoices(owner, { area: 'company', ids: [String(record)], each: false, reason: '误录' })
       expect(await rowOf(one.invoiceNumber)).toMatchObject({ state: 'notSynced', record: null })
-      const { content } = await use.listDeletions(owner, { page: 1, pageSize: 20 } as never)
+      const { content } = await use.listDeletions(owner, { page: 1, pageSize: 20 })
       await use.restoreInvoices(owner, { ids: [content[0]!.id] })
       expect(await rowOf(one.invoiceNumber)).toMatchObject({ state: 'success', record })
     })

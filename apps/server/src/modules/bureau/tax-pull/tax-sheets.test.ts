@@ -93,9 +93,7 @@ describe('Sheets of the tax bureau', () =>
       world.ledger.put([issued('2026-09-03'), issued('2026-09-04', { state: '8' }), issued('2026-09-05', { bureau: { risk: '03' } })])
       await world.begin(owner, '2026-09', '2026-09')
       await world.work()
-      const { id } = await taxPullModule
-        .useCases({ ...world.deps, ...out.deps } as never)
-        .exportTaxInvoices(owner, { direction: 'in', filter: {} } as never)
+      const { id } = await taxPullModule.useCases({ ...world.deps, ...out.deps }).exportTaxInvoices(owner, { direction: 'in', filter: {} })
       await out.work()
       const bytes = await out.fetch(owner, id)
       const written = rowsOf(openBook(bytes), '发票基础信息')

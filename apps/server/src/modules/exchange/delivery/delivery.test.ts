@@ -5,6 +5,7 @@ import { password } from '#testing/worlds/app.ts'
 import { onGate } from '#testing/clients/browser.ts'
 import { data, makeCompany, verdict, type Member } from '#testing/worlds/company.ts'
 import { customer, freshAddress, makeDeliverer, receive, secretsOf, unlock } from '#testing/worlds/delivery-world.ts'
+import type { SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const company = { area: 'company' } as const
 const detail = (answer: { readonly body: { readonly detail?: unknown } }) => answer.body.detail as Record<string, unknown>
@@ -241,7 +242,7 @@ describe('Deliveries by mail', () =>
       const [sent, none, open] = [await from.invoice(), await from.invoice(), await from.invoice()]
       await from.send([sent], [freshAddress()])
       const marked = data(await from.owner.api.email.markNoDelivery({ ids: [sent, none], needed: false }))
-      const found = async (filter: object) =>
+      const found = async (filter: SomeOf<typeof from.owner.api.invoice.listInvoices>) =>
         data(await from.owner.api.invoice.listInvoices({ ...company, ...filter })).content.map(({ id }) => id)
       const byMail = [
         await found({ mailDeliveryStatus: [0] }),
@@ -277,7 +278,7 @@ describe('Deliveries by mail', () =>
       const from = await makeDeliverer(gate())
       const { task, to } = await receive(gate(), from)
       const { owner: stranger } = await makeCompany(gate())
-      const names = async (filter: object) =>
+      const names = async (filter: SomeOf<typeof from.owner.api.email.listDeliveries>) =>
         data(await from.owner.api.email.listDeliveries({ ...company, ...filter })).content.map(({ id }) => id)
       const typed = task.number.toLowerCase().replaceAll('-', ' ')
       expect([

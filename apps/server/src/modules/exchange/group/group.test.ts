@@ -11,6 +11,7 @@ import { groupMatches } from './index.ts'
 import { companyModule } from '../../people/company/index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { openPushWorld, webhookSecret, type PushWorld } from '#testing/worlds/push-world.ts'
+import { depsOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const page = { page: 1, pageSize: 50 }
 const problemOf = (run: Promise<unknown>): Promise<string> =>
@@ -57,7 +58,7 @@ describe('Groups', () =>
         id,
         grants: [...grants],
         version: content.find((one) => one.id === id)!.version,
-      } as never)
+      })
     }
     const seen = async (id: string) =>
       (await world.useCases.readCompanyGroup(head, { month: '2026-11' })).group!.members.find((m) => m.id === id)!
@@ -92,9 +93,9 @@ describe('Groups', () =>
       await grant(member, ['sums', 'rows'])
       await world.work()
       expect(await figure(member.id)).toEqual({ measure: 'all', count: 1, amount: '106.00' })
-      expect(
-        (await world.useCases.listGroupRows(head, { ...page, memberId: member.id, measure: 'unverified' } as never)).content,
-      ).toMatchObject([{ companyName: '昆山砚田模具有限公司', amount: '106.00', pushable: false }])
+      expect((await world.useCases.listGroupRows(head, { ...page, memberId: member.id, measure: 'unverified' })).content).toMatchObject([
+        { companyName: '昆山砚田模具有限公司', amount: '106.00', pushable: false },
+      ])
       await grant(member, ['counts'])
       expect([await figure(member.id), (await world.useCases.listGroupRows(head, page)).totalElements]).toEqual([
         { measure: 'all', count: 1, amount: null },
@@ -113,20 +114,20 @@ describe('Groups', () =>
       const member = await joined('常州砚田表面处理有限公司')
       const id = await world.enter(member.owner)
       await world.work()
-      await world.useCases.pushForGroup(head, { ids: [id] } as never)
+      await world.useCases.pushForGroup(head, { ids: [id] })
       expect((await shownOf(member.id)).length).toBeGreaterThan(5)
-      if (how === 'leave') await world.useCases.leaveGroup(member.owner, { id: member.id } as never)
-      if (how === 'remove') await world.useCases.removeFromGroup(head, { id: member.id } as never)
+      if (how === 'leave') await world.useCases.leaveGroup(member.owner, { id: member.id })
+      if (how === 'remove') await world.useCases.removeFromGroup(head, { id: member.id })
       if (how === 'dissolve')
         await world.useCases.dissolveCompanyGroup(head, { id: (await world.useCases.readCompanyGroup(head, {})).group!.id })
       if (how === 'dissolveCompany')
         await companyModule
-          .useCases({ ...world.deps, endings: {} } as never)
-          .dissolveCompany({ ...member.owner }, { name: '常州砚田表面处理有限公司', reason: '注销', password: 'Yantai2026' } as never)
+          .useCases(depsOf({ ...world.deps, endings: {} }))
+          .dissolveCompany({ ...member.owner }, { name: '常州砚田表面处理有限公司', reason: '注销', password: 'Yantai2026' })
       clock.advance(7200)
       await world.work()
       expect(await shownOf(member.id)).toEqual([])
-      expect((await world.useCases.listGroupGrantLog(member.owner, { id: member.id, ...page } as never)).content).toMatchObject([
+      expect((await world.useCases.listGroupGrantLog(member.owner, { id: member.id, ...page })).content).toMatchObject([
         { act: how.startsWith('dissolveC') || how === 'leave' ? 'leave' : 'remove', before: [...groupGrants], after: [] },
         { act: 'accept', before: [], after: [...groupGrants] },
       ])
@@ -135,20 +136,20 @@ describe('Groups', () =>
       const owner = await company('合肥砚田精工有限公司')
       const id = await invite(owner)
       const acts = await Promise.all([
-        problemOf(world.useCases.acceptGroupInvitation(owner, { id, grants: ['counts'] } as never)),
-        problemOf(world.useCases.removeFromGroup(head, { id } as never)),
-        problemOf(world.useCases.refuseGroupInvitation(owner, { id } as never)),
+        problemOf(world.useCases.acceptGroupInvitation(owner, { id, grants: ['counts'] })),
+        problemOf(world.useCases.removeFromGroup(head, { id })),
+        problemOf(world.useCases.refuseGroupInvitation(owner, { id })),
       ])
       const { state } = await seen(id)
       const theirs = (await world.useCases.listGroupMemberships(owner, page)).content[0]!.state
       expect([state, theirs]).toEqual([theirs, state])
       expect(state === 'refused' ? acts[2] : acts[1]).toBe('ok')
-      expect(await problemOf(world.useCases.acceptGroupInvitation(owner, { id, grants: [] } as never))).toBe('groupMembership.state')
+      expect(await problemOf(world.useCases.acceptGroupInvitation(owner, { id, grants: [] }))).toBe('groupMembership.state')
     })
     it('leave nothing behind when a company leaves while its job writes, or is invited twice at once', async () => {
       const member = await joined('深圳砚田智能科技有限公司')
       await world.enter(member.owner)
-      await Promise.all([world.work(), world.useCases.leaveGroup(member.owner, { id: member.id } as never)])
+      await Promise.all([world.work(), world.useCases.leaveGroup(member.owner, { id: member.id })])
       expect(await shownOf(member.id)).toEqual([])
       const again = await Promise.all([problemOf(invite(member.owner)), problemOf(invite(member.owner))])
       expect(again.toSorted()).toEqual(['companyGroupMember.exists', 'ok'])
@@ -170,7 +171,7 @@ describe('Groups', () =>
       ])
       await world.enter(named.owner, { ...same, number: '26332000000000000778' })
       expect([...(await matches(head, mine))]).toEqual([[mine, { kinds: ['invoice', 'purchase'], companies: ['砚田供应链有限公司'] }]])
-      await world.useCases.leaveGroup(silent.owner, { id: silent.id } as never)
+      await world.useCases.leaveGroup(silent.owner, { id: silent.id })
       expect([...(await matches(head, mine))]).toEqual([[mine, { kinds: ['purchase'], companies: ['砚田供应链有限公司'] }]])
     })
     it('ask for a reason before a duplicate is submitted or paid, and answer no more than the fact', async () => {
@@ -183,9 +184,9 @@ describe('Groups', () =>
       )
       const group = { kinds: ['invoice', 'purchase'], companies: [] }
       const area = 'company' as const
-      const payments = paymentModule.useCases(world.deps as never)
-      const ids = [mine] as never
-      const risk = await riskModule.useCases(world.deps).readRisk(head, { id: mine, area } as never)
+      const payments = paymentModule.useCases(depsOf(world.deps))
+      const ids = [mine]
+      const risk = await riskModule.useCases(world.deps).readRisk(head, { id: mine, area })
       const submission = await payments.previewSubmission(head, { area, ids })
       expect([risk.group, submission.invoices[0]?.findings?.group]).toEqual([group, group])
       expect(submission.invoices[0]?.findings?.said.map(({ cause }) => cause)).toContain('groupTwin')
@@ -208,13 +209,13 @@ describe('Groups', () =>
       const theirs = await world.enter(member.owner, same, 0)
       const mine = await world.enter(head, same)
       const area = 'company' as const
-      const payments = paymentModule.useCases(world.deps as never)
+      const payments = paymentModule.useCases(depsOf(world.deps))
       const said = async () => [
         (await payments.previewSubmission(head, { area, ids: [mine] })).invoices[0]!.findings!.group !== null,
-        (await riskModule.useCases(world.deps).readRisk(head, { id: mine, area } as never)).group !== null,
+        (await riskModule.useCases(world.deps).readRisk(head, { id: mine, area })).group !== null,
       ]
       const classify = (category: number) =>
-        classifyInvoices(world.deps)(member.owner, { area, ids: [theirs], category, overHand: false, preview: false } as never)
+        classifyInvoices(world.deps)(member.owner, { area, ids: [theirs], category, overHand: false, preview: false })
       const seenSo = [await said()]
       const { changeId } = await classify(1)
       seenSo.push(await said())
@@ -243,7 +244,7 @@ describe('Groups', () =>
       await world.enter(owner, { number: '26332000000000000900' }, 2)
       const mine = await world.enter(head, same)
       const id = await invite(owner)
-      await world.useCases.acceptGroupInvitation(owner, { id, grants: ['compare', 'counts'] } as never)
+      await world.useCases.acceptGroupInvitation(owner, { id, grants: ['compare', 'counts'] })
       await world.work()
       expect([(await matches(owner, theirs)).size, (await figure(id, 'duplicate'))?.count]).toEqual([1, 1])
       await floor().asOwner(`update company set due_date = '2026-01-01' where id = '${head.companyId}'`)
@@ -258,9 +259,9 @@ describe('Groups', () =>
       await world.target(one.owner, world.drafts.webhook())
       const [a, b, c] = [await world.enter(one.owner), await world.enter(bare.owner), await world.enter(closed.owner)]
       await world.work()
-      expect(await problemOf(world.useCases.pushForGroup(head, { ids: [c] } as never))).toBe('groupPush.notAllowed')
-      expect(await problemOf(world.useCases.pushForGroup(one.owner, { ids: [a] } as never))).toBe('groupRow.notFound')
-      const { id, count } = await world.useCases.pushForGroup(head, { filter: {} } as never)
+      expect(await problemOf(world.useCases.pushForGroup(head, { ids: [c] }))).toBe('groupPush.notAllowed')
+      expect(await problemOf(world.useCases.pushForGroup(one.owner, { ids: [a] }))).toBe('groupRow.notFound')
+      const { id, count } = await world.useCases.pushForGroup(head, { filter: {} })
       expect(count).toBe(2)
       await world.work()
       const read = async () =>
@@ -280,7 +281,7 @@ describe('Groups', () =>
       await world.target(member.owner, world.drafts.webhook())
       const id = await world.enter(member.owner)
       await world.work()
-      const pushed = await world.useCases.pushForGroup(head, { ids: [id] } as never)
+      const pushed = await world.useCases.pushForGroup(head, { ids: [id] })
       await grant(member, ['counts'])
       await world.work()
       expect((await world.useCases.readGroupPush(head, { id: pushed.id })).companies).toMatchObject([
@@ -288,7 +289,7 @@ describe('Groups', () =>
       ])
       await grant(member, ['push'])
       await world.work()
-      const again = await world.useCases.pushForGroup(head, { ids: [id] } as never)
+      const again = await world.useCases.pushForGroup(head, { ids: [id] })
       await floor().asOwner(`update member set role = 'staff' where user_id = '${member.owner.userId}'`)
       await world.work()
       expect((await world.useCases.readGroupPush(head, { id: again.id })).companies).toMatchObject([
@@ -299,11 +300,11 @@ describe('Groups', () =>
     it('are of one owner: strangers find neither group, company, membership nor push', async () => {
       const member = await joined('砚田软件有限公司')
       const stranger = await company('宁波拾光文具有限公司')
-      const id = { id: member.id } as never
+      const id = { id: member.id }
       expect(
         await Promise.all([
           problemOf(world.useCases.removeFromGroup(stranger, id)),
-          problemOf(world.useCases.readGroupMonths(stranger, { id: member.id, measure: 'all' } as never)),
+          problemOf(world.useCases.readGroupMonths(stranger, { id: member.id, measure: 'all' })),
           problemOf(world.useCases.leaveGroup(stranger, id)),
           problemOf(world.useCases.leaveGroup(head, id)),
           problemOf(world.useCases.readGroupPush(stranger, id)),

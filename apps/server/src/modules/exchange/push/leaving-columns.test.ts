@@ -7,6 +7,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { gatherInvoice } from './gather-invoice.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { openPushWorld, webhookSecret, type PushWorld } from '#testing/worlds/push-world.ts'
+import type { SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const keys = (of: object) => Object.keys(of).toSorted()
 const listed = (list: readonly string[]) => list.toSorted()
@@ -44,18 +45,19 @@ describe('What leaves the house', () =>
       await floor().asOwner(`update company set suite = 'group', due_date = null where id in ('${head.companyId}', '${member.companyId}')`)
       await world.useCases.createCompanyGroup(head, { name: '砚田集团' })
       const [{ number } = { number: '' }] = await floor().asOwner(`select number from company where id = '${member.companyId}'`)
-      const { id } = await world.useCases.inviteToGroup(head, { number: String(number), message: '' })
-      const begin = (grants: readonly GroupGrant[]) => world.useCases.acceptGroupInvitation(member, { id, grants: [...grants] } as never)
+      const { id }: { readonly id: string } = await world.useCases.inviteToGroup(head, { number: String(number), message: '' })
+      const begin = (grants: readonly GroupGrant[]) => world.useCases.acceptGroupInvitation(member, { id, grants: [...grants] })
       await begin(groupGrants.filter((grant) => grant !== 'push'))
       await world.enter(member)
       await world.work()
-      const rows = async (of: Actor, filter: object = {}) => (await world.useCases.listGroupRows(of, { ...page, ...filter })).content
+      const rows = async (of: Actor, filter: SomeOf<typeof world.useCases.listGroupRows> = {}) =>
+        (await world.useCases.listGroupRows(of, { ...page, ...filter })).content
       const [row] = await rows(head)
       expect([keys(row!), row!.pushable, row!.pushStatus]).toEqual([listed(outward.groupRow), false, null])
       // Nobody finds by asking what they are not shown.
       expect(await rows(head, { pushStatus: 0 })).toEqual([])
       const { version } = (await world.useCases.listGroupMemberships(member, page)).content[0]!
-      await world.useCases.saveGroupGrants(member, { id, grants: [...groupGrants], version } as never)
+      await world.useCases.saveGroupGrants(member, { id, grants: [...groupGrants], version })
       await world.work()
       expect(await rows(head, { pushStatus: 0 })).toMatchObject([{ pushable: true, pushStatus: 0 }])
       const columns = await floor().asOwner(

@@ -52,8 +52,8 @@ describe('Pushes that are judged', () =>
       const targetId = await world.target(owner, { ...world.drafts.webhook(), automatic: 'verified' })
       const id = await world.enter(owner)
       await floor().asOwner(`update invoice set standing = 'void' where id = '${id}'`)
-      const verified = { companyId: owner.companyId, invoiceId: id, before: 0, after: 1 }
-      for (let n = 0; n < 2; n++) await world.deps.db.inTenant(owner, (tx) => emit(tx, 'invoice.verified', verified as never))
+      const verified = { companyId: owner.companyId, invoiceId: id, number: '', before: 0, after: 1 }
+      for (let n = 0; n < 2; n++) await world.deps.db.inTenant(owner, (tx) => emit(tx, 'invoice.verified', verified))
       expect(await read(id)).toEqual([])
       expect(await floor().asOwner(`select detail from audit_log where object_id = '${id}' and action = 'invoice.pushHeld'`)).toMatchObject(
         [{ detail: { causes: ['void'] } }],

@@ -61,7 +61,8 @@ describe('Pushes', () =>
       const { id } = await sent()
       expect(await world.stateOf(id)).toEqual([2, 0])
       const [bill] = await bills(id)
-      const say = (data: object, as: string) => acknowledge(bill!, webhookSecret, data as never, { id: as, now: clock.now() })
+      const say = (data: Parameters<typeof acknowledge>[2], as: string) =>
+        acknowledge(bill!, webhookSecret, data, { id: as, now: clock.now() })
       expect(await say({ status: 'received' }, 'a1')).toBe(200)
       expect(await world.stateOf(id)).toEqual([4, 0])
       expect(await say({ receiverState: 7 }, 'a2')).toBe(200)

@@ -13,7 +13,7 @@ import { data, makeCompany, onApp, setSuite, verdict, type Member, type TestComp
 import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
 
 type Draft = Parameters<Member['api']['email']['createCommercialInvoice']>[0]
-const debitNote: Draft = {
+const debitNote = {
   number: 'DN-HQ26-11034',
   type: 'debitNote',
   supplier: '宁波海雀国际货运代理有限公司',
@@ -21,7 +21,7 @@ const debitNote: Draft = {
   amount: '6,482.00',
   cny: '46110.36',
   date: '2026-10-26',
-}
+} as const satisfies Draft
 const page = ['menu_2.businessInvoiceCo'] as const satisfies readonly Permission[]
 
 describe('Commercial invoices', () =>
@@ -40,7 +40,7 @@ describe('Commercial invoices', () =>
           date,
           remark,
           seller: { name: debitNote.supplier, taxId: null, contact: null, bank: null },
-        } as never)
+        })
       const readOne = async ({ api }: Member, id: string) => data(await api.email.readCommercialInvoice({ id }))
       /** As if it had been entered so many days earlier. */
       const aged = (id: string, days: number) =>
@@ -332,7 +332,7 @@ describe('Commercial invoices', () =>
               {
                 mailId: '01900000-0000-7000-8000-000000000001',
                 mailTitle,
-                draft: { partnerId: null, urgency: 'normal', remark: '', ...debitNote } as never,
+                draft: { partnerId: null, urgency: 'normal', remark: '', ...debitNote },
                 storedFileId: null,
                 byName: null,
                 responsibleId: of.owner.userId,

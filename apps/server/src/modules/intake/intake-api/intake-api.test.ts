@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { password } from '#testing/worlds/app.ts'
 import { data, makeCompany, onApp } from '#testing/worlds/company.ts'
+import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { apiKeyEndpoints } from '@piaotai/contract/api-key/api-key.ts'
 
 const tomorrow = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 const invoice = {
@@ -16,14 +18,14 @@ const invoice = {
 }
 describe('The intake API', () =>
   onApp((open) => {
-    const keyOf = async (sources: readonly number[]) => {
+    const keyOf = async (sources: NonNullable<Sent<typeof apiKeyEndpoints.createKey>['draft']['sources']>) => {
       const company = await makeCompany(open())
       const { key } = data(
         await company.owner.api.bureau.createKey({
           draft: { name: '网约车', scopes: ['import.write'], expiresOn: tomorrow(), sources },
           proof: { password },
-        } as never),
-      ) as { key: string }
+        }),
+      )
       const call = async (method: string, path: string, body?: object) => {
         const answer = await fetch(`${open().url}/atpiao-center${path}`, {
           method,
@@ -64,8 +66,8 @@ describe('The intake API', () =>
         await company.owner.api.bureau.createKey({
           draft: { name: '微信', scopes: ['import.write'], expiresOn: tomorrow(), sources: [11] },
           proof: { password },
-        } as never),
-      ) as { key: string }
+        }),
+      )
       const send = async () => {
         const form = new FormData()
         form.append('file', new Blob(['<?xml version="1.0"?><a/>']), 'a.xml')

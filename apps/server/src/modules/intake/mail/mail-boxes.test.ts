@@ -96,9 +96,9 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
           parts: [],
         })
         expect(await gate().asOwner(`select stored_key from mail_message where id = '${whale.id}'`)).toEqual([{ stored_key: null }])
-        const { content } = data(await company.owner.api.user.listNotices({} as never)) as { content: { kind: string }[] }
+        const { content } = data(await company.owner.api.user.listNotices({})) as { content: { kind: string }[] }
         expect(content.map(({ kind }) => kind)).toContain('mailTooLarge')
-        expect(verdict((await company.owner.api.email.downloadMail({ id: whale.id, area: 'company' })) as never)).toBe('file.notFound')
+        expect(verdict(await company.owner.api.email.downloadMail({ id: whale.id, area: 'company' }))).toBe('file.notFound')
         data(await company.owner.api.email.removeMailAccount({ id: bound.id }))
       })
       it('whose password was changed is told of, read again with the new one, and erased when it is unbound', async () => {
@@ -112,7 +112,7 @@ describe.skipIf(!hasDovecot)('A bound mailbox (Dovecot)', () =>
           return (await account(company))?.state
         }
         await expect.poll(readAgain, { timeout: 60_000, interval: 6000 }).toBe('refused')
-        const notices = data(await company.owner.api.user.listNotices({} as never)) as { content: { kind: string }[] }
+        const notices = data(await company.owner.api.user.listNotices({})) as { content: { kind: string }[] }
         expect(notices.content.map(({ kind }) => kind)).toContain('mailboxLost')
         const { secret: _, fromDay: __, ...fields } = login()
         const change = { id: bound.id, ...fields, secret: 'another-one-9911', on: true }

@@ -6,6 +6,8 @@ import { onGate } from '#testing/clients/browser.ts'
 import { data, verdict, type TestCompany } from '#testing/worlds/company.ts'
 import { makeDeliverer } from '#testing/worlds/delivery-world.ts'
 import { openPostOffice, sampleInvoice, settled, type PostOffice } from '#testing/worlds/mail-world.ts'
+import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { mailEndpoints } from '@piaotai/contract/mail/mail.ts'
 
 describe('What a mail brought', () =>
   onGate((gate) => {
@@ -69,7 +71,8 @@ describe('What a mail brought', () =>
         null,
       ])
       const of = { id, area: 'company' as const, partId: first!.id }
-      const make = (more: object = {}) => api.email.makeCommercial({ ...of, ...(first!.proposed as { type: 'invoice' }), ...more } as never)
+      const proposed = first!.proposed as Sent<typeof mailEndpoints.makeCommercial>
+      const make = (more: Partial<typeof proposed> = {}) => api.email.makeCommercial({ ...proposed, ...of, ...more })
       expect(verdict(await make({ amount: '' }))).toBe('commercial.invalid')
       const made = data(await make())
       const commercial = data(await api.email.readCommercialInvoice({ id: made.id }))

@@ -10,6 +10,7 @@ import { data, makeCompany, verdict, type Member, type TestCompany } from '#test
 import { hasDovecot, startDovecot, type Dovecot } from '#testing/servers/dovecot.ts'
 import { settled } from '#testing/worlds/mail-world.ts'
 import { client, startOAuthServer, type OAuthServer } from '#testing/servers/oauth-server.ts'
+import type { SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const email = 'caiwu@yantian.example'
 const mailOf = (subject: string): string => `From: a@issuer.example\r\nSubject: ${subject}\r\n\r\ntext\r\n`
@@ -53,7 +54,7 @@ describe.skipIf(!hasDovecot)('A mailbox opened by OAuth 2 (Dovecot)', () =>
         const answer = await fetch(redirectUrl, { redirect: 'manual' })
         return new URL(answer.headers.get('location')!).search
       }
-      const bound = async ({ api }: Member, more: object = {}) => {
+      const bound = async ({ api }: Member, more: SomeOf<Member['api']['email']['beginMailOAuth']> = {}) => {
         const { redirectUrl } = data(await api.email.beginMailOAuth({ ...asked, ...more }))
         return api.email.finishMailOAuth({ query: await consented(redirectUrl) })
       }
@@ -80,7 +81,7 @@ describe.skipIf(!hasDovecot)('A mailbox opened by OAuth 2 (Dovecot)', () =>
         service.endConsent()
         data(await company.owner.api.email.readMailAccountNow({ id: account.id }))
         await expect.poll(() => state(company), { timeout: 60_000 }).toBe('refused')
-        const notices = data(await company.owner.api.user.listNotices({} as never)) as { content: { kind: string }[] }
+        const notices = data(await company.owner.api.user.listNotices({})) as { content: { kind: string }[] }
         expect(notices.content.map(({ kind }) => kind)).toContain('mailboxLost')
         const unproven = apiClient(gate().url, () => company.owner.token)
         expect(verdict(await unproven.email.beginMailOAuth({ ...asked, id: account.id }))).toBe('act.proofNeeded')

@@ -6,6 +6,7 @@ import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data
 import { fromFen, sumAmounts } from '@piaotai/domain/money/money.ts'
 import { data, makeCompany, onApp, type Member } from '#testing/worlds/company.ts'
 import { commit, invoices, look, nextNumber, preview, row, headings, workbook } from '#testing/files/manual-entry-sheets.ts'
+import { fieldsOf } from '#testing/worlds/enter-invoice.ts'
 
 const january = { count: 3, from: '2026-01-01', to: '2026-01-31', company: demoCompany, redShare: 0 } as const
 const made = [
@@ -109,7 +110,7 @@ describe('The workbook of the tax bureau by the Excel entry', () =>
     it('a type with a code is its digital form beside 20 digits, by hand and by correction too', async () => {
       const { owner } = await makeCompany(open())
       const number = nextNumber()
-      const fields = Object.entries({
+      const fields = fieldsOf({
         type: '10',
         number,
         date: '2026-11-20',
@@ -120,9 +121,9 @@ describe('The workbook of the tax bureau by the Excel entry', () =>
       const { id } = data(
         await owner.api.invoice.enterInvoice({
           area: 'company',
-          fields: fields.map(([field, value]) => ({ field, value })),
+          fields,
           lines: [],
-        } as never),
+        }),
       )
       const read = async () => data(await owner.api.invoice.readInvoice({ area: 'company', id }))
       expect((await read()).type).toBe(12)
@@ -134,7 +135,7 @@ describe('The workbook of the tax bureau by the Excel entry', () =>
           version,
           reason: '票种',
           fields: [{ field: 'type', value: '30' }],
-        } as never),
+        }),
       )
       expect((await read()).type).toBe(22)
     })

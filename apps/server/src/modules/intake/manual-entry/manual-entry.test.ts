@@ -36,7 +36,7 @@ const bring = async (
       tx,
       { companyId, userId: owner.userId, userName: owner.name, entrySource: 6, categoryHint: 0 },
       readingOf({ type: 22, date: '2026-11-20', ...reading }),
-      await storeOriginal(tx, { companyId, userId: owner.userId } as never, clock, format),
+      await storeOriginal(tx, { companyId, userId: owner.userId }, clock, format),
     ),
   )
 

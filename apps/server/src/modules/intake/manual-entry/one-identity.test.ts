@@ -4,15 +4,16 @@ import { sql } from 'kysely'
 import { data, makeCompany, onApp, verdict, type Member, type TestCompany } from '#testing/worlds/company.ts'
 import type { TestApp } from '#testing/worlds/app.ts'
 import { readingOf, storeOriginal } from '#testing/invoices/readings.ts'
+import { fieldsOf } from '#testing/worlds/enter-invoice.ts'
 
 const [code, short] = ['265379119701', '00110011'] as const
 const whole = code + short
 /** A code that a local tax office may have printed, and a rail ticket of 2023 in Chongqing. */
 const doubtful = { code: '235011090123', number: '00110011' } as const
-const enter = (person: Member, given: Readonly<Record<string, string | null>>) =>
+const enter = (person: Member, given: Parameters<typeof fieldsOf>[0]) =>
   person.api.invoice.enterInvoice({
     area: 'company',
-    fields: Object.entries({
+    fields: fieldsOf({
       type: '22',
       date: '2026-01-31',
       'seller.name': '无锡青禾纸业有限公司',
@@ -21,7 +22,7 @@ const enter = (person: Member, given: Readonly<Record<string, string | null>>) =
       taxAmount: '0.68',
       amountIncludingTax: '23.50',
       ...given,
-    }).map(([field, value]) => ({ field, value })) as never,
+    }),
     lines: [],
   })
 const bring = ({ app, clock }: TestApp, { id: companyId, owner }: TestCompany, reading: Parameters<typeof readingOf>[0]) =>
@@ -30,7 +31,7 @@ const bring = ({ app, clock }: TestApp, { id: companyId, owner }: TestCompany, r
       tx,
       { companyId, userId: owner.userId, userName: owner.name, entrySource: 6, categoryHint: 0 },
       readingOf({ type: 22, date: '2026-01-31', amountIncludingTax: '23.50', ...reading }),
-      await storeOriginal(tx, { companyId, userId: owner.userId } as never, clock, 'xml'),
+      await storeOriginal(tx, { companyId, userId: owner.userId }, clock, 'xml'),
     ),
   )
 const records = ({ app }: TestApp, { id: companyId }: TestCompany) =>

@@ -9,6 +9,7 @@ import { makeColleague } from '#testing/worlds/intake-world.ts'
 import { recordAll } from '#testing/invoices/adversarial-readings.ts'
 import { makeOwner } from '#testing/worlds/people.ts'
 import { readingOf } from '#testing/invoices/readings.ts'
+import type { SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const line = (taxRate: string | null) => ({
   name: '*文具*笔',
@@ -59,7 +60,7 @@ describe('The summary', () =>
     type Input = Parameters<ReturnType<typeof readSummary>>[1]
     const read = (request: Partial<Input> = {}, actor = owner) =>
       readSummary({ db: floor().db, clock })(actor, { area: 'company', ...request })
-    const listed = async (filter: object, actor = owner) => {
+    const listed = async (filter: SomeOf<ReturnType<typeof listInvoices>>, actor = owner) => {
       const {
         totalElements: count,
         amountIncludingTax: amount,
@@ -108,7 +109,7 @@ describe('The summary', () =>
     it('leads to the rows of a party: by its tax id, by its name, and by both where one’s name is another’s tax id', async () => {
       const buyer = await makeOwner(floor(), clock, '宁波甘棠贸易有限公司')
       const made = await recordAll(floor(), clock, buyer, [...all.slice(0, 3), { ...all[3]!, seller: seller(paper.taxId!, null) }])
-      const rows = async (filter: object) => {
+      const rows = async (filter: SomeOf<ReturnType<typeof listInvoices>>) => {
         const { content } = await listInvoices({ db: floor().db })(buyer, {
           area: 'company',
           tab: 'all',

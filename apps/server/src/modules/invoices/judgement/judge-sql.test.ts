@@ -97,7 +97,7 @@ describe(`Judging ${count} invoices of seed ${seed}`, () =>
       const listed = content.filter(({ id }) => known.has(id))
       expect(listed.map(({ judged }) => judged)).toEqual(listed.map(({ id }) => alone(known.get(id)!, 'submit')))
       for (const page of [made.slice(0, 50), made.slice(-50)]) {
-        const answers = await world.useCases.judgeInvoices(owner, { area: 'company', ids: page.map(({ id }) => id as never) })
+        const answers = await world.useCases.judgeInvoices(owner, { area: 'company', ids: page.map(({ id }) => id) })
         for (const [at, { acts }] of answers.entries())
           for (const act of judgedActs)
             expect([act, acts[act].said.filter(({ cause }) => !ofPayments.includes(cause))]).toEqual([

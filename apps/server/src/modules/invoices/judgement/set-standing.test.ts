@@ -97,7 +97,7 @@ describe('How an invoice stands', () =>
     const submit = (id: string) => world.useCases.submitInvoices(owner, { area: 'company', ids: [id], each: false, reason: '已核对' })
     const whole = { net: '100.00', tax: '6.00', gross: '106.00', payable: '0.00' }
     const gone = (...ids: readonly string[]) =>
-      deleteInvoices({ ...world.deps })(owner, { area: 'company', ids: [...ids], reason: '重复', each: false } as never)
+      deleteInvoices({ ...world.deps })(owner, { area: 'company', ids: [...ids], reason: '重复', each: false })
 
     it('is what the tax platform answers, and an inconclusive answer later changes nothing', async () => {
       const { id, number } = await enter()

@@ -48,7 +48,7 @@ describe('Values of rules', () =>
         return ended(id, data(await api.runRule({ id, version: 1 })).id)
       }
       const undo = async (id: string, runId: string) => ended(id, data(await api.undoRuleRun({ id, runId })).id)
-      const edit = async (id: string, fields: object) =>
+      const edit = async (id: string, fields: Parameters<typeof api.saveBusiness>[0]['fields']) =>
         data(await api.saveBusiness({ id, area: 'company', version: (await row(id)).version, fields }))
       return { ...from, api, invoice, row, tried, run, undo, edit }
     }

@@ -24,7 +24,7 @@ describe('Files of payments', () =>
     const submitted = async (of: TestCompany, ...amounts: readonly string[]) => {
       const ids: string[] = []
       for (const [at, amountIncludingTax] of amounts.entries())
-        ids.push(await enterInvoice(open(), of, of.owner, { amountIncludingTax, date: `2026-11-0${at + 1}`, seller } as never, 1))
+        ids.push(await enterInvoice(open(), of, of.owner, { amountIncludingTax, date: `2026-11-0${at + 1}`, seller }, 1))
       await open().asOwner(`update invoice set verify_status = 1, standing = 'normal', title_status = 1 where company_id = '${of.id}'`)
       data(await of.owner.api.invoice.submitInvoices({ area: 'company', ids: [...ids] }))
       const { content } = data(await of.owner.api.invoice.listPaymentBatches({ page: 1, pageSize: 50, mine: true }))
@@ -113,7 +113,7 @@ describe('Files of payments', () =>
       const of = await company()
       const { ids, batch } = await submitted(of, '106.00', '0.30')
       data(await of.owner.api.invoice.confirmInvoices({ area: 'company', ids: [ids[0]!], paidDay: '2026-11-10', remark: '=1+1' }))
-      const sheet = async (filter: object) => {
+      const sheet = async (filter: Parameters<typeof of.owner.api.invoice.exportPayments>[0]['filter']) => {
         const file = data(await of.owner.api.invoice.exportPayments({ filter }))
         const book = read(await bytesOf(await get(of.owner, file.downloadUrl!)), { cellNF: true })
         return utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0]!]!, { raw: true, defval: null })

@@ -12,6 +12,7 @@ import { makeColleague } from '#testing/worlds/intake-world.ts'
 import { openPushWorld, webhookSecret, type PushWorld } from '#testing/worlds/push-world.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
 import { paymentModule } from './index.ts'
+import { depsOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const toldOf = async (floor: Floor, { userId }: Actor) =>
   (await floor.asOwner(
@@ -141,12 +142,10 @@ describe('An invoice that waits for payment here', () =>
       const targetId = await world.target(owner, world.drafts.webhook())
       await world.useCases.pushInvoices(owner, { area, ids: [id], targetId, again: false })
       await world.work()
-      await paymentModule
-        .useCases(world.deps as never)
-        .submitInvoices(submitter, { area, ids: [id], each: false, reason: '已与供应商核对' })
+      await paymentModule.useCases(depsOf(world.deps)).submitInvoices(submitter, { area, ids: [id], each: false, reason: '已与供应商核对' })
       const bill = world.erp.books.all().at(-1)!
       const say = (receiverState: number, as: string) =>
-        acknowledge(bill, webhookSecret, { status: 'received', receiverState } as never, { id: as, now: clock.now() })
+        acknowledge(bill, webhookSecret, { status: 'received', receiverState }, { id: as, now: clock.now() })
       const strongest = () =>
         world.deps.db.inTenant(owner, async (tx) => {
           const state = strongestReceiverState(sql`${owner.companyId}::uuid`, sql`${id}::uuid`)

@@ -7,6 +7,7 @@ import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { makeColleague } from '#testing/worlds/intake-world.ts'
 import { area, paymentWorld, type PaymentWorld } from '#testing/worlds/payment-world.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
+import { depsOf } from '../../../../../../scripts/lib/drafts.ts'
 
 describe('Payments at once', () =>
   onDatabase((floor) => {
@@ -33,7 +34,7 @@ describe('Payments at once', () =>
     const deadlocks = (): number => (world.deps.db as OpenDatabase).repeated.get('40P01') ?? 0
 
     it('end without a deadlock, whoever else submits, confirms, returns, withdraws, hands over work or removes members', async () => {
-      const members = memberModule.useCases({ ...world.deps } as never)
+      const members = memberModule.useCases(depsOf(world.deps))
       const acts = ['submitInvoices', 'confirmInvoices', 'returnInvoices', 'withdrawInvoices', 'cancelConfirmations'] as const
       const sellers: readonly Readonly<Record<string, string>>[] = [
         {},

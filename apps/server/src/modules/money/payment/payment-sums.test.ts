@@ -6,6 +6,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { area, paymentWorld, type PaymentWorld } from '#testing/worlds/payment-world.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
+import type { SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 describe('Reasons and sums of payments', () =>
   onDatabase((floor) => {
@@ -49,7 +50,7 @@ describe('Reasons and sums of payments', () =>
     })
     it('a preview with the amounts and accounts that were typed says what they ask for', async () => {
       const id = await pay.enter({ standing: 'normal' })
-      const causes = async (typed: object) =>
+      const causes = async (typed: SomeOf<typeof world.useCases.previewSubmission>) =>
         (await world.useCases.previewSubmission(owner, { area, ids: [id], ...typed })).invoices[0]!.findings!.said.map(({ cause }) => cause)
       expect([await causes({}), await causes({ amounts: ['1.00'] })]).toEqual([['noAccount'], ['noAccount', 'paysLess']])
       const [first] = (await world.useCases.previewSubmission(owner, { area, ids: [id] })).payees
@@ -82,7 +83,7 @@ describe('Reasons and sums of payments', () =>
         const figures = await world.useCases.readPaymentFigures(owner)
         const payees = await world.useCases.listPayees(owner, page)
         const payable = await world.useCases.listPayable(owner, page)
-        const listed = async (filter: object) => {
+        const listed = async (filter: SomeOf<typeof world.useCases.listSubmitted>) => {
           const { totalElements: count, amount, content, live } = await world.useCases.listSubmitted(owner, { ...page, ...filter })
           expect([content.length, sumAmounts(content.map((row) => row.amount)) ?? '0.00']).toEqual([count, amount])
           return { count, amount, live }

@@ -10,6 +10,7 @@ import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { makeColleague } from '#testing/worlds/intake-world.ts'
 import { confirmAccounts, setInvoice } from '#testing/worlds/payment-world.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
+import { depsOf, type SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 describe('Payments', () =>
   onDatabase((floor) => {
@@ -61,7 +62,7 @@ describe('Payments', () =>
         await floor().asOwner(`select action, detail from audit_log where object_id = '${id}' and action <> 'invoice.entered' order by seq`)
       ).map((row) => [row['action'], row['detail'] as Record<string, unknown>] as const)
     const partner = async (bankAccount: string) => {
-      await partnerModule.useCases(world.deps as never).createPartner(owner, {
+      await partnerModule.useCases(depsOf(world.deps)).createPartner(owner, {
         name: '昆山沃野自动化设备有限公司',
         taxId,
         relations: ['up'],
@@ -347,8 +348,10 @@ describe('Payments', () =>
       await world.useCases.confirmInvoices(owner, request(ids[1]!))
       const figures = await world.useCases.readPaymentFigures(owner)
       const totalOf = ({ totalElements: count, amount }: { totalElements: number; amount: string }) => ({ count, amount })
-      const payable = async (filter: object) => totalOf(await world.useCases.listPayable(owner, { page: 1, pageSize: 1, ...filter }))
-      const submitted = async (filter: object) => totalOf(await world.useCases.listSubmitted(owner, { page: 1, pageSize: 1, ...filter }))
+      const payable = async (filter: SomeOf<typeof world.useCases.listPayable>) =>
+        totalOf(await world.useCases.listPayable(owner, { page: 1, pageSize: 1, ...filter }))
+      const submitted = async (filter: SomeOf<typeof world.useCases.listSubmitted>) =>
+        totalOf(await world.useCases.listSubmitted(owner, { page: 1, pageSize: 1, ...filter }))
       expect(figures).toEqual({
         unused: await payable({}),
         overdue: await payable({ overdue: true }),
@@ -389,7 +392,8 @@ describe('Payments', () =>
       const page = { page: 1, pageSize: 1 } as const
       expect(payees.content.map(({ id }) => id)).toEqual([other, taxId])
       for (const one of payees.content) {
-        const payable = async (filter: object) => totalOf(await world.useCases.listPayable(owner, { ...page, sellerIs: one.id, ...filter }))
+        const payable = async (filter: SomeOf<typeof world.useCases.listPayable>) =>
+          totalOf(await world.useCases.listPayable(owner, { ...page, sellerIs: one.id, ...filter }))
         const submitted = async (state: 'submitted' | 'confirmed') =>
           totalOf(await world.useCases.listSubmitted(owner, { ...page, sellerIs: one.id, state }))
         expect([one.unused, one.overdue, one.ages.older, one.ages.to60, one.submitted, one.confirmed]).toEqual([

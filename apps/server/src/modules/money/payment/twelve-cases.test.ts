@@ -9,6 +9,7 @@ import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { area, paymentWorld, seller, type PaymentWorld } from '#testing/worlds/payment-world.ts'
 import { workbook } from '#testing/files/sheets.ts'
 import { freshNumber, openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
+import { depsOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const [account, changed] = ['1102020409000123456', '6222001100007731']
 const face = `工商银行昆山支行 ${account}`
@@ -37,7 +38,7 @@ describe('Twelve cases', () =>
       ;[submitter, confirmer] = [await person(), await person()]
       partnerId = (await pay.partner()).id
     })
-    const partners = () => partnerModule.useCases({ ...world.deps, sheets: sheetProcess() } as never)
+    const partners = () => partnerModule.useCases(depsOf({ ...world.deps, sheets: sheetProcess() }))
     const request = (id: string, reason?: string) => ({ area, ids: [id], each: false, ...(reason ? { reason } : {}) })
     /** What stops it, with the causes; `done` where nothing does. */
     const stopped = (act: Promise<unknown>) =>
@@ -59,9 +60,9 @@ describe('Twelve cases', () =>
       await submit(id)
       return { id, batch: await batchOf(id) }
     }
-    const make = (...ids: readonly string[]) => world.useCases.makeBankFile(confirmer, { ...order, ids: [...ids] as never })
+    const make = (...ids: readonly string[]) => world.useCases.makeBankFile(confirmer, { ...order, ids: [...ids] })
     const verdictOf = async (id: string, act: 'submit' | 'confirm' | 'file') => {
-      const [judged] = await world.useCases.judgeInvoices(submitter, { area, ids: [id as never] })
+      const [judged] = await world.useCases.judgeInvoices(submitter, { area, ids: [id] })
       return [judged!.acts[act].verdict, ...judged!.acts[act].said.map(({ cause }) => cause)]
     }
     const bring = async (
@@ -139,26 +140,27 @@ describe('Twelve cases', () =>
         await stopped(confirm(confirmer, id, '已核对')),
         await stopped(make(batch.id)),
         await verdictOf(id, 'confirm'),
-        (await world.useCases.previewConfirmation(confirmer, { area, ids: [id as never] })).payments[0]!.findings.said.map(
-          (one) => one.cause,
-        ),
+        (await world.useCases.previewConfirmation(confirmer, { area, ids: [id] })).payments[0]!.findings.said.map((one) => one.cause),
       ]).toEqual([['payment.refused', cause], ['payment.refused', cause], ['refused', cause], [cause]])
     })
     it('6 · one that another company of the group has is found though a person classified it', async () => {
-      const groups = groupModule.useCases({ ...world.deps, files: undefined } as never)
+      const groups = groupModule.useCases(depsOf(world.deps))
       const parent = await world.owner('苏州砚田集团有限公司')
       for (const { companyId } of [parent, owner])
         await floor().asOwner(`update company set suite = 'group', due_date = null where id = '${companyId}'`)
       await groups.createCompanyGroup(parent, { name: '砚田集团' })
       const [company] = await floor().asOwner(`select number from company where id = '${owner.companyId}'`)
-      const { id: invited } = await groups.inviteToGroup(parent, { number: String(company!['number']), message: '' })
-      await groups.acceptGroupInvitation(owner, { id: invited as never, grants: ['compare', 'name'] })
+      const { id: invited }: { readonly id: string } = await groups.inviteToGroup(parent, {
+        number: String(company!['number']),
+        message: '',
+      })
+      await groups.acceptGroupInvitation(owner, { id: invited, grants: ['compare', 'name'] })
       const number = freshNumber()
       const [id, theirs] = [await world.enter(owner, { number }), await world.enter(parent, { number })]
       for (const one of [id, theirs])
         await pay.set(one, { verify_status: 1, title_status: 1, seller_name: seller.name, seller_tax_id: seller.taxId })
       const classify = (category: number) =>
-        classifyInvoices(world.deps as never)(owner, { area, ids: [id], category, overHand: true, preview: false } as never)
+        classifyInvoices(world.deps)(owner, { area, ids: [id], category, overHand: true, preview: false })
       await classify(0)
       await classify(1)
       expect(await stopped(submit(id))).toEqual(['payment.reasonNeeded', 'groupTwin'])
@@ -174,9 +176,9 @@ describe('Twelve cases', () =>
       ])
     })
     it('7 · an account that a clerk changed pays nothing until another person has called, and differs from the face even then', async () => {
-      const stored = await partners().readPartner(submitter, { id: partnerId as never })
+      const stored = await partners().readPartner(submitter, { id: partnerId })
       const { name, bankName, bankCode } = stored
-      await partners().editPartner(submitter, { ...stored, responsibleId: null, bankAccount: changed } as never)
+      await partners().editPartner(submitter, { ...stored, responsibleId: null, bankAccount: changed })
       const id = await pay.enter({ seller_bank: face })
       expect(await stopped(submit(id))).toEqual(['payment.reasonNeeded', 'accountDiffers'])
       await submit(id, '供应商来函换户')
@@ -192,8 +194,8 @@ describe('Twelve cases', () =>
         answeredBy: '徐立',
         note: '',
       }
-      expect(await stopped(partners().confirmPartnerAccount(submitter, call as never))).toEqual(['partner.accountOwnChange'])
-      await partners().confirmPartnerAccount(confirmer, call as never)
+      expect(await stopped(partners().confirmPartnerAccount(submitter, call))).toEqual(['partner.accountOwnChange'])
+      await partners().confirmPartnerAccount(confirmer, call)
       expect([await stopped(confirm(submitter, id, '已核对')), await stopped(confirm(confirmer, id))]).toEqual([
         ['payment.otherPerson', 'accountDiffers'],
         ['payment.guarded', 'accountDiffers'],
@@ -205,7 +207,7 @@ describe('Twelve cases', () =>
         [seller.name, seller.taxId, '上游', '', ''],
       ])
       await partners().importPartners(submitter, { name: '往来.xlsx', bytes: new Uint8Array(sheet) })
-      const kept = await partners().readPartner(submitter, { id: partnerId as never })
+      const kept = await partners().readPartner(submitter, { id: partnerId })
       expect([kept.bankAccount, kept.bankName]).toEqual([account, '工商银行昆山支行'])
       const { id, batch } = await waiting()
       expect([batch.payee.bankAccount, await stopped(confirm(confirmer, id))]).toEqual([account, ['done']])
@@ -250,7 +252,7 @@ describe('Twelve cases', () =>
       ['not found', { verify_status: 3 }, 'correct'],
     ] as const)('12 · the next step on one that is %s is never to submit it', async (_name, columns, first) => {
       const id = await pay.enter(columns)
-      const [judged] = await world.useCases.judgeInvoices(submitter, { area, ids: [id as never] })
+      const [judged] = await world.useCases.judgeInvoices(submitter, { area, ids: [id] })
       expect([judged!.steps[0], judged!.steps.includes('submit'), (await stopped(submit(id)))[0]]).toEqual([
         first,
         false,

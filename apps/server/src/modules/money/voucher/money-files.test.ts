@@ -45,7 +45,7 @@ describe.skipIf(!soffice)('LibreOffice reads, for a bank,', () =>
         books = await makeBookkeeper(open())
         for (const [at, amount] of payments.entries()) {
           const seller = { name: `昆山${at}号五金厂`, taxId: `91320594MA1X7K3Q${at}J`, contact: null, bank: null }
-          const id = await books.enter({ amountExcludingTax: amount, taxAmount: '0.00', amountIncludingTax: amount, seller } as never)
+          const id = await books.enter({ amountExcludingTax: amount, taxAmount: '0.00', amountIncludingTax: amount, seller })
           await setInvoice(open(), id, { verify_status: 1, title_status: 1 })
           data(await books.api.submitInvoices({ area: 'company', ids: [id] }))
         }

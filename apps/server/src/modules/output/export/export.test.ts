@@ -13,6 +13,7 @@ import { adversarialReadings as readings, numberOf, paperReading, recordAll } fr
 import { whole } from '#testing/database/stored-text.ts'
 import { makeOwner } from '#testing/worlds/people.ts'
 import { readingOf } from '#testing/invoices/readings.ts'
+import type { SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const page = '/companyInvoice/allInvoiceCo'
 describe('An export', () =>
@@ -33,11 +34,9 @@ describe('An export', () =>
     afterAll(() => {
       out.close()
     })
-    const request = (given: object = { filter: { tab: 'all' } }, actor = owner) =>
-      out.useCases.exportInvoices(actor, { area: 'company', kind: 'sheet', pagePath: page, ...given } as Parameters<
-        typeof out.useCases.exportInvoices
-      >[1])
-    const book = async (given?: object) => openBook(await out.fetch(owner, (await request(given)).id))
+    const request = (given: SomeOf<typeof out.useCases.exportInvoices> = { filter: { tab: 'all' } }, actor = owner) =>
+      out.useCases.exportInvoices(actor, { area: 'company', kind: 'sheet', pagePath: page, ...given })
+    const book = async (given?: SomeOf<typeof out.useCases.exportInvoices>) => openBook(await out.fetch(owner, (await request(given)).id))
 
     it('of all matches is there with the answer, named after its page, kept seven days, and listed for its maker alone', async () => {
       const made = await request({ filter: { tab: 'all' }, remark: '交给审计' })

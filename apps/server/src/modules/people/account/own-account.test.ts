@@ -5,6 +5,7 @@ import { uploadFile } from '../../../../../../scripts/lib/api-client.ts'
 import { totpCode } from '#testing/worlds/account-deps.ts'
 import { data, onGate, freshEmail, freshTel, newPassword, nextStep, token, verdict } from '#testing/clients/browser.ts'
 import type { Browser, Gate } from '#testing/clients/browser.ts'
+import type { SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 const wrongPassword = 'Wrong2026x'
 /** An account, a browser signed in to it, and another one signed in to it too. */
@@ -50,7 +51,8 @@ describe("Of one's own account:", () =>
         const next = freshTel()
         const code = await mine.code(next, 'bind')
         const wrong = code === '000000' ? '000001' : '000000'
-        const bind = (fields: object) => mine.api.user.bindTel({ tel: next, code, password: newPassword, ...fields })
+        const bind = (fields: SomeOf<typeof mine.api.user.bindTel>) =>
+          mine.api.user.bindTel({ tel: next, code, password: newPassword, ...fields })
         const answers = [await bind({ password: wrongPassword }), await bind({ code: wrong })].map(verdict)
         gate().clock.advance(61)
         const forSignIn = await mine.code(next, 'signIn')

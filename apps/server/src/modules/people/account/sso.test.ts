@@ -216,7 +216,7 @@ describe("Signing in by the company's own identity service", () =>
 let domains = 0
 describe("The rules of a company's sign-in", () =>
   onGate((gate) => {
-    const rules = (domain: string, more: object = {}) => ({
+    const rules = (domain: string, more: Partial<Parameters<Browser['api']['user']['saveSignInRules']>[0]['sso']> = {}) => ({
       sso: { on: true, issuer: `${gate().url}/dev/identity`, ...clientOf, domains: [domain], ...more },
     })
     it('give a domain to one company alone', async () => {

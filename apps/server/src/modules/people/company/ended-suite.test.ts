@@ -20,26 +20,26 @@ describe('A company whose suite has ended', () => {
     it('is refused entry, import, verification, correction, sending and use with one answer, which names the last day', async () => {
       const calls = {
         verify: await invoice().verifyInvoices({ ...ids, purse: 'company' }),
-        classify: await invoice().classifyInvoices({ ...ids, category: 1 } as never),
-        retry: await invoice().retryImports(ids as never),
-        submit: await invoice().submitInvoices(ids as never),
-        withdraw: await invoice().withdrawInvoices(ids as never),
-        confirm: await invoice().confirmInvoices(ids as never),
-        push: await invoice().pushInvoices({ ...ids, targetId: nobody } as never),
-        markNoPush: await invoice().markNoPush(ids as never),
-        occupy: await invoice().occupyInvoices(ids as never),
+        classify: await invoice().classifyInvoices({ ...ids, category: 1 }),
+        retry: await invoice().retryImports(ids),
+        submit: await invoice().submitInvoices(ids),
+        withdraw: await invoice().withdrawInvoices(ids),
+        confirm: await invoice().confirmInvoices(ids),
+        push: await invoice().pushInvoices({ ...ids, targetId: nobody }),
+        markNoPush: await invoice().markNoPush(ids),
+        occupy: await invoice().occupyInvoices(ids),
         pause: await invoice().pauseRule({ id: nobody }),
-        vouchers: await invoice().mergeVouchers({ ids: [nobody, made.id], by: 'day' } as never),
-        noDelivery: await email().markNoDelivery({ ids: [nobody], needed: false } as never),
-        reprocess: await email().reprocessMails(ids as never),
-        acceptReceipts: await email().acceptReceipts(ids as never),
+        vouchers: await invoice().mergeVouchers({ ids: [nobody, made.id], by: 'day' }),
+        noDelivery: await email().markNoDelivery({ ids: [nobody], needed: false }),
+        reprocess: await email().reprocessMails(ids),
+        acceptReceipts: await email().acceptReceipts(ids),
         ownMailbox: await email().changeOwnMailAddress({ name: 'zhangwei' }),
         rpa: await made.owner.api.upload.certifyManyUploads({
           fileList: [{ file: 'a.pdf', length: 10 }],
           originFileName: 'a.pdf',
-        } as never),
-        pulls: await bureau().retryTaxPulls({ ids: [nobody] } as never),
-        taxRows: await bureau().syncTaxInvoices({ direction: 'in', ids: [nobody] } as never),
+        }),
+        pulls: await bureau().retryTaxPulls({ ids: [nobody] }),
+        taxRows: await bureau().syncTaxInvoices({ direction: 'in', ids: [nobody] }),
       }
       const others = Object.entries(calls).filter(([, answer]) => verdict(answer) !== 'suite.ended')
       expect(others.map(([name, answer]) => [name, answer.body])).toEqual([])
@@ -53,17 +53,17 @@ describe('A company whose suite has ended', () => {
       const page = { page: 1, pageSize: 20 }
       const calls = {
         invoices: await invoice().listInvoices({ area }),
-        payments: await invoice().listPaymentBatches({ ...page, mine: true } as never),
-        pushes: await invoice().listPushes({ ...page, area } as never),
-        vouchers: await invoice().listVouchers(page as never),
-        mails: await email().listMails({ ...page, area } as never),
-        receipts: await email().listReceipts({ ...page, area } as never),
-        partners: await user().listPartners(page as never),
-        pulls: await bureau().listTaxPulls(page as never),
-        exportPayments: await invoice().exportPayments({} as never),
+        payments: await invoice().listPaymentBatches({ ...page, mine: true }),
+        pushes: await invoice().listPushes({ ...page, area }),
+        vouchers: await invoice().listVouchers(page),
+        mails: await email().listMails({ ...page, area }),
+        receipts: await email().listReceipts({ ...page, area }),
+        partners: await user().listPartners(page),
+        pulls: await bureau().listTaxPulls({ ...page, direction: 'in' }),
+        exportPayments: await invoice().exportPayments({ filter: {} }),
         members: await user().listMembers({}),
         department: await user().createDepartment({ name: '财务部', parentId: null }),
-        downloads: await invoice().listDownloads(page as never),
+        downloads: await invoice().listDownloads(page),
       }
       const shut = Object.entries(calls).filter(([, answer]) =>
         ['suite.ended', 'suite.notIncluded', 'permission.denied'].includes(verdict(answer)),
@@ -71,12 +71,12 @@ describe('A company whose suite has ended', () => {
       expect(shut.map(([name, answer]) => [name, answer.body])).toEqual([])
     })
     it('is told “not included” of what its suite never had', async () => {
-      expect(verdict(await user().createCompanyGroup({ name: '拾光集团' } as never))).toBe('suite.notIncluded')
+      expect(verdict(await user().createCompanyGroup({ name: '拾光集团' }))).toBe('suite.notIncluded')
     })
     it('goes on where it was once the suite is renewed', async () => {
       const renewed = await makeCompany(open())
       await setSuite(open(), renewed, 'professional', '2026-01-31')
-      const submit = async () => verdict(await renewed.owner.api.invoice.submitInvoices(ids as never))
+      const submit = async () => verdict(await renewed.owner.api.invoice.submitInvoices(ids))
       const before = await submit()
       await setSuite(open(), renewed, 'professional', '2099-01-01')
       expect([before, await submit()]).toEqual(['suite.ended', 'invoice.notFound'])

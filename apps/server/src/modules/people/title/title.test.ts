@@ -176,7 +176,7 @@ describe('Titles of a company', () =>
         ],
       })
       expect(await status(actor, id)).toBe(1)
-      await deleteInvoices(deps())(actor, { area: 'company', ids: [id], reason: '录错', mode: 'all' } as never)
+      await deleteInvoices(deps())(actor, { area: 'company', ids: [id], reason: '录错', each: false })
       await useCases().removeTitle(actor, { id: title.id })
       await runJobs()
       const [deletion] = (await listDeletions(deps())(actor, { page: 1, pageSize: 10 })).content

@@ -9,12 +9,12 @@ describe('Keys of programs', () =>
   onApp((open) => {
     type Company = Awaited<ReturnType<typeof makeCompany>>
     type Who = Company['owner']
-    const made = async (who: Who, draft: object = {}) =>
+    const made = async (who: Who, draft: Partial<Parameters<Who['api']['bureau']['createKey']>[0]['draft']> = {}) =>
       data(
         await who.api.bureau.createKey({
           draft: { name: '报表取数', scopes: ['invoice.read'], expiresOn: far(30), ...draft },
           proof: { password },
-        } as never),
+        }),
       ) as { id: string; key: string }
     const call = async (key: string, method: string, path: string, { body, headers = {} }: { body?: object; headers?: object } = {}) => {
       const answer = await fetch(`${open().url}${path}`, {
@@ -55,12 +55,12 @@ describe('Keys of programs', () =>
     })
     it('holds the rights of its person at that moment, and ends with their membership', async () => {
       const of = await makeCompany(open())
-      const staff = await of.member({ keys: ['menu_1.myKeys', 'menu_2.allInvoiceCo'] } as never)
-      const { key } = await made(staff as never)
+      const staff = await of.member({ keys: ['menu_1.myKeys', 'menu_2.allInvoiceCo'] })
+      const { key } = await made(staff)
       const before = await call(key, 'GET', invoices)
       await open().asOwner(`delete from permission_group_member where user_id = '${staff.userId}'`)
       const narrowed = await call(key, 'GET', invoices)
-      data(await of.owner.api.user.removeMembers({ ids: [staff.userId] } as never))
+      data(await of.owner.api.user.removeMembers({ ids: [staff.userId] }))
       const after = await call(key, 'GET', invoices)
       expect([before.status, narrowed.problem, after.problem]).toEqual([200, 'permission.denied', 'key.invalid'])
     })
@@ -69,7 +69,7 @@ describe('Keys of programs', () =>
       const elsewhere = await made(of.owner, { addresses: ['10.20.8.0/24'] })
       const here = await made(of.owner, { addresses: ['127.0.0.1', '::1'] })
       const outcomes = [await call(elsewhere.key, 'GET', invoices), await call(here.key, 'GET', invoices)]
-      data(await of.owner.api.bureau.endKey({ id: here.id } as never))
+      data(await of.owner.api.bureau.endKey({ id: here.id }))
       outcomes.push(await call(here.key, 'GET', invoices), await call(`${here.key.slice(0, -2)}zz`, 'GET', invoices))
       expect(outcomes.map(({ status, problem }) => problem ?? status)).toEqual(['key.addressRefused', 200, 'key.invalid', 'key.invalid'])
     })
@@ -89,8 +89,8 @@ describe('Keys of programs', () =>
       const of = await makeCompany(open())
       const first = await made(of.owner)
       const stranger = await makeCompany(open())
-      const refused = verdict(await stranger.owner.api.bureau.rotateKey({ id: first.id, proof: { password } } as never))
-      const second = data(await of.owner.api.bureau.rotateKey({ id: first.id, proof: { password } } as never)) as { key: string }
+      const refused = verdict(await stranger.owner.api.bureau.rotateKey({ id: first.id, proof: { password } }))
+      const second = data(await of.owner.api.bureau.rotateKey({ id: first.id, proof: { password } })) as { key: string }
       expect([refused, (await call(first.key, 'GET', invoices)).problem, (await call(second.key, 'GET', invoices)).status]).toEqual([
         expect.stringContaining('key.notFound'),
         'key.invalid',
@@ -151,7 +151,7 @@ describe('Keys of programs', () =>
       const of = await makeCompany(open())
       const { key } = await made(of.owner)
       await call(key, 'GET', invoices)
-      const listed = data(await of.owner.api.bureau.listKeys({ area: 'company' } as never)) as { content: object[] }
+      const listed = data(await of.owner.api.bureau.listKeys({ area: 'company' })) as { content: object[] }
       expect([listed.content, JSON.stringify(listed).includes(key)]).toMatchObject([
         [{ ends: key.slice(-4), state: 'live', calls: 1, lastUsedFrom: expect.any(String) }],
         false,

@@ -29,13 +29,14 @@ describe('Keys and devices of a person', () =>
     const opens = async (key: string) => (await call('/invoice-center/invoice?area=personal', key)).problem ?? 'ok'
     const pair = async (of: Who) => {
       const { deviceCode, userCode } = (await call('/user-center/devices/ask', undefined, { name: '前台' })).data
-      const { id } = data(await of.api.user.agreePairing({ code: userCode } as never)) as { id: string }
+      const { id } = data(await of.api.user.agreePairing({ code: userCode! })) as { id: string }
       return { id, key: (await call('/user-center/devices/poll', undefined, { deviceCode })).data['key']! }
     }
     const makeKey = async (of: Who, name: string) =>
-      data(
-        await of.api.bureau.createKey({ draft: { name, scopes: ['invoice.read'], expiresOn: soon() }, proof: { password } } as never),
-      ) as { id: string; key: string }
+      data(await of.api.bureau.createKey({ draft: { name, scopes: ['invoice.read'], expiresOn: soon() }, proof: { password } })) as {
+        id: string
+        key: string
+      }
     /** A person with a device and two keys in a company of theirs, and a key in another one. */
     const equipped = async () => {
       const of = await makeCompany(open())

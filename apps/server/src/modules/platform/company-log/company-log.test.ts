@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { read, utils } from '@e965/xlsx'
 import { signIn } from '../../../../../../scripts/lib/api-client.ts'
 import { password } from '#testing/worlds/app.ts'
-import { data, makeCompany, onApp, verdict } from '#testing/worlds/company.ts'
+import { data, makeCompany, onApp, verdict, type Member } from '#testing/worlds/company.ts'
 import { enterInvoice } from '#testing/worlds/enter-invoice.ts'
+import type { SomeOf } from '../../../../../../scripts/lib/drafts.ts'
 
 describe('The company log', () =>
   onApp((open) => {
-    const listed = async (who: Awaited<ReturnType<typeof makeCompany>>['owner'], filter: object = {}) =>
+    const listed = async (who: Member, filter: SomeOf<Member['api']['user']['listCompanyLog']> = {}) =>
       data(await who.api.user.listCompanyLog({ ...filter })).content
 
     it('says who did what to which invoice and from where, the newest first', async () => {
       const of = await makeCompany(open())
-      await enterInvoice(open(), of, of.owner, { number: '26332000000000774410' } as never)
+      await enterInvoice(open(), of, of.owner, { number: '26332000000000774410' })
       const [newest, ...older] = await listed(of.owner, { part: 'invoices' })
       expect([newest, older.every(({ seq }) => seq < newest!.seq)]).toMatchObject([
         { action: 'invoice.entered', object: '26332000000000774410', result: 'ok', actor: of.owner.name },
@@ -44,7 +45,7 @@ describe('The company log', () =>
     })
     it('is narrowed to a person, a part, a word, a result and days', async () => {
       const of = await makeCompany(open())
-      await enterInvoice(open(), of, of.owner, { number: '26332000000000774410' } as never)
+      await enterInvoice(open(), of, of.owner, { number: '26332000000000774410' })
       const staff = await of.member({})
       await staff.api.user.listCompanyLog({})
       const counts = await Promise.all(
@@ -80,7 +81,7 @@ describe('The company log', () =>
     })
     it('comes as a sheet in words, and stays out of reach without its button', async () => {
       const of = await makeCompany(open())
-      await enterInvoice(open(), of, of.owner, { number: '26332000000000774410' } as never)
+      await enterInvoice(open(), of, of.owner, { number: '26332000000000774410' })
       const auditor = await of.member({ keys: ['menu_4.companyLog', 'companyLog.export'], scope: 'company' })
       const reader = await of.member({ keys: ['menu_4.companyLog'], scope: 'company' })
       const file = data(await auditor.api.user.exportCompanyLog({ filter: { part: 'invoices' } }))

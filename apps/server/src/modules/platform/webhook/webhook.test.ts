@@ -8,6 +8,7 @@ import { emit } from '../../../kernel/events.ts'
 import { runWebhookAttempt, webhookModule } from './index.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { openPushWorld, type PushWorld } from '#testing/worlds/push-world.ts'
+import { attemptWebhook } from './jobs.ts'
 
 describe('Webhooks', () =>
   onDatabase((floor) => {
@@ -52,14 +53,18 @@ describe('Webhooks', () =>
       made.calls.createWebhook(owner, {
         draft: { name: 'OA', url: `${url}/in`, events: ['invoice.recorded'] },
         proof: { password: 'any' },
-      } as never)
+      })
     const takeDue = () => {
       const ready = world.due.filter(({ name, at }) => name === 'webhook.attempt' && at <= clock.now().getTime())
       for (const job of ready) world.due.splice(world.due.indexOf(job), 1)
       return ready
     }
     const run = (payload: unknown, number = 1) =>
-      runWebhookAttempt(made.deps, () => 0.5)(payload as never, { number, last: false, signal: new AbortController().signal })
+      runWebhookAttempt(made.deps, () => 0.5)(attemptWebhook.payload.parse(payload), {
+        number,
+        last: false,
+        signal: new AbortController().signal,
+      })
     const work = async () => {
       for (let ready = takeDue(); ready.length > 0; ready = takeDue()) for (const { payload } of ready) await run(payload)
     }
@@ -91,7 +96,7 @@ describe('Webhooks', () =>
     })
     it('signs with the former secret too for a day after its replacement', async () => {
       const { id, secret } = await add()
-      const next = await made.calls.rotateWebhook(owner, { id, proof: { password: 'any' } } as never)
+      const next = await made.calls.rotateWebhook(owner, { id, proof: { password: 'any' } })
       await made.calls.tryWebhook(owner, { id })
       await work()
       const { headers, body } = heard[0]!
@@ -149,7 +154,7 @@ describe('Webhooks', () =>
           made.calls.createWebhook(owner, {
             draft: { name: to, url: to, events: ['invoice.recorded'] },
             proof: { password: 'any' },
-          } as never),
+          }),
         ).rejects.toMatchObject({ type: 'webhook.address' })
     })
     it('two workers at one attempt send it once', async () => {

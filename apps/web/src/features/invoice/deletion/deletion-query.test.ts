@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { plainNumber } from '../../../shared/invoice/plain-number.ts'
 import { readList, type AnyCondition } from '../../../ui/kits/list/conditions.ts'
 import { deletionConditions } from './deletion-query.ts'
+import { keyItself } from '../../../../test/support/key-itself.ts'
 
-const readQuery = (raw: Readonly<Record<string, unknown>>) =>
-  readList(deletionConditions(((key: string) => key) as never) as readonly AnyCondition[], raw)
+const readQuery = (raw: Readonly<Record<string, unknown>>) => readList(deletionConditions(keyItself) as readonly AnyCondition[], raw)
 
 describe('the address of the deletion records', () => {
   it('a plain address asks for the newest fifty', () => {

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import type { Step } from '@piaotai/domain/judgement/steps.ts'
 import { invoiceLists } from '../invoice-list.config.ts'
 import { rowStepOf, type Lacking } from './row-step.ts'
+import { partOf } from '../../../../../../scripts/lib/drafts.ts'
+import type { Verdict } from '@piaotai/domain/judgement/judgement-table.ts'
 
 const list = (key: string) => invoiceLists.find((one) => one.key === key)!
 const incoming = list('menu_2.incomeInvoiceCo')
@@ -10,8 +12,8 @@ const without =
   (...rights: readonly string[]): Lacking =>
   (...keys) =>
     keys.every((key) => rights.includes(key.slice(key.indexOf('.') + 1))) ? 'lacks' : undefined
-const judged = (steps: readonly Step[], deliver = 'allowed') =>
-  ({ steps: [...steps], acts: { deliver: { verdict: deliver, said: [] } } }) as never
+const judged = (steps: readonly Step[], verdict: Verdict = 'allowed') =>
+  partOf<NonNullable<Parameters<typeof rowStepOf>[2]>>({ steps: [...steps], acts: { deliver: { verdict, said: [] } } })
 const step = (steps: readonly Step[], of = incoming, lacking = all) => rowStepOf(of, { mailDeliveryStatus: 0 }, judged(steps), lacking)
 
 it('a row offers the first step of the judge that the person may take, and shows the invoice where there is none', () => {

@@ -36,7 +36,7 @@ const record = async ({ app, clock }: TestApp, { id: companyId, owner }: TestCom
         amountIncludingTax: '23.50',
         ...reading,
       }),
-      file ? await storeOriginal(tx, { companyId, userId: owner.userId } as never, clock, file) : null,
+      file ? await storeOriginal(tx, { companyId, userId: owner.userId }, clock, file) : null,
     ),
   )
   if (recorded.outcome !== 'entered') throw new Error(recorded.outcome)
@@ -95,7 +95,7 @@ describe('Records of one digital invoice', () =>
           area: 'company',
           version: 1,
           fields: { businessRemark: '出差' },
-        } as never),
+        }),
       )
       const before = await held(open(), company)
       expect(data(await join(company, coded))).toEqual([{ id: coded, ok: true }])
@@ -117,7 +117,7 @@ describe('Records of one digital invoice', () =>
     it('the one in use stays and takes the number, the type and the files of the other', async () => {
       const company = await makeCompany(open())
       const { number, digital, coded } = await double(open(), company, { file: 'xml' })
-      data(await company.owner.api.invoice.submitInvoices({ area: 'company', ids: [coded], reason: '样例' } as never))
+      data(await company.owner.api.invoice.submitInvoices({ area: 'company', ids: [coded], reason: '样例' }))
       const before = await held(open(), company)
       expect((await list(company)).pairs[0]).toMatchObject({ kept: 'coded', coded: { held: { problem: 'invoice.notUnused' } } })
       data(await join(company, digital))
@@ -136,7 +136,7 @@ describe('Records of one digital invoice', () =>
     it('stay two where both are in use', async () => {
       const company = await makeCompany(open())
       const { digital, coded } = await double(open(), company)
-      data(await company.owner.api.invoice.submitInvoices({ area: 'company', ids: [coded, digital], reason: '样例' } as never))
+      data(await company.owner.api.invoice.submitInvoices({ area: 'company', ids: [coded, digital], reason: '样例' }))
       expect((await list(company)).pairs[0]!.kept).toBe('none')
       expect(data(await join(company, coded))).toEqual([{ id: coded, ok: false, problem: 'doubled.bothHeld' }])
     })
@@ -163,7 +163,7 @@ describe('Records of one digital invoice', () =>
       const attach = (id: string, count: number) =>
         app.db.inTenant({ companyId: company.id }, async (tx) => {
           for (let n = 0; n < count; n++) {
-            const { storedFileId } = await storeOriginal(tx, { companyId: company.id, userId: company.owner.userId } as never, clock)
+            const { storedFileId } = await storeOriginal(tx, { companyId: company.id, userId: company.owner.userId }, clock)
             await sql`update stored_file set sha256 = encode(sha256(id::text::bytea), 'hex') where company_id = ${company.id} and id = ${storedFileId}`.execute(
               tx,
             )

@@ -6,6 +6,7 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { area, paymentWorld, seller, type PaymentWorld } from '#testing/worlds/payment-world.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
+import type { SomeOf } from '../../../../../../../scripts/lib/drafts.ts'
 
 describe('Bank files', () =>
   onDatabase((floor) => {
@@ -23,7 +24,7 @@ describe('Bank files', () =>
     })
     const payer = { name: '苏州砚田精密制造有限公司', bankName: '招商银行苏州分行', bankAccount: '5129 0404 1610 608' }
     const order = { format: 'icbc' as BankFormat, payer, day: '2026-11-27', purpose: '货款', fast: false }
-    const make = (ids: readonly string[], change: object = {}, actor = owner) =>
+    const make = (ids: readonly string[], change: SomeOf<typeof world.useCases.makeBankFile> = {}, actor = owner) =>
       world.useCases.makeBankFile(actor, { ...order, ids: [...ids], ...change })
     const rowsOf = async (id: string, actor = owner) => {
       const { bytes, name } = await world.useCases.downloadBankFile(actor, { id })

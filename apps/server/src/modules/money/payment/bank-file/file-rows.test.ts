@@ -5,6 +5,7 @@ import type { Actor } from '../../../../kernel/actor.ts'
 import { onDatabase, stillClock } from '#testing/database/database.ts'
 import { area, paymentWorld, type PaymentWorld } from '#testing/worlds/payment-world.ts'
 import { openTaxWorld, type TaxWorld } from '#testing/worlds/verification-world.ts'
+import type { SomeOf } from '../../../../../../../scripts/lib/drafts.ts'
 
 describe('Rows of bank files', () =>
   onDatabase((floor) => {
@@ -23,7 +24,7 @@ describe('Rows of bank files', () =>
     })
     const payer = { name: '苏州砚田精密制造有限公司', bankName: '招商银行苏州分行', bankAccount: '5129 0404 1610 608' }
     const order = { format: 'generic', payer, day: '2026-11-27', purpose: '货款', fast: false } as const
-    const make = (ids: readonly string[], actor = owner, change: object = {}) =>
+    const make = (ids: readonly string[], actor = owner, change: SomeOf<typeof world.useCases.makeBankFile> = {}) =>
       world.useCases.makeBankFile(actor, { ...order, ids: [...ids], ...change })
     const linesOf = async (id: string) => (await world.useCases.readBankFile(owner, { id })).lines
     const live = async (invoiceId: string) =>

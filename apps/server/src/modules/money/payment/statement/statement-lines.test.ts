@@ -43,12 +43,11 @@ describe('Lines of bank statements', () =>
       world.useCases.importStatement(owner, { name: '11月.xlsx', bytes: new Uint8Array(workbook([head, ...rows.map((row) => [...row])])) })
     const batch = async (count = 1) => pay.submit(await Promise.all(Array.from({ length: count }, () => pay.enter())))
     const linesOf = async (id: string, actor = owner) =>
-      (await world.useCases.readStatement(actor, { id: id as never })).rows.map((row) => ({ ...row, id: row.id! }))
+      (await world.useCases.readStatement(actor, { id })).rows.map((row) => ({ ...row, id: row.id! }))
     const first = async (...rows: readonly (readonly string[])[]) => (await linesOf((await bring(...rows)).id))[0]!
     const waiting = async () => (await world.useCases.listStatementLines(owner, { page: 1, pageSize: 50 })).counts
     const stateOf = async (id: string) => (await pay.batches()).find((one) => one.id === id)!.state
-    const idsOf = async (id: string) =>
-      (await world.useCases.readPaymentBatch(owner, { id: id as never })).invoices.map(({ invoiceId }) => invoiceId)
+    const idsOf = async (id: string) => (await world.useCases.readPaymentBatch(owner, { id })).invoices.map(({ invoiceId }) => invoiceId)
     const notices = async (actor = owner) =>
       (await floor().asOwner(`select kind, data from notice where user_id = '${actor.userId}' order by made_at, id`)).map((row) => [
         row['kind'],
@@ -85,7 +84,7 @@ describe('Lines of bank statements', () =>
       expect(await paidBefore()).toEqual({ use: 0, paid: '40.00' })
       const { id: returned } = await bring(line(`退汇 ${one.number}`, { out: '-40.00', day: '20261121' }))
       expect([await paidBefore(), await pay.statesOf(one.id)]).toEqual([{ use: 1, paid: '0.00' }, [['submitted', null]]])
-      await world.useCases.undoStatement(owner, { id: returned as never, reason })
+      await world.useCases.undoStatement(owner, { id: returned, reason })
       expect(await paidBefore()).toEqual({ use: 0, paid: '40.00' })
       const two = await part(null)
       expect(two.amount).toBe('66.00')
