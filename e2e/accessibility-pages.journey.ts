@@ -8,7 +8,7 @@ import { bring } from './support/bring.ts'
 import { canBrowse, openBrowser } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
 import { seedFixtures, type Fixtures } from './support/fixtures.ts'
-import { languages } from './support/overlays.ts'
+import { languages } from './support/overlay-openers.ts'
 import { surveyAll, surveyMs } from './support/survey.ts'
 
 /** Addresses outside the shell, read off the table that the router is made of. */

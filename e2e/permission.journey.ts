@@ -17,26 +17,26 @@ const openMenu = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-describe.skipIf(!canBrowse)('a company’s people', () => {
-  const boss = newPerson('傅青山')
-  const clerk = newPerson('卫澜')
-  const company = `青山仪表${boss.account.slice(1, 9)}`
-  let browser: Browser
-  let owner: Visit
-  let member: Visit
-  beforeAll(async () => {
-    browser = await openBrowser()
-    owner = await openPage(browser)
-    member = await openPage(browser)
-    await register(owner.page, boss)
-    await createCompany(owner.page, company)
-  })
-  afterAll(() => browser.close())
-  const membersPage = async (): Promise<void> => {
-    await owner.page.goto(addressOf('/comset/staffManagement'))
-    await owner.page.getByRole('row', { name: new RegExp(boss.name) }).waitFor()
-  }
+const boss = newPerson('傅青山')
+const clerk = newPerson('卫澜')
+const company = `青山仪表${boss.account.slice(1, 9)}`
+let browser: Browser
+let owner: Visit
+let member: Visit
+beforeAll(async () => {
+  browser = await openBrowser()
+  owner = await openPage(browser)
+  member = await openPage(browser)
+  await register(owner.page, boss)
+  await createCompany(owner.page, company)
+})
+afterAll(() => browser.close())
+const membersPage = async (): Promise<void> => {
+  await owner.page.goto(addressOf('/comset/staffManagement'))
+  await owner.page.getByRole('row', { name: new RegExp(boss.name) }).waitFor()
+}
 
+describe.skipIf(!canBrowse)('a company’s people', () => {
   test('somebody asks in by the company’s number, waits, and is in as soon as they are let in', async () => {
     const number = await owner.page.locator('.company-switch i').innerText()
     await register(member.page, clerk)
@@ -164,7 +164,9 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await invited.page.getByRole('heading', { name: company }).waitFor()
     await invited.context.close()
   })
+})
 
+describe.skipIf(!canBrowse)('a company’s people and their rights', () => {
   test('open work goes to a colleague, and only then is its person removed', async () => {
     const { page } = owner
     const invoice = freshInvoice(7302)

@@ -5,7 +5,8 @@ import { bring } from './bring.ts'
 import { canBrowse, openBrowser } from './browser.ts'
 import { files, freshInvoice } from './files.ts'
 import { seedFixtures, type Fixtures } from './fixtures.ts'
-import { languages, overlays, type Overlay } from './overlays.ts'
+import { languages } from './overlay-openers.ts'
+import { overlays, type Overlay } from './overlays.ts'
 import { surveyAll, surveyMs } from './survey.ts'
 
 /** `seed`: files of each half are its own. */

@@ -7,7 +7,7 @@ import { takeInTurn } from '../../scripts/lib/in-turn.ts'
 import { above, findings } from './axe.ts'
 import { appUrl, openPage, standSignedIn } from './browser.ts'
 import { focusFaults } from './focus.ts'
-import type { Language } from './overlays.ts'
+import type { Language } from './overlay-openers.ts'
 
 /** Each run looks at dozens of places. */
 export const surveyMs = 600_000

@@ -88,16 +88,18 @@ interface Opening {
   readonly work?: boolean
   readonly replaced?: AppOptions['replaced']
 }
+/** The app of a file or a describe, for browsers: started before its tests, closed after them. */
+export const fileGate = (opening: Opening = {}): (() => Gate) => {
+  let gate: Gate | undefined
+  beforeAll(async () => {
+    gate = await openGate(opening)
+  })
+  afterAll(() => gate?.close())
+  return () => gate!
+}
 /** Runs the tests on a new app. */
 export const onGate = (sentences: (gate: () => Gate) => void, opening: Opening = {}): void => {
-  describe('on PostgreSQL', () => {
-    let gate: Gate | undefined
-    beforeAll(async () => {
-      gate = await openGate(opening)
-    })
-    afterAll(() => gate?.close())
-    sentences(() => gate!)
-  })
+  describe('on PostgreSQL', () => sentences(fileGate(opening)))
 }
 
 export const openGate = async ({ work = true, replaced, settings = {} }: Opening = {}): Promise<Gate> => {

@@ -41,16 +41,20 @@ const readServerUrl = (): string | undefined =>
   process.env[process.env['ON_SYSTEM_POSTGRES'] ? 'TEST_SYSTEM_DATABASE_URL' : 'TEST_DATABASE_URL']
 export const serverUrl = readServerUrl()
 
-/** Runs the tests on a database, or skips them by name if the project needs a system PostgreSQL and there is none. */
-export const onDatabase = (sentences: (floor: () => Floor) => void): void => {
-  describe.skipIf(!serverUrl)('on PostgreSQL', () => {
-    let open: Floor | undefined
-    beforeAll(async () => {
-      open = await openFloor()
-    })
-    afterAll(() => open?.close())
-    sentences(() => open!)
+/** Tests that are skipped by name if the project needs a system PostgreSQL and there is none. */
+export const onPostgres = describe.skipIf(!serverUrl)
+/** The database of a file or a describe: opened before its tests, dropped after them. */
+export const fileFloor = (): (() => Floor) => {
+  let open: Floor | undefined
+  beforeAll(async () => {
+    open = await openFloor()
   })
+  afterAll(() => open?.close())
+  return () => open!
+}
+/** Runs the tests on a database of their own. */
+export const onDatabase = (sentences: (floor: () => Floor) => void): void => {
+  onPostgres('on PostgreSQL', () => sentences(fileFloor()))
 }
 
 /** A new database with its runtime role, as an operator would create them. */

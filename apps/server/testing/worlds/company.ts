@@ -1,10 +1,10 @@
 // A company with people on a whole app, over HTTP.
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { Envelope, Sent } from '@piaotai/contract/endpoint.ts'
 import type { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
 import { signIn, type Answer, type Person } from '../../../../scripts/lib/api-client.ts'
 import { operatorUseCases } from '../../src/modules/people/company/index.ts'
-import { serverUrl } from '../database/database.ts'
+import { onPostgres } from '../database/database.ts'
 import { password, startTestApp, type TestApp } from './app.ts'
 
 type Suite = Parameters<ReturnType<typeof operatorUseCases>['setSuite']>[1]['suite']
@@ -27,16 +27,19 @@ export interface TestCompany {
 let count = 0
 const surnames = ['陈', '许', '何', '吕', '施', '张', '孔', '曹', '严', '华']
 
-/** Runs the tests on a new app. */
-export const onApp = (sentences: (open: () => TestApp) => void, how: Parameters<typeof startTestApp>[1] = {}): void => {
-  describe.skipIf(!serverUrl)('on PostgreSQL', () => {
-    let app: TestApp | undefined
-    beforeAll(async () => {
-      app = await startTestApp({}, how)
-    })
-    afterAll(() => app?.close())
-    sentences(() => app!)
+type How = Parameters<typeof startTestApp>[1]
+/** The app of a file or a describe: started before its tests, closed after them. */
+export const fileApp = (how: How = {}): (() => TestApp) => {
+  let app: TestApp | undefined
+  beforeAll(async () => {
+    app = await startTestApp({}, how)
   })
+  afterAll(() => app?.close())
+  return () => app!
+}
+/** Runs the tests on a new app. */
+export const onApp = (sentences: (open: () => TestApp) => void, how: How = {}): void => {
+  onPostgres('on PostgreSQL', () => sentences(fileApp(how)))
 }
 
 /** A signed-in person with an account and without a company. */
