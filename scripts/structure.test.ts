@@ -1,5 +1,6 @@
 // Where things lie and what they are called: small folders, base names that do not mislead, one name through all layers.
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
@@ -69,4 +70,25 @@ it('a noun has a feature, a contract file and a dictionary of its name, or a rea
   const missing = [...nouns].flatMap((noun) => layers.filter((layer) => !has[layer](noun)).map((layer) => `${noun}: ${layer}`))
   const named = Object.entries(without).flatMap(([noun, reasons]) => Object.keys(reasons).map((layer) => `${noun}: ${layer}`))
   expect(missing.toSorted()).toEqual(named.toSorted())
+})
+
+/** Casts to never where the types cannot follow, and why. A test says what it gives by scripts/lib/drafts.ts. */
+const castsToNever: Readonly<Record<string, readonly [count: number, why: string]>> = {
+  'apps/server/src/adapters/programs/program-thread.ts': [1, 'an input came as a message from another thread'],
+  'apps/server/src/http/mcp/calls.ts': [1, 'the output of a call that is named at run time'],
+  'apps/server/src/http/mcp/route.ts': [1, 'the input of a tool, which its own schema has parsed'],
+  'apps/server/src/kernel/compose-modules.ts': [3, 'each module takes its part of all dependencies together'],
+  'apps/server/src/modules/platform/api-key/repeatable-calls.ts': [1, 'one condition on a query of any kind'],
+  'apps/web/src/features/partner/partner-dialog.tsx': [1, 'a choice or none, of two fields with different values'],
+  'apps/web/src/ui/kits/form/lines.tsx': [2, 'a new line of a form of any shape'],
+  'apps/web/test/components/support/network.ts': [1, 'a reply by the name of its call, parsed by its schema'],
+  'packages/client/src/call.ts': [2, 'an operation of the generated client, of any input and output'],
+  'scripts/lib/drafts.ts': [1, 'wrongly() itself'],
+}
+it('nothing is cast to never but what is listed with its reason', () => {
+  const counts = sources
+    .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8').match(/\bas never\b/g)?.length ?? 0] as const)
+    .filter(([file, count]) => count > 0 && file !== 'scripts/structure.test.ts')
+  expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(Object.entries(castsToNever).map(([file, [count]]) => [file, count])))
 })
