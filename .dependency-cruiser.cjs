@@ -172,7 +172,7 @@ module.exports = {
       'config-only-in-app',
       'settings travel as plain values',
       { path: server, pathNot: [tests, '^apps/server/src/app/'] },
-      { path: '^apps/server/src/app/(config|settings)\\.ts' },
+      { path: '^apps/server/src/app/(config|config-parts|settings)\\.ts' },
     ),
     rule(
       'strangers-files-open-in-children',

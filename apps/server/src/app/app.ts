@@ -8,7 +8,7 @@ import { localKeyOf } from '../http/local-request.ts'
 import { makeMetrics } from '../http/metrics.ts'
 import { makeServer, type ServerDeps } from '../http/server.ts'
 import { composeModules } from '../kernel/compose-modules.ts'
-import type { Clock } from '../kernel/deps.ts'
+import type { Clock, Database } from '../kernel/deps.ts'
 import { openJobs } from '../kernel/jobs.ts'
 import type { LogEvent } from '../kernel/log-events.ts'
 import { hearingOf } from '../kernel/mail-hearing.ts'
@@ -54,25 +54,31 @@ export const createApp = async (config: Config, options: AppOptions = {}): Promi
   }
 }
 
+const installJobs =
+  (onError: (error: unknown) => void) =>
+  async (session: Parameters<typeof openJobs>[0]): Promise<void> =>
+    (await openJobs(session, modules.jobs, false, onError)).stop()
+/** The settings that use cases read. */
+const settingsOf = ({ origin, mailDomain, recogniseWorkers, postmaster, contacts }: Config) => ({
+  origin,
+  mailDomain,
+  recogniseWorkers,
+  postmaster,
+  contacts,
+})
 const compose = async (
   config: Config,
   { clock = systemClock, onError = () => undefined, onEvent = () => undefined, onLost, replaced = {} }: AppOptions,
   closing: AsyncDisposableStack,
 ) => {
-  const installJobs = async (session: Parameters<typeof openJobs>[0]): Promise<void> =>
-    (await openJobs(session, modules.jobs, false, onError)).stop()
-  const database = await openDatabaseAdapter(config, { onLost, onError, installJobs }, closing)
+  const database = await openDatabaseAdapter(config, { onLost, onError, installJobs: installJobs(onError) }, closing)
   const adapters = await openAdapters(config, { clock, version, onError }, closing)
   const kernel = await openKernel(config, database, modules, { clock, onError }, closing)
   learnHolidayYears(config.holidays)
   const opened = {
     ...adapters.offered,
     ...kernel,
-    origin: config.origin,
-    mailDomain: config.mailDomain,
-    recogniseWorkers: config.recogniseWorkers,
-    postmaster: config.postmaster,
-    contacts: config.contacts,
+    ...settingsOf(config),
     ...replaced,
     alarm: (sentence: string): void => {
       onError(new Error(sentence))
@@ -98,45 +104,9 @@ const compose = async (
     mailPort: () => mailPort,
     confirmMiniProgram: useCases.confirmMiniProgram,
   })
-  const served: ServerDeps = {
-    resolve: deps.resolve,
-    resolveKey: deps.resolveKey,
-    callOnce: deps.callOnce,
-    denied: deps.denied,
-    cookies: { origin: config.publicUrl, demo: config.demo },
-    trustedProxies: config.trustedProxies,
-    dev,
-    useCases,
-    webFolder: config.webFolder,
-    programsFolder: config.programsFolder,
-    docsFolder: config.docsFolder,
-    logLevel: config.logLevel,
-    hstsSubdomains: config.hstsSubdomains,
-    formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
-    metrics,
-    tracer,
-    mcp: {
-      origin: config.origin,
-      secret: signingSecret('confirmations', config),
-      now: clock.now,
-      consents: deps.assistantConsents,
-      onlyPartners: deps.onlyPartners,
-    },
-    ready: () => db.outside(async () => true).catch(() => false),
-  }
+  const served = servedBy(config, { ...deps, useCases, dev, metrics, tracer })
   return {
-    /** The simulated identity provider, if simulators are on. */
-    simulatedSso: simulators.outside?.sso,
-    /** The key of the local pages, if simulators are on. */
-    local: simulators.outside ? local : undefined,
-    /** The simulator of the tax platform, if it runs in this process. */
-    taxSimulator: simulators.tax,
-    /** The electronic tax bureau of one machine, if no channel is set and simulators are on. */
-    bureauSimulator: simulators.bureau,
-    /** What that bureau holds of invoices, with its scripted faults. */
-    bureauBooks: simulators.bureauBooks,
-    /** The ERP that one machine pushes to, if simulators are on. */
-    erpSimulator: simulators.erp,
+    ...simulatorsOf(simulators, local),
     config,
     heldLoop: kernel.heldLoop,
     clock,
@@ -179,3 +149,53 @@ const compose = async (
     close: () => closing.disposeAsync(),
   }
 }
+/** What the server answers with: the parts of the app, and the settings of its addresses. */
+const servedBy = (
+  config: Config,
+  given: Pick<ServerDeps, 'resolve' | 'resolveKey' | 'callOnce' | 'denied' | 'useCases' | 'dev' | 'metrics' | 'tracer'> & {
+    readonly clock: Clock
+    readonly db: Database
+    readonly assistantConsents: ServerDeps['mcp']['consents']
+    readonly onlyPartners: ServerDeps['mcp']['onlyPartners']
+  },
+): ServerDeps => ({
+  resolve: given.resolve,
+  resolveKey: given.resolveKey,
+  callOnce: given.callOnce,
+  denied: given.denied,
+  cookies: { origin: config.publicUrl, demo: config.demo },
+  trustedProxies: config.trustedProxies,
+  dev: given.dev,
+  useCases: given.useCases,
+  webFolder: config.webFolder,
+  programsFolder: config.programsFolder,
+  docsFolder: config.docsFolder,
+  logLevel: config.logLevel,
+  hstsSubdomains: config.hstsSubdomains,
+  formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
+  metrics: given.metrics,
+  tracer: given.tracer,
+  mcp: {
+    origin: config.origin,
+    secret: signingSecret('confirmations', config),
+    now: given.clock.now,
+    consents: given.assistantConsents,
+    onlyPartners: given.onlyPartners,
+  },
+  ready: () => given.db.outside(async () => true).catch(() => false),
+})
+/** `local`: the key of the local pages. */
+const simulatorsOf = (simulators: Awaited<ReturnType<typeof openAdapters>>['simulators'], local: ReturnType<typeof localKeyOf>) => ({
+  /** The simulated identity provider, if simulators are on. */
+  simulatedSso: simulators.outside?.sso,
+  /** The key of the local pages, if simulators are on. */
+  local: simulators.outside ? local : undefined,
+  /** The simulator of the tax platform, if it runs in this process. */
+  taxSimulator: simulators.tax,
+  /** The electronic tax bureau of one machine, if no channel is set and simulators are on. */
+  bureauSimulator: simulators.bureau,
+  /** What that bureau holds of invoices, with its scripted faults. */
+  bureauBooks: simulators.bureauBooks,
+  /** The ERP that one machine pushes to, if simulators are on. */
+  erpSimulator: simulators.erp,
+})

@@ -12,6 +12,13 @@ export interface ExternalServiceSettings {
    */
   readonly simulators: boolean
 }
+export interface S3Settings {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 export interface TaxPlatformSettings {
   readonly provider: 'http' | 'tencent' | 'baidu'
   readonly url: string

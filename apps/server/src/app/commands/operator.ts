@@ -82,6 +82,32 @@ const onAccounts = {
   erase: ['eraseAccount', '已注销 erased'],
 } as const
 type Requested = (work: Omit<Awaited<ReturnType<typeof openWork>>, 'close'>, operator: string) => Promise<readonly string[]>
+const reseal: Requested = async (work) => {
+  const { resealed, closed } = await work.reseal((count) => {
+    if (count > 0 && process.stderr.isTTY) process.stderr.write(`\r${count}`)
+  })
+  return [
+    `重新封存 sealed anew ${resealed}`,
+    ...(closed > 0
+      ? [`打不开，原样留下 left as they are, opened by no key: ${closed}（见 doctor see doctor）`]
+      : process.env['SECRET_KEY_OLD'] === undefined
+        ? []
+        : [
+            '可以去掉 SECRET_KEY_OLD：此前的交付登录码和邮件退订链接随之失效。SECRET_KEY_OLD may go: earlier sign-in codes of deliveries and stop links of mail end.',
+          ]),
+  ]
+}
+type Listed = Awaited<ReturnType<Awaited<ReturnType<typeof openWork>>['listCompanies']>>[number]
+const lineOfCompany = (c: Listed): string =>
+  [
+    c.number,
+    c.name,
+    `${c.suite}${c.dueDate ? ` ${c.dueDate}${c.ended ? ' 已到期 ended' : ''}` : ''}`,
+    `${c.members}/${c.memberLimit} 人`,
+    ...quotaKinds.map((kind) => `${kind} ${c.quotas[kind].join('/')}`),
+    c.superAdmin,
+    ...(c.dissolvedAt ? [`已解散 dissolved ${c.dissolvedAt.slice(0, 10)}`] : []),
+  ].join(' · ')
 /** The requested command, checked before the app opens. */
 const read = (args: readonly string[]): Requested | { readonly doctor: Parameters<typeof examine>[1] } => {
   const {
@@ -106,34 +132,9 @@ const read = (args: readonly string[]): Requested | { readonly doctor: Parameter
       return { doctor: { backups: values.backups === undefined ? undefined : fromHere(values.backups), backupHours: hours } }
     }
     case 'reseal':
-      return async (work) => {
-        const { resealed, closed } = await work.reseal((count) => {
-          if (count > 0 && process.stderr.isTTY) process.stderr.write(`\r${count}`)
-        })
-        return [
-          `重新封存 sealed anew ${resealed}`,
-          ...(closed > 0
-            ? [`打不开，原样留下 left as they are, opened by no key: ${closed}（见 doctor see doctor）`]
-            : process.env['SECRET_KEY_OLD'] === undefined
-              ? []
-              : [
-                  '可以去掉 SECRET_KEY_OLD：此前的交付登录码和邮件退订链接随之失效。SECRET_KEY_OLD may go: earlier sign-in codes of deliveries and stop links of mail end.',
-                ]),
-        ]
-      }
+      return reseal
     case 'companies':
-      return async (work) =>
-        (await work.listCompanies(first)).map((c) =>
-          [
-            c.number,
-            c.name,
-            `${c.suite}${c.dueDate ? ` ${c.dueDate}${c.ended ? ' 已到期 ended' : ''}` : ''}`,
-            `${c.members}/${c.memberLimit} 人`,
-            ...quotaKinds.map((kind) => `${kind} ${c.quotas[kind].join('/')}`),
-            c.superAdmin,
-            ...(c.dissolvedAt ? [`已解散 dissolved ${c.dissolvedAt.slice(0, 10)}`] : []),
-          ].join(' · '),
-        )
+      return async (work) => (await work.listCompanies(first)).map(lineOfCompany)
     case 'set-suite': {
       const change = {
         number: number(),

@@ -37,12 +37,9 @@ interface Asked {
 }
 const few = (names: readonly string[]): string => `${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`
 
-/** Findings, and whether the schema is this release's, so that its tables can be read. */
-export const examineDatabase = async ({ session, migrations, now, apart }: Asked): Promise<{ findings: Finding[]; current: boolean }> => {
+/** `off`: seconds between its clock and this machine's. */
+const aboutServer = (is: Facts, off: number): readonly Finding[] => {
   const found: Finding[] = []
-  const asked = now()
-  const is = (await session.query(facts)).rows[0] as Facts
-  const answered = now()
   if (is.version < oldest)
     found.push(
       wrong(
@@ -70,7 +67,6 @@ export const examineDatabase = async ({ session, migrations, now, apart }: Asked
         ["请用 ENCODING 'UTF8' 重建。", "Create it anew with ENCODING 'UTF8'."],
       ),
     )
-  const off = Math.max(asked - is.now, is.now - answered, 0) / 1000
   if (off > clockSeconds)
     found.push(
       wrong(
@@ -87,19 +83,10 @@ export const examineDatabase = async ({ session, migrations, now, apart }: Asked
         ['请调大 max_connections 或调小 DATABASE_POOL。', 'Raise max_connections or lower DATABASE_POOL.'],
       ),
     )
-  if (!is.begun) {
-    found.push(
-      note(
-        'database.empty',
-        ['数据库还是空的。', 'The database is empty yet.'],
-        ['首次启动会建表。', 'The first start creates its tables.'],
-      ),
-    )
-    return { findings: found, current: false }
-  }
-  const done = new Set(((await session.query('select name from kysely_migration')).rows as { name: string }[]).map(({ name }) => name))
-  const pending = migrations.filter((name) => !done.has(name))
-  const later = [...done].filter((name) => !migrations.includes(name)).toSorted()
+  return found
+}
+const aboutMigrations = (pending: readonly string[], later: readonly string[]): readonly Finding[] => {
+  const found: Finding[] = []
   if (pending.length > 0)
     found.push(
       wrong(
@@ -116,6 +103,10 @@ export const examineDatabase = async ({ session, migrations, now, apart }: Asked
         ['请运行那个版本，或恢复升级前的备份。', 'Run that release, or restore the backup from before the upgrade.'],
       ),
     )
+  return found
+}
+const aboutTables = async (session: SqlSession, role: string, apart: boolean): Promise<readonly Finding[]> => {
+  const found: Finding[] = []
   const all = (await session.query(tables)).rows as { name: string; walled: boolean; own: boolean }[]
   const open = all.filter(({ name, walled }) => !walled && !looksFirst.has(name)).map(({ name }) => name)
   if (open.length > 0)
@@ -133,15 +124,36 @@ export const examineDatabase = async ({ session, migrations, now, apart }: Asked
     found.push(
       wrong(
         'database.owner',
-        [
-          `日常服务的角色 ${is.role} 拥有表，可以改掉它们的策略。`,
-          `The serving role ${is.role} owns tables and could change their policies.`,
-        ],
+        [`日常服务的角色 ${role} 拥有表，可以改掉它们的策略。`, `The serving role ${role} owns tables and could change their policies.`],
         [
           '请由管理员执行 REASSIGN OWNED，把表交给 MIGRATION_DATABASE_URL 的角色。',
           'As an administrator give them by REASSIGN OWNED to the role of MIGRATION_DATABASE_URL.',
         ],
       ),
     )
+  return found
+}
+/** Findings, and whether the schema is this release's, so that its tables can be read. */
+export const examineDatabase = async ({ session, migrations, now, apart }: Asked): Promise<{ findings: Finding[]; current: boolean }> => {
+  const found: Finding[] = []
+  const asked = now()
+  const is = (await session.query(facts)).rows[0] as Facts
+  const answered = now()
+  const off = Math.max(asked - is.now, is.now - answered, 0) / 1000
+  found.push(...aboutServer(is, off))
+  if (!is.begun) {
+    found.push(
+      note(
+        'database.empty',
+        ['数据库还是空的。', 'The database is empty yet.'],
+        ['首次启动会建表。', 'The first start creates its tables.'],
+      ),
+    )
+    return { findings: found, current: false }
+  }
+  const done = new Set(((await session.query('select name from kysely_migration')).rows as { name: string }[]).map(({ name }) => name))
+  const pending = migrations.filter((name) => !done.has(name))
+  const later = [...done].filter((name) => !migrations.includes(name)).toSorted()
+  found.push(...aboutMigrations(pending, later), ...(await aboutTables(session, is.role, apart)))
   return { findings: found, current: pending.length === 0 && later.length === 0 }
 }
