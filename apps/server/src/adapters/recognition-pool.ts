@@ -168,26 +168,23 @@ const lane = (room: Room, { aside }: { readonly aside: boolean }) => {
     const worker = idle.shift()
     if (worker) drop(worker)
   }
+  const work = async (task: Omit<Task, 'resolve' | 'reject'>): Promise<unknown> => {
+    if (closed) return left
+    const worker = await take()
+    try {
+      return await new Promise((resolve, reject) => {
+        worker.run({ ...task, resolve, reject }).catch(reject)
+      })
+    } catch (failure) {
+      if (closed) return left
+      throw failure
+    } finally {
+      rest(worker)
+    }
+  }
   return {
     request: (sharer: Sharer, task: Omit<Task, 'resolve' | 'reject'>, most?: number): Promise<unknown> =>
-      slot(
-        sharer,
-        async () => {
-          if (closed) return left
-          const worker = await take()
-          try {
-            return await new Promise((resolve, reject) => {
-              worker.run({ ...task, resolve, reject }).catch(reject)
-            })
-          } catch (failure) {
-            if (closed) return left
-            throw failure
-          } finally {
-            rest(worker)
-          }
-        },
-        most,
-      ),
+      slot(sharer, () => work(task), most),
     close: (): void => {
       closed = true
       clearTimeout(resting)

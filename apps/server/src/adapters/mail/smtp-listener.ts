@@ -5,7 +5,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callbackify } from 'node:util'
 import type { Socket } from 'node:net'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { mailLimits } from '@piaotai/domain/mail.ts'
 import { makeFolder } from '../../lib/make-folder.ts'
 import { addressOf } from '../../lib/networks.ts'
@@ -60,18 +60,7 @@ const tooLarge = (maxBytes: number): Error => refusal(552, `the mail is larger t
 export const smtpListener = (receiver: MailReceiver, options: ListenerOptions): MailListener => {
   const { name, folder, tls, onError, relays = [], maxBytes = mailLimits.bytes, mailMs = mailTime, everySecond = seconds } = options
   const places = openPlaces({ ...placeBounds, ...options.bounds }, relays)
-  /** The library has no public way to end one session. */
-  const hangUp = (key: string, why: string): boolean => {
-    for (const connection of server.connections as unknown as Iterable<Connection>)
-      if (keyOf(connection.remoteAddress, connection.remotePort) === key) {
-        connection.send(421, why)
-        connection.close()
-        // Destroyed from below, a TLS handshake would take the process with it: the library's own close ends it.
-        if (!connection._upgrading) connection._socket.destroySoon()
-        return true
-      }
-    return false
-  }
+  const hangUp: HangUp = (key, why) => endConnection(server, key, why)
   /** Whether a connection gets a place; one without hears why, and ends. */
   const enters = (socket: Socket): boolean => {
     const { remoteAddress, remotePort } = socket
@@ -89,6 +78,56 @@ export const smtpListener = (receiver: MailReceiver, options: ListenerOptions): 
     socket.destroySoon()
     return false
   }
+  const intake = openIntake(receiver, { folder, maxBytes, mailMs, onError, places, hangUp })
+  const server = new SMTPServer(dialogue({ name, tls, maxBytes }, intake))
+  // The library counts 100 ms after a connection comes, and hears of none that has no place.
+  const accepts = server.server.listeners('connection') as ((socket: Socket) => void)[]
+  server.server.removeAllListeners('connection')
+  server.server.on('connection', (socket) => {
+    if (enters(socket)) for (const accept of accepts) accept.call(server.server, socket)
+  })
+  // A reset connection is an error event, which would end the process unheard.
+  server.on('error', (error) => {
+    if (!isOfConnection(error)) onError(error)
+  })
+  let stop: (() => void) | undefined
+  let ticks = 0
+  const tick = (): void => {
+    places.tick()
+    if (++ticks % 60 !== 0) return
+    const tally = places.tally()
+    if (Object.keys(tally).length > 0) options.onTally?.(tally)
+  }
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        makeFolder(folder)
+        stop ??= everySecond(tick)
+        server.server.once('error', reject)
+        const listening = server.listen(port, host, () => {
+          const address = listening.address()
+          resolve(typeof address === 'object' && address ? address.port : port)
+        })
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        stop?.()
+        server.close(() => resolve())
+      }),
+  }
+}
+type HangUp = (key: string, why: string) => boolean
+interface Intake {
+  readonly admit: (address: string, session: SMTPServerSession) => Promise<void>
+  readonly hasRoom: (session: SMTPServerSession) => Promise<void>
+  readonly takeIn: (stream: SMTPServerDataStream, session: SMTPServerSession) => Promise<string>
+}
+interface IntakeOptions extends Required<Pick<ListenerOptions, 'folder' | 'maxBytes' | 'mailMs' | 'onError'>> {
+  readonly places: ReturnType<typeof openPlaces>
+  readonly hangUp: HangUp
+}
+/** Judges who may send what, and takes mails in. */
+const openIntake = (receiver: MailReceiver, { folder, maxBytes, mailMs, onError, places, hangUp }: IntakeOptions): Intake => {
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession, taken: TakenMail): Promise<void> => {
     const path = join(folder, `${randomUUID()}.eml`)
     const key = keyOf(session.remoteAddress, session.remotePort)
@@ -146,76 +185,55 @@ export const smtpListener = (receiver: MailReceiver, options: ListenerOptions): 
       taken.over()
     }
   }
-  const server = new SMTPServer({
-    ...tls,
-    name,
-    banner: '',
-    ...(tls ? { minVersion: 'TLSv1.2' } : {}),
-    disableReverseLookup: true,
-    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
-    authOptional: true,
-    size: maxBytes,
-    rejectOversized: true,
-    hideENHANCEDSTATUSCODES: false,
-    hideSMTPUTF8: false,
-    maxClients: clientsMost,
-    maxRecipients: mailLimits.recipients,
-    maxCommandLength: 2048,
-    maxAllowedUnauthenticatedCommands: false,
-    socketTimeout: 60_000,
-    closeTimeout: 5_000,
-    onMailFrom: (_address, session, done) => {
-      callbackify(() => hasRoom(session))((error) => done(error))
-    },
-    onRcptTo: ({ address }, session, done) => {
-      callbackify(() => admit(address, session))(done)
-    },
-    onData: (stream, session, done) => {
-      callbackify(() => takeIn(stream, session))(done)
-    },
-  })
-  // The library counts 100 ms after a connection comes, and hears of none that has no place.
-  const accepts = server.server.listeners('connection') as ((socket: Socket) => void)[]
-  server.server.removeAllListeners('connection')
-  server.server.on('connection', (socket) => {
-    if (enters(socket)) for (const accept of accepts) accept.call(server.server, socket)
-  })
-  // A reset connection is an error event, which would end the process unheard.
-  server.on('error', (error) => {
-    if (
-      !(
-        'code' in error &&
-        /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SSL|ERR_TLS|TLSError|SocketError|EADDRINUSE|EACCES)/.test(String(error.code))
-      )
-    )
-      onError(error)
-  })
-  let stop: (() => void) | undefined
-  let ticks = 0
-  const tick = (): void => {
-    places.tick()
-    if (++ticks % 60 !== 0) return
-    const tally = places.tally()
-    if (Object.keys(tally).length > 0) options.onTally?.(tally)
-  }
-  return {
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        makeFolder(folder)
-        stop ??= everySecond(tick)
-        server.server.once('error', reject)
-        const listening = server.listen(port, host, () => {
-          const address = listening.address()
-          resolve(typeof address === 'object' && address ? address.port : port)
-        })
-      }),
-    close: () =>
-      new Promise((resolve) => {
-        stop?.()
-        server.close(() => resolve())
-      }),
-  }
+  return { admit, hasRoom, takeIn }
 }
+const dialogue = (
+  { name, tls, maxBytes }: Pick<ListenerOptions, 'name' | 'tls'> & { readonly maxBytes: number },
+  { admit, hasRoom, takeIn }: Intake,
+): SMTPServerOptions => ({
+  ...tls,
+  name,
+  banner: '',
+  ...(tls ? { minVersion: 'TLSv1.2' } : {}),
+  disableReverseLookup: true,
+  disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+  authOptional: true,
+  size: maxBytes,
+  rejectOversized: true,
+  hideENHANCEDSTATUSCODES: false,
+  hideSMTPUTF8: false,
+  maxClients: clientsMost,
+  maxRecipients: mailLimits.recipients,
+  maxCommandLength: 2048,
+  maxAllowedUnauthenticatedCommands: false,
+  socketTimeout: 60_000,
+  closeTimeout: 5_000,
+  onMailFrom: (_address, session, done) => {
+    callbackify(() => hasRoom(session))((error) => done(error))
+  },
+  onRcptTo: ({ address }, session, done) => {
+    callbackify(() => admit(address, session))(done)
+  },
+  onData: (stream, session, done) => {
+    callbackify(() => takeIn(stream, session))(done)
+  },
+})
+/** The library has no public way to end one session. */
+const endConnection = (server: SMTPServer, key: string, why: string): boolean => {
+  for (const connection of server.connections as unknown as Iterable<Connection>)
+    if (keyOf(connection.remoteAddress, connection.remotePort) === key) {
+      connection.send(421, why)
+      connection.close()
+      // Destroyed from below, a TLS handshake would take the process with it: the library's own close ends it.
+      if (!connection._upgrading) connection._socket.destroySoon()
+      return true
+    }
+  return false
+}
+/** Wrong with the network or the other side, not here. */
+const isOfConnection = (error: Error): boolean =>
+  'code' in error &&
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ERR_SSL|ERR_TLS|TLSError|SocketError|EADDRINUSE|EACCES)/.test(String(error.code))
 interface Connection {
   readonly remoteAddress: string
   readonly remotePort: number

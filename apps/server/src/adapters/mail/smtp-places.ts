@@ -73,14 +73,50 @@ const stages = { greeted: 0, envelope: 1, mail: 2 } as const
 const busyNow = 'busy, try again in a minute'
 const rateOf = ({ received, history }: Mail): number => (received() - history[0]!) / history.length
 
-/** `relays`: addresses and networks of our own servers in front, which are bounded together with all others alone. */
-export const openPlaces = (bounds: PlaceBounds, relays: readonly string[]) => {
-  const places = new Map<string, Place>()
-  const mails = new Set<Mail>()
+/** The longest in its stage among those without a mail. */
+const idlest = (places: Iterable<Place>): Place | undefined =>
+  [...places]
+    .filter(({ stage }) => stage !== 'mail')
+    .toSorted((a, b) => stages[a.stage] - stages[b.stage] || b.age - a.age)
+    .at(0)
+/** The slowest mail that may give way. */
+const slowest = (mails: Iterable<Mail>, bounds: PlaceBounds): Mail | undefined =>
+  [...mails]
+    .filter((mail) => !mail.whole && !mail.place.peer.isGone() && mail.history.length > bounds.grace && rateOf(mail) < bounds.quick)
+    .toSorted((a, b) => rateOf(a) - rateOf(b))
+    .at(0)
+const openTally = () => {
   let turned: Tally = {}
   const count = (reason: Turned): void => {
     turned[reason] = (turned[reason] ?? 0) + 1
   }
+  return {
+    count,
+    tally: (): Tally => {
+      const told = turned
+      turned = {}
+      return told
+    },
+  }
+}
+const takenOf = (mail: Mail, { mails, count }: { readonly mails: Set<Mail>; readonly count: (reason: Turned) => void }): TakenMail => ({
+  isWhole: () => {
+    mail.whole = true
+  },
+  isLost: () => {
+    if (!mail.place.ended) count('aborted')
+  },
+  over: () => {
+    mails.delete(mail)
+    Object.assign(mail.place, { stage: 'greeted', age: 0 })
+    for (const tell of mail.gone) tell()
+  },
+})
+/** `relays`: addresses and networks of our own servers in front, which are bounded together with all others alone. */
+export const openPlaces = (bounds: PlaceBounds, relays: readonly string[]) => {
+  const places = new Map<string, Place>()
+  const mails = new Set<Mail>()
+  const { count, tally } = openTally()
   const sweep = (): void => {
     for (const [key, { peer }] of places) if (peer.isGone()) places.delete(key)
   }
@@ -90,16 +126,6 @@ export const openPlaces = (bounds: PlaceBounds, relays: readonly string[]) => {
     for (const [key, each] of places) if (each === place) places.delete(key)
     place.peer.end(why)
   }
-  const idlest = (): Place | undefined =>
-    [...places.values()]
-      .filter(({ stage }) => stage !== 'mail')
-      .toSorted((a, b) => stages[a.stage] - stages[b.stage] || b.age - a.age)
-      .at(0)
-  const slowest = (): Mail | undefined =>
-    [...mails]
-      .filter((mail) => !mail.whole && !mail.place.peer.isGone() && mail.history.length > bounds.grace && rateOf(mail) < bounds.quick)
-      .toSorted((a, b) => rateOf(a) - rateOf(b))
-      .at(0)
   const watch = (mail: Mail): void => {
     if (mail.whole || mail.place.peer.isGone() || !mail.isAwaited()) return
     mail.history.push(mail.received())
@@ -118,7 +144,7 @@ export const openPlaces = (bounds: PlaceBounds, relays: readonly string[]) => {
         return 'too many connections from your network'
       }
       if (places.size >= bounds.most) {
-        const giving = idlest()
+        const giving = idlest(places.values())
         if (!giving) {
           count('full')
           return busyNow
@@ -139,7 +165,7 @@ export const openPlaces = (bounds: PlaceBounds, relays: readonly string[]) => {
         return 'too many mails at once from your network'
       }
       if (mails.size < bounds.mails) return undefined
-      const giving = slowest()
+      const giving = slowest(mails, bounds)
       if (!giving) {
         count('full')
         return busyNow
@@ -156,19 +182,7 @@ export const openPlaces = (bounds: PlaceBounds, relays: readonly string[]) => {
       const mail: Mail = { ...coming, place, history: [coming.received()], whole: false, gone: [] }
       place.stage = 'mail'
       mails.add(mail)
-      return {
-        isWhole: () => {
-          mail.whole = true
-        },
-        isLost: () => {
-          if (!place.ended) count('aborted')
-        },
-        over: () => {
-          mails.delete(mail)
-          Object.assign(place, { stage: 'greeted', age: 0 })
-          for (const tell of mail.gone) tell()
-        },
-      }
+      return takenOf(mail, { mails, count })
     },
     /** A second has passed. */
     tick: (): void => {
@@ -181,10 +195,6 @@ export const openPlaces = (bounds: PlaceBounds, relays: readonly string[]) => {
       for (const mail of mails) watch(mail)
     },
     /** What was turned away since the last call. */
-    tally: (): Tally => {
-      const told = turned
-      turned = {}
-      return told
-    },
+    tally,
   }
 }

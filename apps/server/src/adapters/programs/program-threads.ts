@@ -32,8 +32,8 @@ const room = { atOnce: 1, spare: 1 }
 const isIn = (at: number, from: number, end: number): boolean => at >= from && at < end
 const isOpen = ({ mistake, ended }: State): boolean => mistake === undefined && ended === undefined
 
-export const programThreads = (given: Partial<Bounds> = {}): Programs & { readonly close: () => Promise<void> } => {
-  const bounds: Bounds = { ...programLimits, patienceMs: 60_000, ...given }
+/** Threads, each with one batch at a time; whoever waits does so in turn. */
+const openThreads = (bounds: Bounds) => {
   const turn = semaphore(room)
   const idle: ProgramWorker[] = []
   const all = new Set<ProgramWorker>()
@@ -71,6 +71,14 @@ export const programThreads = (given: Partial<Bounds> = {}): Programs & { readon
       throw new Problem('busy')
     }
   }
+  const close = async (): Promise<void> => {
+    await Promise.all([...all].map((worker) => worker.end()))
+  }
+  return { inTurn, close }
+}
+export const programThreads = (given: Partial<Bounds> = {}): Programs & { readonly close: () => Promise<void> } => {
+  const bounds: Bounds = { ...programLimits, patienceMs: 60_000, ...given }
+  const { inTurn, close } = openThreads(bounds)
   /** The inputs from one place to another, for all programs that are open: as many turns as that takes. */
   const runSlice = async (
     asker: Asker,
@@ -127,9 +135,7 @@ export const programThreads = (given: Partial<Bounds> = {}): Programs & { readon
   return {
     formulas: async (asker, programs, facts) => (await run(asker, 'formula', programs, facts)) as readonly RanFormula[],
     patterns: async (asker, programs, texts) => (await run(asker, 'pattern', programs, texts)) as readonly RanPattern[],
-    close: async () => {
-      await Promise.all([...all].map((worker) => worker.end()))
-    },
+    close,
   }
 }
 /** Ends what took too many steps by itself, and the heaviest where all together took too many. */

@@ -39,9 +39,8 @@ interface S3Failure {
 }
 const isAbsence = ({ $metadata }: S3Failure): boolean => $metadata?.httpStatusCode === 404
 
-export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly silent?: number } = {}): Storage => {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = place
-  const client = new S3Client({
+const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Place, silent: number): S3Client =>
+  new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -51,6 +50,9 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
     requestChecksumCalculation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silent },
   })
+export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly silent?: number } = {}): Storage => {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = place
+  const client = clientOf(place, silent)
   const keys: PolicyKeys = { bucket, region, accessKeyId, secretAccessKey }
   const getAt = async (key: string): Promise<Readable> => {
     const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch(away)

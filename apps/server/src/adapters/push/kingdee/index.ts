@@ -16,24 +16,6 @@ interface Row {
 }
 export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
   const { sessions, within } = openKingdeeSessions(fetch)
-  const find = async (call: PushCall, session: Session, order: PushOrder): Promise<Row | undefined | Trouble> => {
-    const answer = await kingdeeCall(fetch, call, session, 'DynamicFormService.ExecuteBillQuery', {
-      data: JSON.stringify({
-        FormId: formId,
-        FieldKeys: 'FID,FBillNo,FDocumentStatus',
-        FilterString: `FIVNUMBER='${quoted(order.invoice.number ?? '')}' and FIVCODE='${quoted(order.invoice.code ?? '')}'`,
-        OrderString: '',
-        StartRow: 0,
-        Limit: 2,
-        TopRowCount: 0,
-      }),
-    })
-    if (answer.as === 'error') return answer
-    const fault = faultOf(listOf(listOf(answer.json)[0])[0])
-    if (fault) return fault
-    const [id, number, status] = listOf(listOf(answer.json)[0]).map(String)
-    return id === undefined ? undefined : { id, number: number ?? '', status: status ?? '' }
-  }
   return {
     kind: 'kingdee',
     preview: (call, order) => {
@@ -50,7 +32,7 @@ export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
       sessions.drop(call.session)
       const done = await within(call, async (session) => {
         const loginMs = took()
-        const query = await find(call, session, { invoice: { number: '0', code: '' } } as PushOrder)
+        const query = await find(fetch, call, session, { invoice: { number: '0', code: '' } } as PushOrder)
         return { loginMs, rights: query && isTrouble(query) ? query : undefined }
       })
       if (isTrouble(done)) return [{ step: 'login', ok: false, error: done.error, note: done.note, tookMs: took() }]
@@ -65,47 +47,10 @@ export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
         },
       ]
     },
-    push: async (call, order) => {
-      const answer = await within<PushAnswer>(call, async (session) => {
-        const there = await find(call, session, order)
-        if (there && isTrouble(there)) return there
-        if (there && !order.update) return { as: 'received', externalId: there.number, note: '' }
-        if (there?.status === 'C') return { as: 'rejected', error: 'DUPLICATE', note: there.number }
-        const model = modelOf(call.settings, order)
-        const handingOver = { ...call, onRequest: (request: ShownRequest) => call.onRequest(request, true) }
-        const saved = await kingdeeCall(fetch, handingOver, session, 'DynamicFormService.Save', {
-          formid: formId,
-          data: JSON.stringify({ IsDeleteEntry: 'true', Model: { ...(there ? { FID: there.id } : {}), ...model } }),
-        })
-        if (saved.as === 'error') return saved
-        const status = recordOf(recordOf(recordOf(saved.json)['Result'])['ResponseStatus'])
-        const fault = faultOf(saved.json)
-        if (fault) return rejectedOr(fault)
-        const made = recordOf(listOf(status['SuccessEntitys'])[0])
-        const [id, number] = [textOf(made, 'Id'), textOf(made, 'Number')]
-        if (status['IsSuccess'] !== true || number === '') return trouble('UNKNOWN', noteOf(saved.text) && 'Save', 'perhaps')
-        const kept = await kingdeeCall(fetch, call, session, 'DynamicFormService.View', {
-          formid: formId,
-          data: JSON.stringify({ Number: number }),
-        })
-        if (kept.as === 'error') return { ...kept, arrived: 'perhaps' }
-        const result = recordOf(recordOf(recordOf(kept.json)['Result'])['Result'])
-        if (textOf(result, 'FBillNo') === '') return trouble('UNKNOWN', `View ${number}`, 'perhaps')
-        const missing = unkept(model, result)
-        const files = settingsOf(call).attach ? await attach(fetch, call, session, { id, number }, order.invoice.files) : undefined
-        if (files) return { ...files, arrived: 'perhaps' }
-        const whole = Object.keys(model).length
-        return {
-          as: 'received',
-          externalId: number,
-          note: missing.length === 0 ? `${whole}/${whole}` : `${whole - missing.length}/${whole} ${missing.join(' ')}`.slice(0, 200),
-        }
-      })
-      return answer
-    },
+    push: (call, order) => within<PushAnswer>(call, (session) => save(fetch, call, session, order)),
     readBack: (call, order) =>
       within<Found>(call, async (session) => {
-        const there = await find(call, session, order)
+        const there = await find(fetch, call, session, order)
         if (there && isTrouble(there)) return there
         if (!there) return { as: 'absent' }
         return {
@@ -116,22 +61,77 @@ export const kingdeeAdapter = (fetch: Fetch): PushAdapter => {
           note: there.status,
         }
       }),
-    recall: (call, order) =>
-      within<Recalled>(call, async (session) => {
-        const there = await find(call, session, order)
-        if (there && isTrouble(there)) return there
-        if (!there) return { as: 'absent', note: '' }
-        if (there.status === 'B' || there.status === 'C') return { as: 'refused', note: there.number }
-        const gone = await kingdeeCall(fetch, call, session, 'DynamicFormService.Delete', {
-          formid: formId,
-          data: JSON.stringify({ Numbers: [there.number] }),
-        })
-        if (gone.as === 'error') return gone
-        const fault = faultOf(gone.json)
-        return fault ? { as: 'refused', note: fault.note } : { as: 'withdrawn', note: there.number }
-      }),
+    recall: (call, order) => within<Recalled>(call, (session) => withdraw(fetch, call, session, order)),
     // Each push looks its number up first.
     repeatable: () => true,
     vouchers: kingdeeVouchers(fetch, within),
   }
+}
+/** The bill of an invoice, if there is one. */
+const find = async (fetch: Fetch, call: PushCall, session: Session, order: PushOrder): Promise<Row | undefined | Trouble> => {
+  const answer = await kingdeeCall(fetch, call, session, 'DynamicFormService.ExecuteBillQuery', {
+    data: JSON.stringify({
+      FormId: formId,
+      FieldKeys: 'FID,FBillNo,FDocumentStatus',
+      FilterString: `FIVNUMBER='${quoted(order.invoice.number ?? '')}' and FIVCODE='${quoted(order.invoice.code ?? '')}'`,
+      OrderString: '',
+      StartRow: 0,
+      Limit: 2,
+      TopRowCount: 0,
+    }),
+  })
+  if (answer.as === 'error') return answer
+  const fault = faultOf(listOf(listOf(answer.json)[0])[0])
+  if (fault) return fault
+  const [id, number, status] = listOf(listOf(answer.json)[0]).map(String)
+  return id === undefined ? undefined : { id, number: number ?? '', status: status ?? '' }
+}
+/** Saves the bill and reads it back, since what is unknown there is dropped unsaid. */
+const save = async (fetch: Fetch, call: PushCall, session: Session, order: PushOrder): Promise<PushAnswer> => {
+  const there = await find(fetch, call, session, order)
+  if (there && isTrouble(there)) return there
+  if (there && !order.update) return { as: 'received', externalId: there.number, note: '' }
+  if (there?.status === 'C') return { as: 'rejected', error: 'DUPLICATE', note: there.number }
+  const model = modelOf(call.settings, order)
+  const handingOver = { ...call, onRequest: (request: ShownRequest) => call.onRequest(request, true) }
+  const saved = await kingdeeCall(fetch, handingOver, session, 'DynamicFormService.Save', {
+    formid: formId,
+    data: JSON.stringify({ IsDeleteEntry: 'true', Model: { ...(there ? { FID: there.id } : {}), ...model } }),
+  })
+  if (saved.as === 'error') return saved
+  const status = recordOf(recordOf(recordOf(saved.json)['Result'])['ResponseStatus'])
+  const fault = faultOf(saved.json)
+  if (fault) return rejectedOr(fault)
+  const made = recordOf(listOf(status['SuccessEntitys'])[0])
+  const [id, number] = [textOf(made, 'Id'), textOf(made, 'Number')]
+  if (status['IsSuccess'] !== true || number === '') return trouble('UNKNOWN', noteOf(saved.text) && 'Save', 'perhaps')
+  const kept = await kingdeeCall(fetch, call, session, 'DynamicFormService.View', {
+    formid: formId,
+    data: JSON.stringify({ Number: number }),
+  })
+  if (kept.as === 'error') return { ...kept, arrived: 'perhaps' }
+  const result = recordOf(recordOf(recordOf(kept.json)['Result'])['Result'])
+  if (textOf(result, 'FBillNo') === '') return trouble('UNKNOWN', `View ${number}`, 'perhaps')
+  const missing = unkept(model, result)
+  const files = settingsOf(call).attach ? await attach(fetch, call, session, { id, number }, order.invoice.files) : undefined
+  if (files) return { ...files, arrived: 'perhaps' }
+  const whole = Object.keys(model).length
+  return {
+    as: 'received',
+    externalId: number,
+    note: missing.length === 0 ? `${whole}/${whole}` : `${whole - missing.length}/${whole} ${missing.join(' ')}`.slice(0, 200),
+  }
+}
+const withdraw = async (fetch: Fetch, call: PushCall, session: Session, order: PushOrder): Promise<Recalled> => {
+  const there = await find(fetch, call, session, order)
+  if (there && isTrouble(there)) return there
+  if (!there) return { as: 'absent', note: '' }
+  if (there.status === 'B' || there.status === 'C') return { as: 'refused', note: there.number }
+  const gone = await kingdeeCall(fetch, call, session, 'DynamicFormService.Delete', {
+    formid: formId,
+    data: JSON.stringify({ Numbers: [there.number] }),
+  })
+  if (gone.as === 'error') return gone
+  const fault = faultOf(gone.json)
+  return fault ? { as: 'refused', note: fault.note } : { as: 'withdrawn', note: there.number }
 }

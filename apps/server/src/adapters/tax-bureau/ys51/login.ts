@@ -33,7 +33,8 @@ const qrSeconds = 300
 /** The channel's own phone answers the SMS within 25 seconds. */
 const autoSeconds = 25
 
-export const ys51Login = (channel: Channel51, { dialect, sessionSeconds, now }: LoginSettings): BureauLogin => {
+/** The acts of a login on its way. */
+const loginActs = (channel: Channel51, { sessionSeconds }: Pick<LoginSettings, 'sessionSeconds'>) => {
   const step = (who: BureauPerson, stepName: string, more: Readonly<Record<string, string>> = {}): Promise<Said> =>
     channel.call(who.taxId, service, {
       step_name: stepName,
@@ -81,56 +82,62 @@ export const ys51Login = (channel: Channel51, { dialect, sessionSeconds, now }: 
         return refusal('UNKNOWN', said.message)
     }
   }
+  const proveBySms = async (who: BureauPerson, dialog: Dialog): Promise<LoginAnswer> => {
+    const said = await step(who, 'send_sms')
+    if (said.as === 'failed' && (said.error === 'NEED_QR' || said.error === 'NEED_FACE')) {
+      const ways = dialog.ways.filter((one) => one !== 'sms' && (said.error === 'NEED_QR' || one === 'face'))
+      return { as: 'proof', dialog: JSON.stringify({ ...dialog, ways }), ways }
+    }
+    return said.as === 'said' && textOf(said.data, 'step_code') === ''
+      ? next(who, { ...said, data: { ...said.data, step_code: '3' } }, dialog)
+      : next(who, said, dialog)
+  }
+  const proveByScan = async (who: BureauPerson, dialog: Dialog, way: 'qr' | 'face'): Promise<LoginAnswer> => {
+    const said = await step(who, 'create_qrcode', { qrcode_type: way === 'face' ? '1' : '0' })
+    if (said.as === 'failed') {
+      const ways = said.error === 'NEED_FACE' ? dialog.ways.filter((one) => one === 'face') : dialog.ways
+      return said.error === 'NEED_FACE' && way === 'qr' && ways.length > 0
+        ? { as: 'proof', dialog: JSON.stringify({ ...dialog, ways }), ways }
+        : said
+    }
+    const code = textOf(said.data, 'qrcode')
+    const qrcodeId = textOf(said.data, 'qrcode_id')
+    if (code === '' || qrcodeId === '') return refusal('UNKNOWN', said.message)
+    return {
+      as: 'scan',
+      way,
+      dialog: JSON.stringify({ ...dialog, qrcodeId }),
+      code: pictureOf(code),
+      seconds: secondsIn(said.data, qrSeconds),
+      ways: dialog.ways,
+    }
+  }
+  return { step, next, proveBySms, proveByScan }
+}
+export const ys51Login = (channel: Channel51, settings: LoginSettings): BureauLogin => {
+  const { step, next, proveBySms, proveByScan } = loginActs(channel, settings)
+  const { dialect, sessionSeconds, now } = settings
+  const poll: BureauLogin['poll'] = async (who, sealed) => {
+    const dialog = dialogIn(sealed)
+    if (dialog.qrcodeId === undefined) {
+      const said = await step(who, 'query_auto_login_res')
+      if (said.as === 'said' && textOf(said.data, 'step_code') === '5') return { as: 'pending', scanned: false }
+      return next(who, said, dialog)
+    }
+    const said = await step(who, 'verify_qrcode', { qrcode_id: dialog.qrcodeId })
+    if (said.as === 'failed') return said
+    const status = textOf(said.data, 'qrcode_status')
+    if (status === dialect.qrExpired) return refusal('QR_EXPIRED', said.message)
+    if (status === dialect.qrWaiting || status === dialect.qrScanned) return { as: 'pending', scanned: status === dialect.qrScanned }
+    if (status !== dialect.qrDone) return refusal('UNKNOWN', said.message)
+    // The answer itself, or the first step anew, says whether an identity is to be chosen.
+    return textOf(said.data, 'step_code') === '' ? next(who, await step(who, dialect.firstStep), dialog) : next(who, said, dialog)
+  }
   return {
     start: async (who) => next(who, await step(who, dialect.firstStep), { ways: allWays }),
-    prove: async (who, sealed, way) => {
-      const dialog = dialogIn(sealed)
-      if (way === 'sms') {
-        const said = await step(who, 'send_sms')
-        if (said.as === 'failed' && (said.error === 'NEED_QR' || said.error === 'NEED_FACE')) {
-          const ways = dialog.ways.filter((one) => one !== 'sms' && (said.error === 'NEED_QR' || one === 'face'))
-          return { as: 'proof', dialog: JSON.stringify({ ...dialog, ways }), ways }
-        }
-        return said.as === 'said' && textOf(said.data, 'step_code') === ''
-          ? next(who, { ...said, data: { ...said.data, step_code: '3' } }, dialog)
-          : next(who, said, dialog)
-      }
-      const said = await step(who, 'create_qrcode', { qrcode_type: way === 'face' ? '1' : '0' })
-      if (said.as === 'failed') {
-        const ways = said.error === 'NEED_FACE' ? dialog.ways.filter((one) => one === 'face') : dialog.ways
-        return said.error === 'NEED_FACE' && way === 'qr' && ways.length > 0
-          ? { as: 'proof', dialog: JSON.stringify({ ...dialog, ways }), ways }
-          : said
-      }
-      const code = textOf(said.data, 'qrcode')
-      const qrcodeId = textOf(said.data, 'qrcode_id')
-      if (code === '' || qrcodeId === '') return refusal('UNKNOWN', said.message)
-      return {
-        as: 'scan',
-        way,
-        dialog: JSON.stringify({ ...dialog, qrcodeId }),
-        code: pictureOf(code),
-        seconds: secondsIn(said.data, qrSeconds),
-        ways: dialog.ways,
-      }
-    },
+    prove: (who, sealed, way) => (way === 'sms' ? proveBySms(who, dialogIn(sealed)) : proveByScan(who, dialogIn(sealed), way)),
     enter: async (who, sealed, smsCode) => next(who, await step(who, 'sms_login', { smsCode }), dialogIn(sealed)),
-    poll: async (who, sealed) => {
-      const dialog = dialogIn(sealed)
-      if (dialog.qrcodeId === undefined) {
-        const said = await step(who, 'query_auto_login_res')
-        if (said.as === 'said' && textOf(said.data, 'step_code') === '5') return { as: 'pending', scanned: false }
-        return next(who, said, dialog)
-      }
-      const said = await step(who, 'verify_qrcode', { qrcode_id: dialog.qrcodeId })
-      if (said.as === 'failed') return said
-      const status = textOf(said.data, 'qrcode_status')
-      if (status === dialect.qrExpired) return refusal('QR_EXPIRED', said.message)
-      if (status === dialect.qrWaiting || status === dialect.qrScanned) return { as: 'pending', scanned: status === dialect.qrScanned }
-      if (status !== dialect.qrDone) return refusal('UNKNOWN', said.message)
-      // The answer itself, or the first step anew, says whether an identity is to be chosen.
-      return textOf(said.data, 'step_code') === '' ? next(who, await step(who, dialect.firstStep), dialog) : next(who, said, dialog)
-    },
+    poll,
     choose: async (who, sealed, identity) => next(who, await step(who, 'select_zrrlx', { zrrlx: identity }), dialogIn(sealed), 1),
     renew: async (session) => {
       const said = await channel.call(session.taxId, queryService, { ...ofSession(session), ...oneRow(now()) })
