@@ -26,10 +26,7 @@ interface Counted {
   /** How often something held the event loop, and for how long in all. */
   readonly held: () => { readonly times: number; readonly ms: number }
 }
-/** All is asked at each scrape. */
-export const makeMetrics = (waiting: () => Promise<readonly Waiting[]>, { differing, held }: Counted): Metrics => {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'piaotai_', eventLoopMonitoringPrecision: 20 })
+const numbersIn = (registry: Registry) => {
   const answered = new Histogram({
     registers: [registry],
     name: 'piaotai_http_seconds',
@@ -64,6 +61,13 @@ export const makeMetrics = (waiting: () => Promise<readonly Waiting[]>, { differ
     name: 'piaotai_loop_held_seconds_total',
     help: 'Seconds for which the event loop was held so',
   })
+  return { answered, jobs, oldest, differed, times, seconds }
+}
+/** All is asked at each scrape. */
+export const makeMetrics = (waiting: () => Promise<readonly Waiting[]>, { differing, held }: Counted): Metrics => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'piaotai_', eventLoopMonitoringPrecision: 20 })
+  const { answered, jobs, oldest, differed, times, seconds } = numbersIn(registry)
   const scrape = async (): Promise<string> => {
     const queues = await waiting()
     jobs.reset()

@@ -119,28 +119,7 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   deps.metrics?.observe(app)
   if (deps.tracer) traceRequests(app, deps.tracer)
   limitBodies(app, deps.bodies ?? bodyLimits)
-  app.addHook('onRequest', async (request, reply) => {
-    // An empty body has no type, even if the client declares one.
-    if (request.headers['content-length'] === '0') delete request.headers['content-type']
-    const type = request.headers['content-type']
-    const toProvider = deps.dev !== undefined && request.url.startsWith(`${devProviderPath}/`)
-    if (
-      type !== undefined &&
-      !toProvider &&
-      !/^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,100})$/i.test(type)
-    )
-      return sendProblem(request, reply, 'input.contentType')
-    return undefined
-  })
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  // Calls without fields may have an empty body.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else {
-      keepBodyText(request, String(body))
-      parseJson(request, String(body), done)
-    }
-  })
+  readBodies(app, deps.dev !== undefined)
   await app.register(multipart, {
     limits: { fields: 15, files: 1, parts: 20, fieldSize: 10_000, fileSize: largestFile, headerPairs: 50, fieldNameSize: 100 },
     throwFileSizeLimit: true,
@@ -150,11 +129,48 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
   app.addHook('preClose', async () => closing.abort())
   await app.register(cookie)
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply))
+  serveCenters(app, deps, closing.signal)
+  app.get('/openapi.json', (_, reply) => reply.type('application/json').send((described.api ??= JSON.stringify(openApi(allCenters)))))
+  app.get('/plain.css', (_, reply) => reply.type('text/css').send(plainStyle))
+  // Alive: a process that does not answer is to be restarted. Ready: one without its database gets no requests.
+  app.get('/health', (_, reply) => reply.send({ ok: true }))
+  app.get('/ready', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
+  servePrograms(app, deps.programsFolder)
+  await serveDocs(app, deps.docsFolder)
+  await serveWeb(app, deps.webFolder, asksForPage)
+  return app
+}
+
+/** JSON, or a form; calls without fields may have an empty body. */
+const readBodies = (app: FastifyInstance, simulated: boolean): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    // An empty body has no type, even if the client declares one.
+    if (request.headers['content-length'] === '0') delete request.headers['content-type']
+    const type = request.headers['content-type']
+    const toProvider = simulated && request.url.startsWith(`${devProviderPath}/`)
+    if (
+      type !== undefined &&
+      !toProvider &&
+      !/^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,100})$/i.test(type)
+    )
+      return sendProblem(request, reply, 'input.contentType')
+    return undefined
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else {
+      keepBodyText(request, String(body))
+      parseJson(request, String(body), done)
+    }
+  })
+}
+const serveCenters = (app: FastifyInstance, deps: ServerDeps, closing: AbortSignal): void => {
   const { useCases } = deps
   registerCenter(app, centers.auth, { useCases, handlers: signInHandlers(useCases, deps.cookies) }, deps)
   registerCenter(app, centers.user, { useCases, handlers: personPictureHandlers(useCases) }, deps)
   registerCenter(app, centers.upload, { useCases, handlers: uploadHandlers(useCases) }, deps)
-  const invoiceHandlers = { ...importEventHandlers(useCases, closing.signal), ...pushReceiverHandlers(useCases) }
+  const invoiceHandlers = { ...importEventHandlers(useCases, closing), ...pushReceiverHandlers(useCases) }
   registerCenter(app, centers.invoice, { useCases, handlers: invoiceHandlers }, deps)
   registerCenter(app, centers.email, { useCases, handlers: visitHandlers(useCases, deps.cookies) }, deps)
   registerCenter(app, centers.bureau, { useCases, handlers: intakeFileHandlers(useCases) }, deps)
@@ -167,18 +183,8 @@ export const makeServer = async (deps: ServerDeps): Promise<FastifyInstance> => 
       .send(),
   )
   mountMcp(app, { gate: deps, useCases, ...deps.mcp })
-  if (deps.dev) mountDev(app, deps.dev, closing.signal)
-  app.get('/openapi.json', (_, reply) => reply.type('application/json').send((described.api ??= JSON.stringify(openApi(allCenters)))))
-  app.get('/plain.css', (_, reply) => reply.type('text/css').send(plainStyle))
-  // Alive: a process that does not answer is to be restarted. Ready: one without its database gets no requests.
-  app.get('/health', (_, reply) => reply.send({ ok: true }))
-  app.get('/ready', async (_, reply) => ((await deps.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
-  servePrograms(app, deps.programsFolder)
-  await serveDocs(app, deps.docsFolder)
-  await serveWeb(app, deps.webFolder, asksForPage)
-  return app
+  if (deps.dev) mountDev(app, deps.dev, closing)
 }
-
 /** Whether an address without an endpoint belongs to the web. */
 const asksForPage = ({ method, url }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !/^\/([a-z]+-center|dev)(\/|$)/.test(url)

@@ -52,18 +52,9 @@ interface Running {
   readonly ended: Promise<void>
 }
 
-export const takeInTurns = (
-  boss: PgBoss,
-  session: SqlSession,
-  { name, room, heartbeatSeconds, sharerOf, run, onError }: TurnOptions,
-): JobTurns => {
-  const shares = makeShares(room)
-  const running = new Map<string, Running>()
+/** Lines that wait; each call goes on behind the last one's, and begins anew after all. */
+const linesReader = (session: SqlSession, name: string, sharerOf: TurnOptions['sharerOf']) => {
   let behind = highest
-  let stopped = false
-  let filling: Promise<void> | undefined
-  let again = false
-
   const look = async (): Promise<Line[]> => {
     const rows = (await session.query(lookForLines, [name, behind])).rows as { readonly line: number; readonly data: unknown }[]
     const from = behind
@@ -71,10 +62,62 @@ export const takeInTurns = (
     if (rows.length === 0 && from !== highest) return look()
     return rows.map(({ line, data }) => ({ line, sharer: sharerOf(data) }))
   }
+  return look
+}
+/** Runs a job to its end, or to the end of its time. */
+const settle = async (
+  boss: PgBoss,
+  { name, run }: Pick<TurnOptions, 'name' | 'run'>,
+  job: JobWithMetadata<object>,
+  over: AbortController,
+): Promise<void> => {
+  const late = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => {
+      over.abort()
+    }, job.expireInSeconds * 1000)
+    timer.unref()
+    over.signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new Error(`a job of ${name} was stopped`))
+    })
+  })
+  late.catch(() => undefined)
+  const failed = await Promise.race([run(job, over.signal), late]).then(
+    () => undefined,
+    (error: unknown) => ({ message: error instanceof Error ? error.message.slice(0, 500) : 'failed' }),
+  )
+  if (failed) await boss.fail(name, [job], failed)
+  else await boss.complete(name, [job])
+}
+/** Says that this process still works on these jobs. */
+const beat = async (boss: PgBoss, name: string, running: readonly Running[]): Promise<void> => {
+  const held = running.filter(({ over }) => !over.signal.aborted)
+  if (held.length === 0) return
+  // The library's types omit `settled`, the ids of the jobs still held.
+  const touched = (await boss.touch(
+    name,
+    held.map(({ job }) => job),
+  )) as { readonly settled?: readonly string[] }
+  const { settled } = touched
+  // A job missing there was cancelled or taken by another process.
+  if (settled) for (const { job, over } of held) if (!settled.includes(job.id)) over.abort()
+}
+export const takeInTurns = (
+  boss: PgBoss,
+  session: SqlSession,
+  { name, room, heartbeatSeconds, sharerOf, run, onError }: TurnOptions,
+): JobTurns => {
+  const shares = makeShares(room)
+  const running = new Map<string, Running>()
+  let stopped = false
+  let filling: Promise<void> | undefined
+  let again = false
+
+  const look = linesReader(session, name, sharerOf)
   const begin = (job: JobWithMetadata<object>): void => {
     const end = shares.begin(sharerOf(job.data))
     const over = new AbortController()
-    const ended = settle(job, over)
+    const ended = settle(boss, { name, run }, job, over)
       .catch(onError)
       .finally(() => {
         running.delete(job.id)
@@ -82,25 +125,6 @@ export const takeInTurns = (
         wake()
       })
     running.set(job.id, { job, over, ended })
-  }
-  const settle = async (job: JobWithMetadata<object>, over: AbortController): Promise<void> => {
-    const late = new Promise<never>((_, reject) => {
-      const timer = setTimeout(() => {
-        over.abort()
-      }, job.expireInSeconds * 1000)
-      timer.unref()
-      over.signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        reject(new Error(`a job of ${name} was stopped`))
-      })
-    })
-    late.catch(() => undefined)
-    const failed = await Promise.race([run(job, over.signal), late]).then(
-      () => undefined,
-      (error: unknown) => ({ message: error instanceof Error ? error.message.slice(0, 500) : 'failed' }),
-    )
-    if (failed) await boss.fail(name, [job], failed)
-    else await boss.complete(name, [job])
   }
   const fill = async (): Promise<void> => {
     let lines: Line[] | undefined
@@ -130,20 +154,8 @@ export const takeInTurns = (
         if (again) wake()
       })
   }
-  const beat = async (): Promise<void> => {
-    const held = [...running.values()].filter(({ over }) => !over.signal.aborted)
-    if (held.length === 0) return
-    // The library's types omit `settled`, the ids of the jobs still held.
-    const touched = (await boss.touch(
-      name,
-      held.map(({ job }) => job),
-    )) as { readonly settled?: readonly string[] }
-    const { settled } = touched
-    // A job missing there was cancelled or taken by another process.
-    if (settled) for (const { job, over } of held) if (!settled.includes(job.id)) over.abort()
-  }
   const beating = setInterval(() => {
-    beat().catch(onError)
+    beat(boss, name, [...running.values()]).catch(onError)
   }, heartbeatSeconds * 500)
   beating.unref()
   wake()

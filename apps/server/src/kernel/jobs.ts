@@ -52,26 +52,7 @@ export const openJobs = async (
   })
   boss.on('error', (error) => onError(inWords(error)))
   await boss.start()
-  for (const job of jobs) {
-    await haveQueue(boss, deadOf(job), {
-      retryLimit: deadLetterRetries,
-      retryDelay: deadLetterRetrySeconds,
-      expireInSeconds: 60,
-      heartbeatSeconds,
-      retentionSeconds,
-      deleteAfterSeconds: 3600,
-    })
-    await haveQueue(boss, job.name, {
-      retryLimit: job.attempts - 1,
-      retryDelay: job.waitSeconds,
-      ...(job.longestWaitSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: job.longestWaitSeconds }),
-      expireInSeconds: job.expireSeconds,
-      heartbeatSeconds,
-      retentionSeconds,
-      deleteAfterSeconds: 3600,
-      deadLetter: deadOf(job),
-    })
-  }
+  for (const job of jobs) await haveQueues(boss, job)
   const atWork: JobTurns[] = []
   const look = pollJobs(session, (error) => onError(inWords(error as Partial<Error>)))
   const watch = (queue: string, worker: string): void => look.watch(queue, () => boss.notifyWorker(worker))
@@ -145,6 +126,27 @@ const inWords = (error: Partial<Error> & { readonly queue?: string }): Error =>
  * that any surviving process can handle it.
  */
 const deadOf = (job: Job): string => `${job.name}.dead`
+/** Its queue, and the one of its dead letters. */
+const haveQueues = async (boss: PgBoss, job: Job): Promise<void> => {
+  await haveQueue(boss, deadOf(job), {
+    retryLimit: deadLetterRetries,
+    retryDelay: deadLetterRetrySeconds,
+    expireInSeconds: 60,
+    heartbeatSeconds,
+    retentionSeconds,
+    deleteAfterSeconds: 3600,
+  })
+  await haveQueue(boss, job.name, {
+    retryLimit: job.attempts - 1,
+    retryDelay: job.waitSeconds,
+    ...(job.longestWaitSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: job.longestWaitSeconds }),
+    expireInSeconds: job.expireSeconds,
+    heartbeatSeconds,
+    retentionSeconds,
+    deleteAfterSeconds: 3600,
+    deadLetter: deadOf(job),
+  })
+}
 const haveQueue = async (boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>): Promise<void> => {
   const there = await boss.getQueue(name)
   if (!there) await boss.createQueue(name, options)

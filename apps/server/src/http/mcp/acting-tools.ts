@@ -58,7 +58,8 @@ const leaves =
   ' It leaves the company: the answer names a page, `consentUrl`, where the person agrees while signed in. Give them the address and call again once they have; without it nothing is sent.'
 const none = { target: null, to: [], cc: [], title: '', message: '' } as const
 
-export const addActingTools = ({ who, call, confirmations, add, targets, outside }: Given): void => {
+/** Adds a tool that previews without a confirmation and acts with one. */
+const adding = ({ who, call, confirmations, add, outside }: Omit<Given, 'targets'>) => {
   const { consents, onlyPartners, pageOf } = outside
   /** The state of each invoice, and its face as the person is shown it. */
   const look = async (of: readonly string[], area: Area) => {
@@ -113,6 +114,11 @@ export const addActingTools = ({ who, call, confirmations, add, targets, outside
       return answer({ done: true }, { outcome: await confirmations.redeem(who, one, token, begin) })
     })
   }
+  return act
+}
+export const addActingTools = ({ targets, ...given }: Given): void => {
+  const { call } = given
+  const act = adding(given)
   act(
     'verify_invoices',
     '查验发票',

@@ -22,6 +22,27 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
     const area = areaOf(who, calls)
     if (area) tools.push({ name, title, description, input, acts: toolActs(name), run: (given, host) => run(given, area, host) })
   }
+  addReading(add, call)
+  addJudging(add, call, who.language)
+  addRecords(add, call)
+  const targets = async (): Promise<Targets> =>
+    (await call('listPushTargets', {})).targets.map(({ id, name, kind, on }) => ({ id, name, kind, on }))
+  add(
+    'list_push_targets',
+    '推送目标',
+    'The systems that invoices are pushed to: id, name, kind, and whether each is on.',
+    ['listPushTargets'],
+    z.strictObject({}),
+    async () => {
+      const content = await targets()
+      return answer({ count: content.length }, content)
+    },
+  )
+  addActingTools({ who, call, confirmations, add, targets, outside })
+  return tools
+}
+/** Invoices, found and read. */
+const addReading = (add: AddTool, call: MakeCall): void => {
   const page = z.strictObject({
     keyword: z.string().min(2).max(30).optional(),
     number: z.string().min(1).max(40).optional(),
@@ -74,6 +95,9 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
       )
     },
   )
+}
+/** What is said of invoices. */
+const addJudging = (add: AddTool, call: MakeCall, language: Visitor['language']): void => {
   add(
     'explain_invoice',
     '说明发票',
@@ -84,7 +108,7 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
       const invoice = await call('readInvoice', { id, area })
       const { entries } = await call('readInvoiceLog', { id, area })
       const report = await call('readRisk', { id, area })
-      const { findings, ...said } = explain(who.language, invoice, entries, report)
+      const { findings, ...said } = explain(language, invoice, entries, report)
       return answer({ verdict: report.verdict, rulesNotChecked: report.unchecked, ...said }, { findings })
     },
   )
@@ -95,7 +119,7 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
     ['judgeInvoices'],
     z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostJudged) }),
     async ({ ids: of }, area) =>
-      answer({ invoices: (await call('judgeInvoices', { ids: of, area })).map((one) => explainJudged(who.language, one)) }),
+      answer({ invoices: (await call('judgeInvoices', { ids: of, area })).map((one) => explainJudged(language, one)) }),
   )
   add(
     'find_duplicates',
@@ -108,6 +132,9 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
       return answer({ verdict }, { findings: findings.filter((one) => one.axis === 'duplicates') })
     },
   )
+}
+/** Months, reconciliations, imports. */
+const addRecords = (add: AddTool, call: MakeCall): void => {
   add('figures', '月度数字', 'Summary of the invoices of a month.', ['readSummary'], z.strictObject({ month }), async (input, area) => {
     const [year, at] = input.month.split('-').map(Number) as [number, number]
     const last = new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10)
@@ -141,19 +168,4 @@ export const toolsOf = (who: Visitor, call: MakeCall, confirmations: Confirmatio
       return answer({ count: content.length, total: totalElements, nextPage, counts }, content)
     },
   )
-  const targets = async (): Promise<Targets> =>
-    (await call('listPushTargets', {})).targets.map(({ id, name, kind, on }) => ({ id, name, kind, on }))
-  add(
-    'list_push_targets',
-    '推送目标',
-    'The systems that invoices are pushed to: id, name, kind, and whether each is on.',
-    ['listPushTargets'],
-    z.strictObject({}),
-    async () => {
-      const content = await targets()
-      return answer({ count: content.length }, content)
-    },
-  )
-  addActingTools({ who, call, confirmations, add, targets, outside })
-  return tools
 }
