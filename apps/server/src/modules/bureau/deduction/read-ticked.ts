@@ -1,5 +1,5 @@
 // 用途确认信息: the bureau's book of what was ticked for a period, beside what was decided here; and the same written as done.
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import { heldWhenTicked } from '@piaotai/domain/deduction/deduction-acts.ts'
@@ -10,7 +10,8 @@ import { sumAmounts, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { BureauRisk, BureauState, BureauUse } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Tx } from '../../../kernel/deps.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { AuditFact, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'
 import { companyTaxIds, identityOfTicked, writeTicked } from '../tax-pull/index.ts'
 import type { DeductionDeps } from './deps.ts'
@@ -89,8 +90,8 @@ const whyOf = ({ facts, faults, ticked }: TickedRow, known: Known | undefined, p
   if (known.period !== period) return 'period'
   return toFen(known.effective_tax ?? '') === toFen(facts.effectiveTax) ? null : 'tax'
 }
-const isTaken = (one: Judged): one is Judged & { readonly row: TickedRow & { readonly facts: TickedFacts }; readonly identity: string } =>
-  one.row.facts !== null && one.row.ticked
+type Taken = Judged & { readonly row: TickedRow & { readonly facts: TickedFacts }; readonly identity: string }
+const isTaken = (one: Judged): one is Taken => one.row.facts !== null && one.row.ticked
 
 /** Counts, both sums, what is left out, and every row that differs; `ours`: decided here for the period. */
 export const tickedPreview = (book: TickedBook, { period, taxId, rows, missing }: JudgedBook): Ticked => {
@@ -152,18 +153,7 @@ export const keepTicked = async (deps: DeductionDeps, tx: Tx, actor: Actor, book
     result_note: '',
     result_at: at.toISOString(),
   }))
-  for (let from = 0; from < values.length; from += part)
-    await tx
-      .insertInto('deduction')
-      .values(values.slice(from, from + part))
-      .onConflict((conflict) =>
-        conflict.columns(['company_id', 'tax_invoice_id']).doUpdateSet(({ ref }) => ({
-          ...Object.fromEntries(settled.map((column) => [column, ref(`excluded.${column}`)])),
-          state: asTicked<BureauState>('state'),
-          risk: asTicked<BureauRisk>('risk'),
-        })),
-      )
-      .execute()
+  await keepDecisions(tx, values)
   await tx
     .insertInto('deduction_result')
     .values({
@@ -194,27 +184,41 @@ export const keepTicked = async (deps: DeductionDeps, tx: Tx, actor: Actor, book
         bureauTax: book.bureauTax,
       },
     },
-    ...taken.flatMap(({ row, identity, why }) =>
-      why === null
-        ? []
-        : [
-            {
-              action: 'deduction.decided' as const,
-              objectType: 'taxInvoice',
-              objectId: ids.get(identity)!,
-              detail: {
-                number: row.number,
-                period: judged.period,
-                purpose: 'deduct',
-                effectiveTax: row.facts.effectiveTax,
-                reason: null,
-                proposed: false,
-              },
-            },
-          ],
-    ),
+    ...taken.flatMap((one) => decidedOf(one, ids.get(one.identity)!, judged.period)),
   ])
   return after
+}
+const decidedOf = ({ row, why }: Taken, objectId: string, period: string): readonly AuditFact[] =>
+  why === null
+    ? []
+    : [
+        {
+          action: 'deduction.decided',
+          objectType: 'taxInvoice',
+          objectId,
+          detail: {
+            number: row.number,
+            period,
+            purpose: 'deduct',
+            effectiveTax: row.facts.effectiveTax,
+            reason: null,
+            proposed: false,
+          },
+        },
+      ]
+const keepDecisions = async (tx: Tx, values: readonly Insertable<Tables['deduction']>[]): Promise<void> => {
+  for (let from = 0; from < values.length; from += part)
+    await tx
+      .insertInto('deduction')
+      .values(values.slice(from, from + part))
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'tax_invoice_id']).doUpdateSet(({ ref }) => ({
+          ...Object.fromEntries(settled.map((column) => [column, ref(`excluded.${column}`)])),
+          state: asTicked<BureauState>('state'),
+          risk: asTicked<BureauRisk>('risk'),
+        })),
+      )
+      .execute()
 }
 /** What the bureau holds replaces what was decided here; who decided stays. */
 const settled = ['period', 'purpose', 'effective_tax', 'reason', 'result', 'result_note', 'result_at'] as const

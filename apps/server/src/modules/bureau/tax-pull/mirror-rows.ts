@@ -86,28 +86,14 @@ export const writeRows = async (
           direction,
           tax_id: seen.taxId,
           identity,
-          number: row.number,
-          code: row.code,
-          type: typeOfNumber(row.type, row.number),
-          type_word: row.typeWord,
-          issued_at: `${row.issued.replace(' ', 'T')}+08:00`,
-          month: row.issued.slice(0, 7),
-          seller_tax_id: row.sellerTaxId,
-          buyer_tax_id: row.buyerTaxId,
-          booked_at: row.bookedOn === null ? null : `${row.bookedOn}T00:00:00+08:00`,
-          source: row.source,
-          issuer: row.issuer,
-          remark: row.remark,
-          extra: json({ ...row.extra }),
-          red_of: blueNumberOf(row.remark, row.total) ?? null,
           first_seen_at: now,
-          ...factsOf(row),
+          ...columnsOf(row),
           ...mark,
           ...task,
         })),
       )
       .execute()
-  const changes = known.flatMap((before) => {
+  const changes = known.flatMap((before): readonly Change[] => {
     const after = factsOf(byIdentity.get(before.identity)!)
     const differing = watched.filter((key) => !unsaid.has(key) && before[key] !== after[key])
     return differing.length === 0 ? [] : [{ before, after, differing }]
@@ -128,20 +114,7 @@ export const writeRows = async (
   const open = known.filter(({ sync_state: state }) => state === 'notSynced').map(({ id }) => id)
   if (open.length > 0 && !('sheet' in seen.by))
     await tx.updateTable('tax_invoice').set(task).where('company_id', '=', companyId).where('id', 'in', open).execute()
-  for (const { before, after, differing } of changes) {
-    const set = Object.fromEntries(differing.map((key) => [key, after[key]])) as Partial<Facts>
-    const open = isSettled({ sync: before.sync_state, syncNote: before.sync_note }) && differing.some((key) => compared.has(key))
-    const again = open ? { sync_state: 'differs' as const, sync_note: 'changedSince' } : {}
-    await tx
-      .updateTable('tax_invoice')
-      .set({ ...set, ...mark, ...again, changed_at: now })
-      .where('company_id', '=', companyId)
-      .where('id', '=', before.id)
-      .execute()
-    await addMirrorEvent(deps, tx, companyId, before.id, 'changed', {
-      fields: Object.fromEntries(differing.map((key) => [key, [before[key], after[key]]])),
-    })
-  }
+  for (const change of changes) await writeChange(deps, tx, companyId, change, { ...mark, changed_at: now })
   await addExtra(
     tx,
     companyId,
@@ -153,6 +126,56 @@ export const writeRows = async (
     reversed: [...fresh.map(([, row]) => blueNumberOf(row.remark, row.total)), ...changes.map(({ before }) => before.red_of)],
   })
   return { added: fresh.length, changed: changes.length }
+}
+/** What the bureau says of an invoice, as the columns of a new row. */
+const columnsOf = (row: BureauRow) => ({
+  number: row.number,
+  code: row.code,
+  type: typeOfNumber(row.type, row.number),
+  type_word: row.typeWord,
+  issued_at: `${row.issued.replace(' ', 'T')}+08:00`,
+  month: row.issued.slice(0, 7),
+  seller_tax_id: row.sellerTaxId,
+  buyer_tax_id: row.buyerTaxId,
+  booked_at: row.bookedOn === null ? null : `${row.bookedOn}T00:00:00+08:00`,
+  source: row.source,
+  issuer: row.issuer,
+  remark: row.remark,
+  extra: json({ ...row.extra }),
+  red_of: blueNumberOf(row.remark, row.total) ?? null,
+  ...factsOf(row),
+})
+interface Change {
+  readonly before: Pick<MirrorRecord, 'id' | 'identity' | 'red_of' | 'sync_state' | 'sync_note' | keyof Facts>
+  readonly after: Facts
+  readonly differing: readonly (keyof Facts)[]
+}
+/** Changed facts, as an event of the row; a difference that was settled opens again. */
+const writeChange = async (
+  deps: { readonly clock: Clock },
+  tx: Tx,
+  companyId: string,
+  { before, after, differing }: Change,
+  mark: {
+    readonly last_seen_at: string
+    readonly from_sheet?: string | undefined
+    readonly seen_in?: string | undefined
+    readonly seen_pass?: number | undefined
+    readonly changed_at: string
+  },
+): Promise<void> => {
+  const set = Object.fromEntries(differing.map((key) => [key, after[key]])) as Partial<Facts>
+  const open = isSettled({ sync: before.sync_state, syncNote: before.sync_note }) && differing.some((key) => compared.has(key))
+  const again = open ? { sync_state: 'differs' as const, sync_note: 'changedSince' } : {}
+  await tx
+    .updateTable('tax_invoice')
+    .set({ ...set, ...mark, ...again })
+    .where('company_id', '=', companyId)
+    .where('id', '=', before.id)
+    .execute()
+  await addMirrorEvent(deps, tx, companyId, before.id, 'changed', {
+    fields: Object.fromEntries(differing.map((key) => [key, [before[key], after[key]]])),
+  })
 }
 const oneNumberOf = ({ code, number, type, issued }: BureauRow): Pick<BureauRow, 'code' | 'number'> => {
   const one = withOneNumber({ code, number, type, date: issued })

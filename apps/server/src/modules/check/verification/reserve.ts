@@ -102,6 +102,62 @@ export const planOf = async (
 const identityOfQuestion = (question: TaxQuestion): string =>
   identityOf(question.code, question.number, question.type, question.date) ?? `${question.type}-${question.number}`
 
+const insert = async (tx: Tx, rows: readonly VerificationRecord[]): Promise<void> => {
+  if (rows.length > 0)
+    await tx
+      .insertInto('verification')
+      .values(
+        rows.map((row) => ({
+          ...row,
+          question: row.question && json(row.question),
+          face: row.face && json(row.face),
+          fields: json(row.fields),
+        })),
+      )
+      .execute()
+}
+/** Columns that an answer or a review fills. */
+const untold = {
+  face: null,
+  red_kind: null,
+  red_amount: null,
+  code: null,
+  message: null,
+  reviewed_at: null,
+  reviewed_by_name: null,
+  reviewed_status: null,
+  review_note: null,
+} as const
+type Asked = Extract<Plan, { readonly query: unknown }>
+const askedBy = ({ query, identity }: Asked, at: string, atOnce: boolean) => ({
+  identity,
+  question: query,
+  question_key: keyOf(query),
+  state: 'asking' as const,
+  status: null,
+  charge: null,
+  fields: [],
+  begun_at: atOnce ? at : null,
+  settled_at: null,
+})
+/** Decided here, answered earlier today, or refused by the limit of a day. */
+const settledBy = (plan: Exclude<Plan, { readonly running: true }>, fields: Verifiable, at: string) => {
+  const reported = 'reported' in plan ? plan.reported : { status: verifyStatus.quotaExceeded, charge: 'dayLimit' as const, fields: [] }
+  const like = 'like' in reported ? reported.like : undefined
+  return {
+    identity: identityOf(fields.code, fields.number, fields.type, fields.date) ?? '',
+    question: like?.question ?? null,
+    question_key: like?.question_key ?? '',
+    state: 'settled' as const,
+    status: reported.status,
+    charge: reported.charge,
+    fields: [...reported.fields],
+    begun_at: null,
+    settled_at: at,
+    ...(like ? { code: like.code, message: like.message, face: like.face, red_kind: like.red_kind, red_amount: like.red_amount } : {}),
+  }
+}
+
 export const reserve = async (
   tx: Tx,
   deps: VerifyDeps,
@@ -126,6 +182,7 @@ export const reserve = async (
   const paid = new Set(counted.slice(0, granted).map(({ i }) => i))
   const unpaid = new Set(counted.slice(granted).map(({ i }) => i))
   const base = {
+    ...untold,
     company_id: companyId,
     day,
     purse: quotaOwner,
@@ -135,67 +192,17 @@ export const reserve = async (
     cause,
     provider: taxPlatform.provider,
     asked_at: at,
-    face: null,
-    red_kind: null,
-    red_amount: null,
-    code: null,
-    message: null,
-    reviewed_at: null,
-    reviewed_by_name: null,
-    reviewed_status: null,
-    review_note: null,
   }
   const made = plans.map((plan, i): Reserved => {
     const { invoiceId, fields } = subjects[i]!
     const head = { ...base, id: newId(now), invoice_id: invoiceId, number: fields.number ?? '' }
     if ('running' in plan) return { problem: 'verification.running' }
     if (unpaid.has(i)) return { problem: quotaOwner === 'company' ? 'verification.companyQuota' : 'verification.personalQuota' }
-    if ('query' in plan && paid.has(i))
-      return {
-        row: {
-          ...head,
-          identity: plan.identity,
-          question: plan.query,
-          question_key: keyOf(plan.query),
-          state: 'asking',
-          status: null,
-          charge: null,
-          fields: [],
-          begun_at: atOnce ? at : null,
-          settled_at: null,
-        },
-      }
-    const reported = 'reported' in plan ? plan.reported : { status: verifyStatus.quotaExceeded, charge: 'dayLimit' as const, fields: [] }
-    const like = 'like' in reported ? reported.like : undefined
-    return {
-      row: {
-        ...head,
-        identity: identityOf(fields.code, fields.number, fields.type, fields.date) ?? '',
-        question: like?.question ?? null,
-        question_key: like?.question_key ?? '',
-        state: 'settled',
-        status: reported.status,
-        charge: reported.charge,
-        fields: [...reported.fields],
-        begun_at: null,
-        settled_at: at,
-        ...(like ? { code: like.code, message: like.message, face: like.face, red_kind: like.red_kind, red_amount: like.red_amount } : {}),
-      },
-    }
+    if ('query' in plan && paid.has(i)) return { row: { ...head, ...askedBy(plan, at, atOnce) } }
+    return { row: { ...head, ...settledBy(plan, fields, at) } }
   })
   const rows = made.flatMap((each) => ('row' in each ? [each.row] : []))
-  if (rows.length > 0)
-    await tx
-      .insertInto('verification')
-      .values(
-        rows.map((row) => ({
-          ...row,
-          question: row.question && json(row.question),
-          face: row.face && json(row.face),
-          fields: json(row.fields),
-        })),
-      )
-      .execute()
+  await insert(tx, rows)
   const settled = made.flatMap((each, i) =>
     'row' in each && each.row.state === 'settled' && each.row.invoice_id !== null ? [{ row: each.row, before: subjects[i]!.before }] : [],
   )

@@ -41,52 +41,12 @@ export interface AddedTask {
 }
 
 export const addTask = async (deps: DeliveryDeps, tx: Tx, actor: Actor, made: NewTask): Promise<AddedTask> => {
-  const { id, judged, input, settings, code, codeHash } = made
+  const { id, judged, input, code } = made
   const now = deps.clock.now()
   const until = validUntil(now, input.validity)
-  const number = taskNumberOf('JF', shanghaiDay(now), randomOfNumber())
-  const company = await tx.selectFrom('company').select('name').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
-  const [count, attached] = [judged.invoices.length, judged.form === 'attached']
-  const task = {
-    company_id: actor.companyId,
-    id,
-    number,
-    way: input.way,
-    area: areaOf(input.page),
-    page: input.page,
-    direct: made.direct ?? false,
-    send_key: made.key,
-    position: made.position,
-    title: titleOf({
-      title: input.title,
-      texts: settings.mail[actor.language],
-      company: company.name,
-      count,
-      amount: judged.amount,
-      until,
-      number,
-    }),
-    message: input.message,
-    customer: judged.customer,
-    partner_id: judged.target.partnerId,
-    company_link_id: judged.target.companyLinkId,
-    receiver_company_id: judged.receiver?.companyId ?? null,
-    receiver_user_id: judged.receiver?.userId ?? null,
-    order_sheet_id: judged.orderRows.length > 0 ? input.orders! : null,
-    code_by: input.way === 'platform' ? ('platform' as const) : attached ? ('attached' as const) : input.code,
-    code_hash: codeHash,
-    language: actor.language,
-    // Nobody signs for what the mail itself brings.
-    state: attached ? ('signed' as const) : ('pending' as const),
-    invoices: count,
-    amount: judged.amount,
-    sent_by: actor.userId,
-    sent_by_name: actor.userName,
-    created_at: now.toISOString(),
-    valid_until: until.toISOString(),
-    signed_at: attached ? now.toISOString() : null,
-    mailed_at: input.way === 'mail' ? now.toISOString() : null,
-  }
+  const task = await rowOf(tx, actor, made, now, until)
+  const { number } = task
+  const attached = judged.form === 'attached'
   await tx
     .insertInto('delivery_task')
     .values({
@@ -134,6 +94,52 @@ export const addTask = async (deps: DeliveryDeps, tx: Tx, actor: Actor, made: Ne
     },
   ])
   return { id, number, customer: judged.customer, code: code?.by === 'apart' ? code.text : null }
+}
+const rowOf = async (tx: Tx, actor: Actor, made: NewTask, now: Date, until: Date) => {
+  const { id, judged, input, settings, codeHash } = made
+  const number = taskNumberOf('JF', shanghaiDay(now), randomOfNumber())
+  const company = await tx.selectFrom('company').select('name').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
+  const [count, attached] = [judged.invoices.length, judged.form === 'attached']
+  return {
+    company_id: actor.companyId,
+    id,
+    number,
+    way: input.way,
+    area: areaOf(input.page),
+    page: input.page,
+    direct: made.direct ?? false,
+    send_key: made.key,
+    position: made.position,
+    title: titleOf({
+      title: input.title,
+      texts: settings.mail[actor.language],
+      company: company.name,
+      count,
+      amount: judged.amount,
+      until,
+      number,
+    }),
+    message: input.message,
+    customer: judged.customer,
+    partner_id: judged.target.partnerId,
+    company_link_id: judged.target.companyLinkId,
+    receiver_company_id: judged.receiver?.companyId ?? null,
+    receiver_user_id: judged.receiver?.userId ?? null,
+    order_sheet_id: judged.orderRows.length > 0 ? input.orders! : null,
+    code_by: input.way === 'platform' ? ('platform' as const) : attached ? ('attached' as const) : input.code,
+    code_hash: codeHash,
+    language: actor.language,
+    // Nobody signs for what the mail itself brings.
+    state: attached ? ('signed' as const) : ('pending' as const),
+    invoices: count,
+    amount: judged.amount,
+    sent_by: actor.userId,
+    sent_by_name: actor.userName,
+    created_at: now.toISOString(),
+    valid_until: until.toISOString(),
+    signed_at: attached ? now.toISOString() : null,
+    mailed_at: input.way === 'mail' ? now.toISOString() : null,
+  }
 }
 const recipientsOf = ({ to, cc }: JudgedTarget) =>
   [...to.map((address) => ({ address, role: 'to' as const })), ...cc.map((address) => ({ address, role: 'cc' as const }))].map(

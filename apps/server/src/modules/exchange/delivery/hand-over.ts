@@ -49,33 +49,70 @@ const isHandedOver = async (tx: Tx, companyId: string, taskId: string): Promise<
   return receipt !== undefined
 }
 
+/** What the sender offers; a task whose sender may not send any more is revoked instead. */
+const offeredBy = async (deps: AnswerDeps, tx: Tx, senderId: string, taskId: string) => {
+  const { clock, audit } = deps
+  const task = await sendable(deps, tx, senderId, taskId)
+  if (!task) return undefined
+  const sender = await refreshActor(tx, { companyId: senderId, userId: task.sent_by }, clock.now())
+  if (!sender?.permissions.has(task.page === forwardingPage ? `${forwardingPage}.forward` : `${task.page}.send`)) {
+    await endTask(deps, tx, task, { by: 'sender', reason: null })
+    await addEvent(deps, tx, { companyId: senderId, taskId }, 'revoked', { detail: { because: 'rights' } })
+    await audit.record(tx, { companyId: senderId }, [
+      { action: 'delivery.revoked', objectType: 'delivery', objectId: taskId, detail: { number: task.number, because: 'rights' } },
+    ])
+    return undefined
+  }
+  const originals = (await filesOfTask(tx, task)).filter(
+    ({ invoice_id, format }) =>
+      invoice_id !== null && (task.page === forwardingPage || (originalFormats as readonly string[]).includes(format)),
+  )
+  const company = await tx.selectFrom('company').select('name').where('id', '=', senderId).executeTakeFirstOrThrow()
+  return { originals, invoices: await invoicesOfTask(tx, senderId, taskId), company: company.name }
+}
+interface Copy {
+  readonly copy: Inspected
+  readonly invoiceId: string
+  readonly drawn: boolean
+}
+const addItems = async (
+  { files }: Pick<AnswerDeps, 'files'>,
+  tx: Tx,
+  { companyId, receiptId }: { readonly companyId: string; readonly receiptId: string },
+  { invoices }: Pick<NonNullable<Awaited<ReturnType<typeof offeredBy>>>, 'invoices'>,
+  copies: readonly Copy[],
+): Promise<void> => {
+  for (const [position, { copy, invoiceId, drawn }] of copies.entries()) {
+    const stored = await claimFile(files)(tx, { companyId, userId: null }, copy)
+    const { number, type, date, buyer, seller, amount, red } = invoices.find((row) => row.invoice_id === invoiceId)!
+    await tx
+      .insertInto('delivery_receipt_item')
+      .values({
+        company_id: companyId,
+        receipt_id: receiptId,
+        position,
+        number,
+        type,
+        date,
+        buyer,
+        seller,
+        amount,
+        red,
+        stored_file_id: stored.id,
+        drawn,
+      })
+      .execute()
+  }
+}
 export const runHandOver =
   (deps: AnswerDeps): JobRun<typeof handOver.payload> =>
   async ({ companyId, senderId, taskId }) => {
     const { db, clock, audit, files } = deps
     // Handed over by an attempt that died before the job was done: rights were asked for then.
     if (await db.inTenant({ companyId }, (tx) => isHandedOver(tx, companyId, taskId))) return
-    const offered = await db.inTenant({ companyId: senderId }, async (tx) => {
-      const task = await sendable(deps, tx, senderId, taskId)
-      if (!task) return undefined
-      const sender = await refreshActor(tx, { companyId: senderId, userId: task.sent_by }, clock.now())
-      if (!sender?.permissions.has(task.page === forwardingPage ? `${forwardingPage}.forward` : `${task.page}.send`)) {
-        await endTask(deps, tx, task, { by: 'sender', reason: null })
-        await addEvent(deps, tx, { companyId: senderId, taskId }, 'revoked', { detail: { because: 'rights' } })
-        await audit.record(tx, { companyId: senderId }, [
-          { action: 'delivery.revoked', objectType: 'delivery', objectId: taskId, detail: { number: task.number, because: 'rights' } },
-        ])
-        return undefined
-      }
-      const originals = (await filesOfTask(tx, task)).filter(
-        ({ invoice_id, format }) =>
-          invoice_id !== null && (task.page === forwardingPage || (originalFormats as readonly string[]).includes(format)),
-      )
-      const company = await tx.selectFrom('company').select('name').where('id', '=', senderId).executeTakeFirstOrThrow()
-      return { originals, invoices: await invoicesOfTask(tx, senderId, taskId), company: company.name }
-    })
+    const offered = await db.inTenant({ companyId: senderId }, (tx) => offeredBy(deps, tx, senderId, taskId))
     if (!offered) return
-    const copies: { readonly copy: Inspected; readonly invoiceId: string; readonly drawn: boolean }[] = []
+    const copies: Copy[] = []
     for (const { key, name, sha256, invoice_id, drawn } of offered.originals) {
       const copy = await storeBytes(files)(companyId, name, await files.storage.read(key))
       if (copy.sha256 !== sha256) throw new Error('an original differs from what was sent')
@@ -111,27 +148,7 @@ export const runHandOver =
         .executeTakeFirst()
       // Handed over meanwhile by another attempt.
       if (!made) return
-      for (const [position, { copy, invoiceId, drawn }] of copies.entries()) {
-        const stored = await claimFile(files)(tx, { companyId, userId: null }, copy)
-        const { number, type, date, buyer, seller, amount, red } = offered.invoices.find((row) => row.invoice_id === invoiceId)!
-        await tx
-          .insertInto('delivery_receipt_item')
-          .values({
-            company_id: companyId,
-            receipt_id: id,
-            position,
-            number,
-            type,
-            date,
-            buyer,
-            seller,
-            amount,
-            red,
-            stored_file_id: stored.id,
-            drawn,
-          })
-          .execute()
-      }
+      await addItems(deps, tx, { companyId, receiptId: id }, offered, copies)
       await audit.record(tx, { companyId }, [
         { action: 'receipt.received', objectType: 'receipt', objectId: id, detail: { number: task.number, sender: offered.company } },
       ])

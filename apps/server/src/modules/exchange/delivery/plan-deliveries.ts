@@ -4,22 +4,14 @@ import type { z } from 'zod'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import type { Target as TargetShape } from '@piaotai/contract/delivery/delivery-shapes.ts'
-import {
-  deliveryLimits as most,
-  mayAttach,
-  type DeliveryContent,
-  type DeliveryRefusal,
-  type SendingPage,
-} from '@piaotai/domain/delivery/delivery.ts'
+import { deliveryLimits as most, mayAttach, type SendingPage } from '@piaotai/domain/delivery/delivery.ts'
 import { fromFen, sumFen } from '@piaotai/domain/money/money.ts'
 import type { OrderRow } from '@piaotai/domain/delivery/order-details.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Cause } from '@piaotai/domain/judgement/judgement-table.ts'
-import { category } from '@piaotai/domain/states.ts'
 import { requireRunningSuite } from '../../../kernel/running-suite.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { heldOf, judgeActs, type Held } from '../../invoices/judgement/index.ts'
+import { judgeActs } from '../../invoices/judgement/index.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
 import { judgeAddresses, type AddressVerdict } from './addresses.ts'
 import { settingsOf, type Settings } from './delivery-settings.ts'
@@ -29,35 +21,18 @@ import { findReceivers, type Reached, type Receiver } from './receipt/find-recei
 import { matchesOf, ordersOf } from './order-details/match-orders.ts'
 import { takesOrders } from './order-details/order-sheet.ts'
 import { areaOf } from './page-area.ts'
+import { sortOut, type RefusedInvoice, type SentInvoice } from './sort-out.ts'
 
 type Center = typeof deliveryEndpoints
 export type SendInput = Omit<In<Center['sendDeliveries']>, 'key'>
+export type { SentInvoice }
 export type Target = z.output<typeof TargetShape>
-/** An invoice as a delivery shows it. */
-export interface SentInvoice {
-  readonly id: string
-  readonly number: string | null
-  readonly code: string | null
-  readonly type: number
-  readonly date: string | null
-  readonly buyer_name: string | null
-  readonly buyer_tax_id: string | null
-  readonly seller_name: string | null
-  readonly remark: string | null
-  readonly amount_including_tax: string | null
-  readonly category: number
-}
 export interface JudgedTarget {
   readonly target: Target
   readonly form: 'attached' | 'link' | 'platform'
   readonly customer: string
   readonly invoices: readonly SentInvoice[]
-  readonly refused: readonly {
-    readonly invoiceId: string
-    readonly number: string
-    readonly reason: DeliveryRefusal
-    readonly causes?: readonly Cause[]
-  }[]
+  readonly refused: readonly RefusedInvoice[]
   readonly addresses: readonly AddressVerdict[]
   readonly to: readonly string[]
   readonly cc: readonly string[]
@@ -163,6 +138,26 @@ const orderRowsOf = async (tx: Tx, actor: Actor, invoices: readonly SentInvoice[
   )
 }
 
+/** What is known of the invoices that are to go out. */
+const factsOf = async (
+  tx: Tx,
+  deps: Pick<DeliveryDeps, 'clock'>,
+  actor: Actor,
+  input: SendInput,
+  { ids, lock, replaced, again }: { ids: readonly string[]; lock: boolean; replaced: string | undefined; again: boolean },
+) => {
+  const { page, way, content } = input
+  const found = await invoicesOf(tx, actor, page, ids, lock)
+  const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now(), replaced)
+  const held = await waitingOriginalsOf(tx, actor.companyId, ids)
+  const drawable = content.originals.includes('pdf') ? await dataAloneOf(tx, actor.companyId, [...found.keys()]) : new Set<string>()
+  // Inside the platform the data goes with its drawn face, which alone nobody could enter.
+  const data = way === 'platform' ? drawable : new Set<string>()
+  const files = await filesOf(tx, actor.companyId, [...found.values()], { ...content, data })
+  const ordered = await orderRowsOf(tx, actor, [...found.values()], input, again)
+  const judgements = await judgeActs(tx, actor.companyId, { act: 'deliver', ids: [...found.keys()] })
+  return { found, pending, held, drawable, files, ordered, judgements }
+}
 /** `replaced`: a pending task whose place the new one takes. `again`: sent before, by whomever, with the same order sheet. */
 export const judgeTargets = async (
   tx: Tx,
@@ -178,15 +173,8 @@ export const judgeTargets = async (
     throw new Problem('delivery.nothing')
   const ids = [...new Set(targets.flatMap(({ invoiceIds }) => invoiceIds))]
   if (ids.length > most.invoices) throw new Problem('input.invalid', { field: 'invoiceIds', reason: 'tooMany' })
-  const found = await invoicesOf(tx, actor, page, ids, lock)
-  const pending = await pendingOf(tx, actor.companyId, ids, deps.clock.now(), replaced)
-  const held = await waitingOriginalsOf(tx, actor.companyId, ids)
-  const drawable = content.originals.includes('pdf') ? await dataAloneOf(tx, actor.companyId, [...found.keys()]) : new Set<string>()
-  // Inside the platform the data goes with its drawn face, which alone nobody could enter.
-  const data = way === 'platform' ? drawable : new Set<string>()
-  const files = await filesOf(tx, actor.companyId, [...found.values()], { ...content, data })
-  const ordered = await orderRowsOf(tx, actor, [...found.values()], input, again)
-  const judgements = await judgeActs(tx, actor.companyId, { act: 'deliver', ids: [...found.keys()] })
+  const facts = await factsOf(tx, deps, actor, input, { ids, lock, replaced, again })
+  const { found, drawable, files, ordered } = facts
   const receiversOf =
     way === 'platform'
       ? await findReceivers(
@@ -203,30 +191,8 @@ export const judgeTargets = async (
     const reached = resolved?.receivers ?? []
     const receiver = reached[0] ?? null
     const receivers = reached.length > 0 ? reached.map((one) => one.userId ?? one.companyId) : judged.to
-    const invoices: SentInvoice[] = []
-    const refused: JudgedTarget['refused'][number][] = []
-    for (const id of new Set(target.invoiceIds)) {
-      const invoice = found.get(id)
-      const against = heldOf(judgements.get(id))
-      const reason = refusalOf(
-        invoice,
-        page === 'sendInvoice' || (reached.length > 0 && reached.every(({ colleague }) => colleague)),
-        against,
-        content,
-        files,
-        drawable,
-        held,
-        receivers.some((one) => pending.has(`${id} ${one}`)),
-      )
-      if (reason)
-        refused.push({
-          invoiceId: id,
-          number: invoice?.number ?? '',
-          reason,
-          ...(reason === 'judged' && against ? { causes: against.causes } : {}),
-        })
-      else invoices.push(invoice!)
-    }
+    const anyCategory = page === 'sendInvoice' || (reached.length > 0 && reached.every(({ colleague }) => colleague))
+    const { invoices, refused } = sortOut(target, facts, content, { anyCategory, receivers })
     const offered = invoices.flatMap(({ id }) => files.get(id) ?? [])
     const attached =
       way === 'mail' &&
@@ -257,23 +223,3 @@ const buyersOf = ({ invoiceIds }: Target, found: ReadonlyMap<string, SentInvoice
     const invoice = found.get(id)
     return invoice ? [{ name: invoice.buyer_name, taxId: invoice.buyer_tax_id }] : []
   })
-const refusalOf = (
-  invoice: SentInvoice | undefined,
-  /** One's own invoices, and what stays in the house, may be of any category. */
-  anyCategory: boolean,
-  against: Held | null,
-  { originals }: DeliveryContent,
-  files: ReadonlyMap<string, readonly OfferedFile[]>,
-  drawable: ReadonlySet<string>,
-  held: ReadonlySet<string>,
-  alreadyPending: boolean,
-): DeliveryRefusal | undefined => {
-  if (!invoice) return 'notInScope'
-  if (!anyCategory && invoice.category !== category.outgoing) return 'notOutgoing'
-  if (against?.causes.includes('void')) return 'cancelled'
-  if (held.has(invoice.id)) return 'held'
-  if (against) return 'judged'
-  const shows = drawable.has(invoice.id) || files.get(invoice.id)?.some(({ original }) => original)
-  if (originals.length > 0 && !shows) return 'noOriginal'
-  return alreadyPending ? 'alreadyPending' : undefined
-}

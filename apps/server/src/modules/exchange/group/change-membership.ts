@@ -72,43 +72,13 @@ export const changeMembership = async (
       after,
     })
     .execute()
-  const fact = { action: actions[act], objectType: 'group_membership', objectId: row.id }
-  const seen = { group: row.group_name, before: row.grants, after }
   await deps.audit.record(tx, { companyId: row.company_id, userId: byMember ? by.userId : null, userName: by.userName }, [
-    { ...fact, detail: { ...seen, company: row.owner_name } },
+    { ...factOf(row, act, after, row.owner_name), objectType: 'group_membership' },
   ])
   const me = await tx.selectFrom('company').select(['name', 'number']).where('id', '=', row.company_id).executeTakeFirstOrThrow()
   // Numbers run on: the group learns the name of a company that accepts.
   const told = row.state === 'invited' && act !== 'accept' && row.owner_company_id !== row.company_id ? me.number : me.name
-  await asCompany(tx, row.owner_company_id, async () => {
-    const theirs = await tx
-      .updateTable('company_group_member')
-      .set({
-        state,
-        grants: after,
-        member_name: told,
-        ...(act === 'accept' || act === 'refuse' ? { decided_at: at } : {}),
-        ...(act === 'leave' || act === 'remove' ? { ended_at: at } : {}),
-        ...(after.length === 0 ? { written_at: null } : {}),
-      })
-      .where('company_id', '=', row.owner_company_id)
-      .where('id', '=', row.id)
-      .returning(['invited_by', 'id'])
-      .executeTakeFirstOrThrow()
-    await deps.audit.record(tx, { companyId: row.owner_company_id, userId: byMember ? null : by.userId, userName: by.userName }, [
-      { ...fact, objectType: 'company_group_member', detail: { ...seen, company: told } },
-    ])
-    if (act !== 'grants' && row.owner_company_id !== row.company_id)
-      await emit(tx, 'group.changed', {
-        companyId: row.owner_company_id,
-        membershipId: row.id,
-        act,
-        own: !byMember,
-        group: row.group_name,
-        company: told,
-        to: theirs.invited_by,
-      })
-  })
+  await asCompany(tx, row.owner_company_id, () => changeOwners(deps, tx, row, { act, state, after, by, at, told }))
   if (act !== 'grants' && row.owner_company_id !== row.company_id)
     await emit(tx, 'group.changed', {
       companyId: row.company_id,
@@ -121,4 +91,49 @@ export const changeMembership = async (
     })
   if (after.length > 0) await deps.jobs.add(tx, showJob, { companyId: row.company_id, membershipId: row.id, round: changed.round })
   return changed
+}
+interface Change {
+  readonly act: GroupAct | 'grants'
+  readonly state: Membership['state']
+  readonly after: readonly GroupGrant[]
+  readonly by: Acting
+  readonly at: string
+  /** The member, by what the group may know of it. */
+  readonly told: string
+}
+const factOf = (row: Membership, act: Change['act'], after: readonly GroupGrant[], company: string) => ({
+  action: actions[act],
+  objectId: row.id,
+  detail: { group: row.group_name, before: row.grants, after, company },
+})
+/** The owner's side; the transaction runs as the owner meanwhile. */
+const changeOwners = async (deps: Deps, tx: Tx, row: Membership, { act, state, after, by, at, told }: Change): Promise<void> => {
+  const byMember = by.companyId === row.company_id
+  const theirs = await tx
+    .updateTable('company_group_member')
+    .set({
+      state,
+      grants: [...after],
+      member_name: told,
+      ...(act === 'accept' || act === 'refuse' ? { decided_at: at } : {}),
+      ...(act === 'leave' || act === 'remove' ? { ended_at: at } : {}),
+      ...(after.length === 0 ? { written_at: null } : {}),
+    })
+    .where('company_id', '=', row.owner_company_id)
+    .where('id', '=', row.id)
+    .returning(['invited_by', 'id'])
+    .executeTakeFirstOrThrow()
+  await deps.audit.record(tx, { companyId: row.owner_company_id, userId: byMember ? null : by.userId, userName: by.userName }, [
+    { ...factOf(row, act, after, told), objectType: 'company_group_member' },
+  ])
+  if (act !== 'grants' && row.owner_company_id !== row.company_id)
+    await emit(tx, 'group.changed', {
+      companyId: row.owner_company_id,
+      membershipId: row.id,
+      act,
+      own: !byMember,
+      group: row.group_name,
+      company: told,
+      to: theirs.invited_by,
+    })
 }

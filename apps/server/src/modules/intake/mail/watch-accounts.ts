@@ -35,59 +35,43 @@ interface Held extends BoundMailbox {
   again?: NodeJS.Timeout
 }
 
-export const openWatches = (deps: Deps): MailboxWatches => {
-  const { db, jobs, most, onError } = deps
-  const held = new Map<string, Held>()
-  const without = new Map<string, number>()
-  const beginning = new Set<Promise<void>>()
-  let closed = false
-
-  /** Its row, while the lease is ours and the mailbox is read. */
-  const ours = (tx: Tx, { companyId, accountId, lease }: Held) =>
+/** Its row, while the lease is ours and the mailbox is read. */
+const ours = (tx: Tx, { companyId, accountId, lease }: Held) =>
+  tx
+    .updateTable('mail_account')
+    .set({ watched_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', accountId)
+    .where('watch', '=', lease)
+    .where('state', '=', 'on')
+    .returning(['run', 'failures'])
+    .executeTakeFirst()
+const free = (db: Deps['db'], { companyId, accountId, lease }: Held): Promise<unknown> =>
+  db.inTenant({ companyId }, (tx) =>
     tx
       .updateTable('mail_account')
-      .set({ watched_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
+      .set(unwatched)
       .where('company_id', '=', companyId)
       .where('id', '=', accountId)
       .where('watch', '=', lease)
+      .execute(),
+  )
+/** Takes the lease of a mailbox that is read and that nobody holds. */
+const take = (db: Deps['db'], of: Held): Promise<AccountRecord | undefined> =>
+  db.inTenant({ companyId: of.companyId }, (tx) =>
+    tx
+      .updateTable('mail_account')
+      .set({ watch: of.lease, watched_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
+      .where('company_id', '=', of.companyId)
+      .where('id', '=', of.accountId)
       .where('state', '=', 'on')
-      .returning(['run', 'failures'])
-      .executeTakeFirst()
-  const free = ({ companyId, accountId, lease }: Held): Promise<unknown> =>
-    db
-      .inTenant({ companyId }, (tx) =>
-        tx
-          .updateTable('mail_account')
-          .set(unwatched)
-          .where('company_id', '=', companyId)
-          .where('id', '=', accountId)
-          .where('watch', '=', lease)
-          .execute(),
-      )
-      .catch(onError)
-  const end = async (of: Held): Promise<void> => {
-    if (of.over) return
-    of.over = true
-    clearTimeout(of.renewal)
-    clearTimeout(of.again)
-    of.connection?.close()
-    if (held.get(of.accountId) === of) held.delete(of.accountId)
-    await free(of)
-  }
-  const renewLater = (of: Held): void => {
-    clearTimeout(of.renewal)
-    if (!of.over) of.renewal = setTimeout(() => void renew(of), renewMs)
-  }
-  const renew = async (of: Held): Promise<void> => {
-    try {
-      if (await db.inTenant({ companyId: of.companyId }, (tx) => ours(tx, of))) renewLater(of)
-      else await end(of)
-    } catch (error) {
-      // Its lease may pass, and another process may listen too.
-      onError(error)
-      await end(of)
-    }
-  }
+      .where('secret_sealed', 'is not', null)
+      .where((eb) => eb.or([eb('watch', 'is', null), eb('watched_until', '<', sql<string>`now()`)]))
+      .returningAll()
+      .executeTakeFirst(),
+  )
+/** Hears of new mails. */
+const planner = ({ db, jobs, onError }: Deps): ((of: Held) => void) => {
   /**
    * Brings the planned reading forward, under the same number: of two that know it, one goes on. Once for a number, so
    * that a flood plans one reading after the other. After a failure the waits of readings count.
@@ -118,21 +102,42 @@ export const openWatches = (deps: Deps): MailboxWatches => {
     of.due = true
     void plan(of)
   }
-  const take = (of: Held): Promise<AccountRecord | undefined> =>
-    db.inTenant({ companyId: of.companyId }, (tx) =>
-      tx
-        .updateTable('mail_account')
-        .set({ watch: of.lease, watched_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
-        .where('company_id', '=', of.companyId)
-        .where('id', '=', of.accountId)
-        .where('state', '=', 'on')
-        .where('secret_sealed', 'is not', null)
-        .where((eb) => eb.or([eb('watch', 'is', null), eb('watched_until', '<', sql<string>`now()`)]))
-        .returningAll()
-        .executeTakeFirst(),
-    )
+  return told
+}
+
+export const openWatches = (deps: Deps): MailboxWatches => {
+  const { db, most, onError } = deps
+  const held = new Map<string, Held>()
+  const without = new Map<string, number>()
+  const beginning = new Set<Promise<void>>()
+  let closed = false
+
+  const end = async (of: Held): Promise<void> => {
+    if (of.over) return
+    of.over = true
+    clearTimeout(of.renewal)
+    clearTimeout(of.again)
+    of.connection?.close()
+    if (held.get(of.accountId) === of) held.delete(of.accountId)
+    await free(db, of).catch(onError)
+  }
+  const renewLater = (of: Held): void => {
+    clearTimeout(of.renewal)
+    if (!of.over) of.renewal = setTimeout(() => void renew(of), renewMs)
+  }
+  const renew = async (of: Held): Promise<void> => {
+    try {
+      if (await db.inTenant({ companyId: of.companyId }, (tx) => ours(tx, of))) renewLater(of)
+      else await end(of)
+    } catch (error) {
+      // Its lease may pass, and another process may listen too.
+      onError(error)
+      await end(of)
+    }
+  }
+  const told = planner(deps)
   const begin = async (of: Held): Promise<void> => {
-    const row = await take(of)
+    const row = await take(db, of)
     if (!row) return end(of)
     const server = `${row.host}:${row.port}`
     if ((without.get(server) ?? 0) > Date.now()) return end(of)

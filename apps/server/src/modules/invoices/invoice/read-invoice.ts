@@ -53,34 +53,6 @@ export const detailOf = async (
   subject: LinkSubject = { kind: 'invoice', id: r.id, area },
 ): Promise<Detail> => {
   const lines = await linesOf(tx, actor.companyId, r.id)
-  const originals = await tx
-    .selectFrom('invoice_original')
-    .innerJoin('stored_file', (j) =>
-      j.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id'),
-    )
-    .select([
-      'invoice_original.id',
-      'stored_file_id',
-      'stored_file.name',
-      'invoice_original.format',
-      'stored_file.size',
-      'invoice_original.pages',
-      'stored_file.sha256',
-      'is_current',
-      'added_at',
-      'first_page',
-      'rank',
-      'signatures',
-      'from_bureau',
-      'invoice_original.entry_source',
-      (eb) => eb.selectFrom('app_user').select('name').whereRef('app_user.id', '=', 'invoice_original.added_by').as('broughtBy'),
-    ])
-    .where('invoice_original.company_id', '=', actor.companyId)
-    .where('invoice_id', '=', r.id)
-    .orderBy('is_current', 'desc')
-    .orderBy('rank', 'desc')
-    .orderBy('added_at', 'desc')
-    .execute()
   const item = await tx
     .selectFrom('import_item')
     .select('import_file_id')
@@ -109,33 +81,70 @@ export const detailOf = async (
     fields: r.fields as Record<string, z.input<typeof Origin>>,
     warnings: r.warnings as z.input<typeof WarningItem>[],
     checks: r.checks as { name: string; ok: boolean }[],
-    originals: originals
-      .map((o) => ({ ...o, standing: standingOf(o.signatures, o.from_bureau ?? false) }))
-      .toSorted((a, b) => Number(b.is_current) - Number(a.is_current) || byProof(a, b))
-      .map(({ standing, ...o }) => ({
-        id: o.id,
-        name: o.name,
-        format: o.format,
-        size: Number(o.size),
-        pages: o.pages,
-        sha256: o.sha256,
-        current: o.is_current,
-        addedAt: toInstant(o.added_at),
-        downloadUrl: link(o.stored_file_id, save),
-        pictureUrl: link(o.stored_file_id, 'picture'),
-        firstPage: o.first_page,
-        standing,
-        rank: o.rank,
-        entrySource: o.entry_source,
-        addedBy: o.broughtBy,
-        signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null,
-      })),
+    originals: await originalsOf(tx, actor.companyId, r.id, (fileId, purpose) => link(fileId, purpose === 'file' ? save : purpose)),
     importFileId: item?.import_file_id ?? null,
     waiting: await waitingAt(tx, actor.companyId, r.id),
     description: r.description,
     nonDeductibleNote: r.non_deductible_note,
     attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => link(fileId, save)),
   }
+}
+/** Its originals, the current one first, then by how much each proves. `link`: the way to a file, to save or to show it. */
+const originalsOf = async (
+  tx: Rows,
+  companyId: string,
+  invoiceId: string,
+  link: (fileId: string, purpose: 'file' | 'picture') => string,
+): Promise<Detail['originals']> => {
+  const originals = await tx
+    .selectFrom('invoice_original')
+    .innerJoin('stored_file', (j) =>
+      j.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id'),
+    )
+    .select([
+      'invoice_original.id',
+      'stored_file_id',
+      'stored_file.name',
+      'invoice_original.format',
+      'stored_file.size',
+      'invoice_original.pages',
+      'stored_file.sha256',
+      'is_current',
+      'added_at',
+      'first_page',
+      'rank',
+      'signatures',
+      'from_bureau',
+      'invoice_original.entry_source',
+      (eb) => eb.selectFrom('app_user').select('name').whereRef('app_user.id', '=', 'invoice_original.added_by').as('broughtBy'),
+    ])
+    .where('invoice_original.company_id', '=', companyId)
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('is_current', 'desc')
+    .orderBy('rank', 'desc')
+    .orderBy('added_at', 'desc')
+    .execute()
+  return originals
+    .map((o) => ({ ...o, standing: standingOf(o.signatures, o.from_bureau ?? false) }))
+    .toSorted((a, b) => Number(b.is_current) - Number(a.is_current) || byProof(a, b))
+    .map(({ standing, ...o }) => ({
+      id: o.id,
+      name: o.name,
+      format: o.format,
+      size: Number(o.size),
+      pages: o.pages,
+      sha256: o.sha256,
+      current: o.is_current,
+      addedAt: toInstant(o.added_at),
+      downloadUrl: link(o.stored_file_id, 'file'),
+      pictureUrl: link(o.stored_file_id, 'picture'),
+      firstPage: o.first_page,
+      standing,
+      rank: o.rank,
+      entrySource: o.entry_source,
+      addedBy: o.broughtBy,
+      signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null,
+    }))
 }
 /** Number of files waiting for a decision at a record. */
 const waitingAt = async (tx: Rows, companyId: string, invoiceId: string): Promise<number> => {

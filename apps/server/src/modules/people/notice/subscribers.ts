@@ -15,6 +15,7 @@ import { tellOpened } from './tell-opened.ts'
 const namedMax = 20
 const linkKinds = { invite: 'linkInvited', accept: 'linkAccepted', refuse: 'linkRefused', end: 'linkEnded' } as const
 
+// oxlint-disable-next-line max-lines-per-function -- a table: who is told what of each event
 export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
   ...deliveryNotices(deps),
   ...pullNotices(deps),

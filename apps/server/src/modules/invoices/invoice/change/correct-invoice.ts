@@ -130,11 +130,7 @@ export const applyCorrection = async (
   const lines: readonly InvoiceLine[] = typed?.map(keptLine) ?? (await linesOf(tx, actor.companyId, before.id))
   if (typed) await replaceLines(tx, actor.companyId, before.id, lines)
   const judged = judge(after, lines, today, new Set<string>([...changes.map((c) => c.field), ...(typed ? ['lines'] : [])]))
-  const fields = {
-    ...(before.fields as Record<string, unknown>),
-    ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])),
-    ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}),
-  }
+  const fields = originsOf(before, changes, typed !== undefined)
   const { code, number, type } = after
   const values = { ...Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), code, number, ...(retyped ? { type } : {}) }
   const askAgain = [...corrected].some((field) => requestedFields.has(field))
@@ -179,6 +175,12 @@ export const applyCorrection = async (
     },
   ])
 }
+/** Where each field came from, once a hand has changed some. */
+const originsOf = (before: InvoiceRecord, changes: readonly { readonly field: string }[], linesToo: boolean) => ({
+  ...(before.fields as Record<string, unknown>),
+  ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])),
+  ...(linesToo ? { lines: { from: 'manual', confidence: 1 } } : {}),
+})
 const boxOf = (origin: unknown): object => (origin !== null && typeof origin === 'object' && 'box' in origin ? { box: origin.box } : {})
 
 /** Removes warnings of corrected fields, except recurring ones. */

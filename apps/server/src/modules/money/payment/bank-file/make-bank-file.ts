@@ -1,4 +1,5 @@
 // 生成银行文件: batches with their invoices under lock, each invoice in one live row at most.
+import type { Selectable } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
 import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
@@ -6,7 +7,8 @@ import { answersOf, holdbackOf } from '@piaotai/domain/judgement/judge.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
-import type { Tx } from '../../../../kernel/deps.ts'
+import type { Tables } from '../../../../db/tables.ts'
+import type { AuditFact, Tx } from '../../../../kernel/deps.ts'
 import { onUniqueViolation } from '../../../../db/constraint-errors.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { bankRowsOf, type BankRow } from './bank-rows.ts'
@@ -75,25 +77,7 @@ export const makeBankFile =
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await tx
-        .insertInto('payment_bank_file_row')
-        .values(
-          rows.map((row, position) => ({
-            company_id: companyId,
-            file_id: file.id,
-            position,
-            batch_id: row.batchId,
-            number: row.number,
-            payee_name: row.payee,
-            bank_name: row.bankName,
-            bank_account: row.bankAccount,
-            bank_code: row.bankCode,
-            amount: row.amount,
-            invoices: row.invoices,
-            overridden_for: [...answersOf(row.judged)],
-          })),
-        )
-        .execute()
+      await addRows(tx, file, rows)
       const held = rows.flatMap(({ batchId }, position) =>
         (waiting.get(batchId)?.invoices ?? []).map((invoice) => ({
           ...invoice,
@@ -104,36 +88,64 @@ export const makeBankFile =
         })),
       )
       await onUniqueViolation('payment.inBankFile', () => tx.insertInto('payment_bank_file_invoice').values(held).execute())
-      await audit.record(tx, actor, [
-        {
-          action: 'payment.bankFileMade',
-          objectType: 'paymentBankFile',
-          objectId: file.id,
-          detail: { number: file.number, format: file.format, count: file.count, amount: file.amount, account: tailOf(file.payer_account) },
-        },
-        ...rows.map((row, position) => ({
-          action: 'payment.inBankFile' as const,
-          objectType: 'paymentBatch',
-          objectId: row.batchId,
-          detail: {
-            file: file.number,
-            fileId: file.id,
-            line: position + 1,
-            format: file.format,
-            amount: row.amount,
-            count: row.invoices,
-            ...(answersOf(row.judged).length > 0 ? { overriddenFor: answersOf(row.judged), reason } : {}),
-          },
-        })),
-        ...held.map(({ invoice_id: invoice, position }) => ({
-          action: 'invoice.inBankFile' as const,
-          objectType: 'invoice',
-          objectId: invoice,
-          detail: { file: file.number, fileId: file.id, line: position + 1, format: file.format },
-        })),
-      ])
+      await audit.record(tx, actor, factsOf(file, rows, held, reason))
       return readFile(tx, companyId, file.id)
     })
+type FileRecord = Selectable<Tables['payment_bank_file']>
+const addRows = async (tx: Tx, file: FileRecord, rows: readonly BankRow[]): Promise<void> => {
+  await tx
+    .insertInto('payment_bank_file_row')
+    .values(
+      rows.map((row, position) => ({
+        company_id: file.company_id,
+        file_id: file.id,
+        position,
+        batch_id: row.batchId,
+        number: row.number,
+        payee_name: row.payee,
+        bank_name: row.bankName,
+        bank_account: row.bankAccount,
+        bank_code: row.bankCode,
+        amount: row.amount,
+        invoices: row.invoices,
+        overridden_for: [...answersOf(row.judged)],
+      })),
+    )
+    .execute()
+}
+const factsOf = (
+  file: FileRecord,
+  rows: readonly BankRow[],
+  held: readonly { readonly invoice_id: string; readonly position: number }[],
+  reason: string,
+): readonly AuditFact[] => [
+  {
+    action: 'payment.bankFileMade',
+    objectType: 'paymentBankFile',
+    objectId: file.id,
+    detail: { number: file.number, format: file.format, count: file.count, amount: file.amount, account: tailOf(file.payer_account) },
+  },
+  ...rows.map((row, position) => ({
+    action: 'payment.inBankFile' as const,
+    objectType: 'paymentBatch',
+    objectId: row.batchId,
+    detail: {
+      file: file.number,
+      fileId: file.id,
+      line: position + 1,
+      format: file.format,
+      amount: row.amount,
+      count: row.invoices,
+      ...(answersOf(row.judged).length > 0 ? { overriddenFor: answersOf(row.judged), reason } : {}),
+    },
+  })),
+  ...held.map(({ invoice_id: invoice, position }) => ({
+    action: 'invoice.inBankFile' as const,
+    objectType: 'invoice',
+    objectId: invoice,
+    detail: { file: file.number, fileId: file.id, line: position + 1, format: file.format },
+  })),
+]
 /** Of an account, for the log. */
 const tailOf = (account: string): string => account.replace(/\s/g, '').slice(-4)
 /** All invoices of the batches that stay in them, then the batches: as a withdrawal, a return or a confirmation locks them. */
