@@ -122,15 +122,7 @@ const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resol
     beside,
     resolve,
   )
-  const templates = new Map(
-    children(common, 'TemplatePage').map((t) => [
-      t.attributes['ID'] ?? '',
-      {
-        order: t.attributes['ZOrder'] === 'Foreground' ? ('Foreground' as const) : ('Background' as const),
-        page: at(t.attributes['BaseLoc'], docPath)?.[1],
-      },
-    ]),
-  )
+  const templates = templatesOf(common, (place) => at(place, docPath)?.[1])
   const defaultBox = pageBox(child(common, 'PageArea'))
   const annotations = readAnnotations(beside(child(doc, 'Annotations')?.text.trim(), docPath), beside)
   const pages = children(child(doc, 'Pages'), 'Page')
@@ -178,6 +170,16 @@ const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resol
     signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined,
   }
 }
+const templatesOf = (common: Node | undefined, pageAt: (place: string | undefined) => Node | undefined) =>
+  new Map(
+    children(common, 'TemplatePage').map((t) => [
+      t.attributes['ID'] ?? '',
+      {
+        order: t.attributes['ZOrder'] === 'Foreground' ? ('Foreground' as const) : ('Background' as const),
+        page: pageAt(t.attributes['BaseLoc']),
+      },
+    ]),
+  )
 /** The current version of a document has a separate root. */
 const rootOf = (body: Node | undefined, at: At): string | undefined => {
   const current = children(child(body, 'Versions'), 'Version').find((version) => version.attributes['Current'] === 'true')

@@ -104,10 +104,9 @@ const isBack = ({ amount }: { readonly amount: string | null }): boolean => amou
 const fenOf = (amount: string | null): bigint | undefined => (amount === null ? undefined : toFen(amount.replace(/^-/, '')))
 const latest = '9999-12-31'
 
-/** The lines of one batch in one file; the answers stand in the order of the lines. Money is followed day by day. */
-export const judgeBatchLines = (facts: BatchFacts, lines: readonly Judged[], today: string): readonly LineJudgement[] => {
-  const answers: (LineJudgement | undefined)[] = lines.map(() => undefined)
-  const order = lines
+/** Day by day, payments before what came back. */
+const inOrderOfDays = (lines: readonly Judged[]) =>
+  lines
     .map((line, at) => ({ line, at }))
     .toSorted(
       (one, other) =>
@@ -115,6 +114,10 @@ export const judgeBatchLines = (facts: BatchFacts, lines: readonly Judged[], tod
         Number(isBack(one.line)) - Number(isBack(other.line)) ||
         one.at - other.at,
     )
+/** The lines of one batch in one file; the answers stand in the order of the lines. Money is followed day by day. */
+export const judgeBatchLines = (facts: BatchFacts, lines: readonly Judged[], today: string): readonly LineJudgement[] => {
+  const answers: (LineJudgement | undefined)[] = lines.map(() => undefined)
+  const order = inOrderOfDays(lines)
   let { waiting, paid } = facts
   let standing: readonly Standing[] = facts.earlier.filter((line) => !isBack(line)).map((line) => ({ ...line, own: null }))
   let returned: readonly EarlierLine[] = facts.earlier.filter(isBack)

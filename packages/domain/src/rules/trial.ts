@@ -83,6 +83,19 @@ export const trialLimits = {
   conflicts: 50,
 } as const
 
+const sampleOf = ({ invoice, target, diff }: TrialVerdict): TrialSample => ({
+  ...invoice,
+  target: target.name,
+  detail: target.detail,
+  diff,
+})
+/** Targets that are not told one by one; `beyond`: those that were not summed so. */
+const othersOf = (rest: readonly (readonly [string, Sum])[], beyond: Sum): TrialResult['others'] => ({
+  targets: rest.length,
+  invoices: beyond.invoices + rest.reduce((sum, [, one]) => sum + one.invoices, 0),
+  acts: beyond.acts + rest.reduce((sum, [, one]) => sum + one.acts, 0),
+  amount: fromFen(beyond.fen + rest.reduce((sum, [, one]) => sum + one.fen, 0n)),
+})
 /** Takes verdicts in the order of their periods. */
 export const makeTally = () => {
   const months = new Map<string, { acted: number; refused: number }>()
@@ -103,25 +116,22 @@ export const makeTally = () => {
     targets.set(target.key, made)
     return made
   }
-  const sampleOf = ({ invoice, target, diff }: TrialVerdict): TrialSample => ({
-    ...invoice,
-    target: target.name,
-    detail: target.detail,
-    diff,
-  })
+  const noteConflicts = (verdict: TrialVerdict): void => {
+    if (verdict.conflicts && verdict.conflicts.length > 0) conflicted++
+    for (const conflict of verdict.conflicts ?? []) {
+      const key = JSON.stringify([conflict.ruleId, conflict.field, conflict.ours, conflict.theirs])
+      const there = conflicts.get(key) ?? (conflicts.size < trialLimits.conflicts ? { ...conflict, count: 0, samples: [] } : undefined)
+      if (!there) continue
+      conflicts.set(key, there)
+      there.count++
+      if (there.samples.length < trialLimits.samplesOfReason) there.samples.push(sampleOf(verdict))
+    }
+  }
   return {
     add: (verdict: TrialVerdict): void => {
       const month = months.get(verdict.month) ?? { acted: 0, refused: 0 }
       months.set(verdict.month, month)
-      if (verdict.conflicts && verdict.conflicts.length > 0) conflicted++
-      for (const conflict of verdict.conflicts ?? []) {
-        const key = JSON.stringify([conflict.ruleId, conflict.field, conflict.ours, conflict.theirs])
-        const there = conflicts.get(key) ?? (conflicts.size < trialLimits.conflicts ? { ...conflict, count: 0, samples: [] } : undefined)
-        if (!there) continue
-        conflicts.set(key, there)
-        there.count++
-        if (there.samples.length < trialLimits.samplesOfReason) there.samples.push(sampleOf(verdict))
-      }
+      noteConflicts(verdict)
       if (verdict.refused !== null) {
         month.refused++
         const reason = reasons.get(verdict.refused) ?? { count: 0, samples: [] }
@@ -148,7 +158,6 @@ export const makeTally = () => {
     },
     result: (): TrialResult => {
       const ordered = [...targets].toSorted(([, a], [, b]) => b.invoices - a.invoices)
-      const rest = ordered.slice(trialLimits.targets)
       const acted = [...months.values()].reduce((sum, month) => sum + month.acted, 0)
       const refused = [...months.values()].reduce((sum, month) => sum + month.refused, 0)
       return {
@@ -157,20 +166,8 @@ export const makeTally = () => {
         refused,
         acts,
         months: [...months].map(([month, counts]) => ({ month, ...counts })).toSorted((a, b) => (a.month < b.month ? -1 : 1)),
-        targets: ordered.slice(0, trialLimits.targets).map(([key, { name, detail, invoices, acts: of, fen }]) => ({
-          key,
-          name,
-          detail,
-          invoices,
-          acts: of,
-          amount: fromFen(fen),
-        })),
-        others: {
-          targets: rest.length,
-          invoices: beyond.invoices + rest.reduce((sum, [, one]) => sum + one.invoices, 0),
-          acts: beyond.acts + rest.reduce((sum, [, one]) => sum + one.acts, 0),
-          amount: fromFen(beyond.fen + rest.reduce((sum, [, one]) => sum + one.fen, 0n)),
-        },
+        targets: ordered.slice(0, trialLimits.targets).map(([key, { fen, ...target }]) => ({ key, ...target, amount: fromFen(fen) })),
+        others: othersOf(ordered.slice(trialLimits.targets), beyond),
         samples,
         ...(conflicted > 0 ? { conflicted, conflicts: [...conflicts.values()].toSorted((a, b) => b.count - a.count) } : {}),
         reasons: [...reasons]

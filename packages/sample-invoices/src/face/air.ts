@@ -40,23 +40,7 @@ export const airFace = (i: SampleInvoice): Face => {
     [197, '免费行李'],
   ] as const)
     pen.label(x, 49.8, label, { align: 'centre', size: 2.7 })
-  t.flights.forEach((f, at) => {
-    const y = 55 + at * 11
-    pen.label(8, y, '自:')
-    pen.value(13.5, y, f.from)
-    pen.label(8, y + 5, '至:')
-    pen.value(13.5, y + 5, f.to)
-    for (const [x, value] of [
-      [48, f.carrier],
-      [65.6, f.flight],
-      [82.6, f.cabin],
-      [99.4, f.date],
-      [116.2, f.time],
-      [137, `${f.cabin}50`],
-      [197, '20K'],
-    ] as const)
-      pen.value(x, y + 2.8, value, { align: 'centre' })
-  })
+  t.flights.forEach((flight, at) => drawFlight(pen, flight, 55 + at * 11))
   const parts = [
     [40, 62, '票价', `CNY ${fromFen(t.fare)}`],
     [63, 85, '燃油附加费', `CNY ${fromFen(t.fuel)}`],
@@ -86,6 +70,22 @@ export const airFace = (i: SampleInvoice): Face => {
     pen.value(x + label.length * 2.9 + 0.5, y, value)
   }
   return { width: 210, height: 148, marks: pen.marks }
+}
+const drawFlight = (pen: Pen, f: NonNullable<SampleInvoice['air']>['flights'][number], y: number): void => {
+  pen.label(8, y, '自:')
+  pen.value(13.5, y, f.from)
+  pen.label(8, y + 5, '至:')
+  pen.value(13.5, y + 5, f.to)
+  for (const [x, value] of [
+    [48, f.carrier],
+    [65.6, f.flight],
+    [82.6, f.cabin],
+    [99.4, f.date],
+    [116.2, f.time],
+    [137, `${f.cabin}50`],
+    [197, '20K'],
+  ] as const)
+    pen.value(x, y + 2.8, value, { align: 'centre' })
 }
 const frame = (pen: Pen): void => {
   const rules: [number, number, number, number][] = [
