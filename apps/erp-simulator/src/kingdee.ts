@@ -32,58 +32,72 @@ const failed = (message: string, code = 0) => ({
 })
 const well = (more: object = {}) => ({ Result: { ResponseStatus: { IsSuccess: true, MsgCode: 0, Errors: [], ...more } } })
 
-export const openKingdee = (books: Books, ledger: Ledger, now: () => Date) => {
-  const sessions = new Set<string>()
-  const uploads = new Map<string, string>()
-  const voucher = (name: string, data: Readonly<Record<string, unknown>>, fault: Fault | undefined) => {
-    const done = (answer: unknown, kept = false, key = '') => ({ answer, kept, key })
-    if (name.endsWith('ExecuteBillQuery')) {
-      const rows = ledger.query(data)
-      return done(typeof rows === 'string' ? [[failed(rows)]] : rows)
-    }
-    if (!name.endsWith('Save')) return done(failed('未知的服务'))
-    if (fault?.kind === 'refuses') return done(failed(fault.reason))
-    if (fault?.kind === 'loses') return done(well({ SuccessEntitys: [{ Id: '99999', Number: '99999', DIndex: 0 }] }))
-    const made = ledger.save(recordOf(data['Model']))
-    if (typeof made === 'string') return done(failed(made))
-    return done(well({ SuccessEntitys: [{ Id: made.id, Number: String(made.number), DIndex: 0 }] }), true, made.id)
+interface Done {
+  readonly answer: unknown
+  readonly kept: boolean
+  readonly key: string
+}
+const done = (answer: unknown, kept = false, key = ''): Done => ({ answer, kept, key })
+
+const voucher = (ledger: Ledger, name: string, data: Readonly<Record<string, unknown>>, fault: Fault | undefined): Done => {
+  if (name.endsWith('ExecuteBillQuery')) {
+    const rows = ledger.query(data)
+    return done(typeof rows === 'string' ? [[failed(rows)]] : rows)
   }
-  const call = (
-    name: string,
-    body: unknown,
-    fault: Fault | undefined,
-  ): { readonly answer: unknown; readonly kept: boolean; readonly key: string } => {
+  if (!name.endsWith('Save')) return done(failed('未知的服务'))
+  if (fault?.kind === 'refuses') return done(failed(fault.reason))
+  if (fault?.kind === 'loses') return done(well({ SuccessEntitys: [{ Id: '99999', Number: '99999', DIndex: 0 }] }))
+  const made = ledger.save(recordOf(data['Model']))
+  if (typeof made === 'string') return done(failed(made))
+  return done(well({ SuccessEntitys: [{ Id: made.id, Number: String(made.number), DIndex: 0 }] }), true, made.id)
+}
+
+/** Calls about bills, and by their form about vouchers. */
+const openBills = (books: Books, ledger: Ledger, now: () => Date) => {
+  const uploads = new Map<string, string>()
+  const save = (data: Readonly<Record<string, unknown>>, fault: Fault | undefined): Done => {
+    const model = recordOf(data['Model'])
+    const number = textOf(model, 'FIVNUMBER')
+    if (fault?.kind === 'refuses') return done(failed(fault.reason), false, number)
+    if (fault?.kind === 'loses') return done(well({ SuccessEntitys: [{ Id: '1', Number: 'IV-2611-99999', DIndex: 0 }] }), false, number)
+    const id = textOf(model, 'FID')
+    const there = id === '' ? undefined : books.all().find((bill) => bill.number.endsWith(id))
+    const facts = {
+      protocol: 'kingdee' as const,
+      key: `kingdee ${number} ${randomUUID()}`,
+      invoiceNumber: number,
+      invoiceCode: textOf(model, 'FIVCODE'),
+      sellerName: textOf(model, 'FSALENAME'),
+      total: textOf(model, 'FSUMALLAMOUNT'),
+      at: now().toISOString(),
+      acknowledgeAt: '',
+      files: there?.files ?? [],
+      fields: Object.fromEntries(Object.entries(model).filter(([field]) => known.has(field))),
+    }
+    // Not idempotent: whoever does not look first has it twice.
+    const bill = there ? books.change(there.number, facts)! : books.add({ ...facts, state: 'draft' })
+    return done(well({ SuccessEntitys: [{ Id: bill.number.slice(-5), Number: bill.number, DIndex: 0 }] }), true, number)
+  }
+  const attach = (data: Readonly<Record<string, unknown>>): Done => {
+    const fileId = textOf(data, 'FileId') || randomUUID()
+    uploads.set(fileId, (uploads.get(fileId) ?? '') + textOf(data, 'SendByte'))
+    const bill = books.byNumber(textOf(data, 'BillNO'))
+    // Without IsLast the file is lost silently.
+    if (data['IsLast'] === true && bill) {
+      books.change(bill.number, { files: [...bill.files, textOf(data, 'FileName')] })
+      uploads.delete(fileId)
+    }
+    return done({ Result: { ...well().Result, FileId: fileId } }, true, bill?.invoiceNumber)
+  }
+  const call = (name: string, body: unknown, fault: Fault | undefined): Done => {
     const data = recordOf(parse(textOf(body, 'data')))
-    const done = (answer: unknown, kept = false, key = '') => ({ answer, kept, key })
-    if (textOf(data, 'FormId') === 'GL_VOUCHER' || textOf(body, 'formid') === 'GL_VOUCHER') return voucher(name, data, fault)
+    if (textOf(data, 'FormId') === 'GL_VOUCHER' || textOf(body, 'formid') === 'GL_VOUCHER') return voucher(ledger, name, data, fault)
     if (name.endsWith('ExecuteBillQuery')) {
       const [, number = '', code = ''] = /FIVNUMBER='([^']*)' and FIVCODE='([^']*)'/.exec(textOf(data, 'FilterString')) ?? []
       const bill = books.byInvoice(number, code)
       return done(bill ? [[bill.number.slice(-5), bill.number, status[bill.state]]] : [], false, number)
     }
-    if (name.endsWith('Save')) {
-      const model = recordOf(data['Model'])
-      const number = textOf(model, 'FIVNUMBER')
-      if (fault?.kind === 'refuses') return done(failed(fault.reason), false, number)
-      if (fault?.kind === 'loses') return done(well({ SuccessEntitys: [{ Id: '1', Number: 'IV-2611-99999', DIndex: 0 }] }), false, number)
-      const id = textOf(model, 'FID')
-      const there = id === '' ? undefined : books.all().find((bill) => bill.number.endsWith(id))
-      const facts = {
-        protocol: 'kingdee' as const,
-        key: `kingdee ${number} ${randomUUID()}`,
-        invoiceNumber: number,
-        invoiceCode: textOf(model, 'FIVCODE'),
-        sellerName: textOf(model, 'FSALENAME'),
-        total: textOf(model, 'FSUMALLAMOUNT'),
-        at: now().toISOString(),
-        acknowledgeAt: '',
-        files: there?.files ?? [],
-        fields: Object.fromEntries(Object.entries(model).filter(([field]) => known.has(field))),
-      }
-      // Not idempotent: whoever does not look first has it twice.
-      const bill = there ? books.change(there.number, facts)! : books.add({ ...facts, state: 'draft' })
-      return done(well({ SuccessEntitys: [{ Id: bill.number.slice(-5), Number: bill.number, DIndex: 0 }] }), true, number)
-    }
+    if (name.endsWith('Save')) return save(data, fault)
     if (name.endsWith('View')) {
       const bill = books.byNumber(textOf(data, 'Number'))
       if (!bill) return done(failed('单据不存在'))
@@ -103,18 +117,25 @@ export const openKingdee = (books: Books, ledger: Ledger, now: () => Date) => {
       books.remove(bill.number)
       return done(well(), true, bill.invoiceNumber)
     }
-    if (name.endsWith('AttachmentUpLoad')) {
-      const fileId = textOf(data, 'FileId') || randomUUID()
-      uploads.set(fileId, (uploads.get(fileId) ?? '') + textOf(data, 'SendByte'))
-      const bill = books.byNumber(textOf(data, 'BillNO'))
-      // Without IsLast the file is lost silently.
-      if (data['IsLast'] === true && bill) {
-        books.change(bill.number, { files: [...bill.files, textOf(data, 'FileName')] })
-        uploads.delete(fileId)
-      }
-      return done({ Result: { ...well().Result, FileId: fileId } }, true, bill?.invoiceNumber)
-    }
+    if (name.endsWith('AttachmentUpLoad')) return attach(data)
     return done(failed('未知的服务'))
+  }
+  return call
+}
+
+export const openKingdee = (books: Books, ledger: Ledger, now: () => Date) => {
+  const sessions = new Set<string>()
+  const call = openBills(books, ledger, now)
+  const logIn = (response: ServerResponse, name: string, body: unknown) => {
+    const given = textOf(body, 'appSecret') || textOf(body, 'password')
+    if (given === '' || given.startsWith('wrong')) {
+      sendJson(response, 200, { LoginResultType: -1, Message: '应用密钥不正确' })
+      return { what: name, key: '', kept: false }
+    }
+    const id = randomUUID()
+    sessions.add(id)
+    sendJson(response, 200, { LoginResultType: 1, KDSVCSessionId: id }, { 'set-cookie': `kdservice-sessionid=${id}; path=/` })
+    return { what: name, key: '', kept: false }
   }
   return {
     serve: (
@@ -126,15 +147,7 @@ export const openKingdee = (books: Books, ledger: Ledger, now: () => Date) => {
     ): { readonly what: string; readonly key: string; readonly kept: boolean } | undefined => {
       const name = /ServicesStub\.(.+)\.common\.kdsvc$/.exec(path)?.[1] ?? ''
       if (name.startsWith('AuthService.')) {
-        const given = textOf(body, 'appSecret') || textOf(body, 'password')
-        if (given === '' || given.startsWith('wrong')) {
-          sendJson(response, 200, { LoginResultType: -1, Message: '应用密钥不正确' })
-          return { what: name, key: '', kept: false }
-        }
-        const id = randomUUID()
-        sessions.add(id)
-        sendJson(response, 200, { LoginResultType: 1, KDSVCSessionId: id }, { 'set-cookie': `kdservice-sessionid=${id}; path=/` })
-        return { what: name, key: '', kept: false }
+        return logIn(response, name, body)
       }
       const cookie = /kdservice-sessionid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
       if (fault?.kind === 'forgets') sessions.delete(cookie)

@@ -27,35 +27,12 @@ const smsLifeMs = 300_000
 const qrLifeMs = 300_000
 const loginLifeMs = 900_000
 
-export const openLoginBooks = (now: () => Date) => {
-  const people = new Map<string, BureauPerson>()
-  const logins = new Map<string, Login>()
-  const sessions = new Map<string, Session>()
-  /** Why a taxpayer's session of a person is gone. */
-  const gone = new Map<string, GoneBecause>()
+/** Wrong passwords, and the logins of a day. */
+const countTries = (at: () => number) => {
   const wrong = new Map<string, { count: number; lockedUntil: number }>()
   const today = new Map<string, { day: string; count: number }>()
-  const at = (): number => now().getTime()
-  const keyOf = (area: string, phone: string): string => `${area} ${phone}`
   const dayOf = (): string => new Date(at() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const end = (key: string, because: GoneBecause): void => {
-    const session = sessions.get(key)
-    if (!session) return
-    sessions.delete(key)
-    gone.set(`${key} ${session.taxId}`, because)
-  }
-  const sessionAt = (key: string): Session | undefined => {
-    const session = sessions.get(key)
-    if (session && session.until <= at()) end(key, 'over')
-    return sessions.get(key)
-  }
   return {
-    keyOf,
-    put: (given: readonly BureauPerson[]): void => {
-      for (const person of given) people.set(keyOf(person.area, person.phone), person)
-    },
-    people: (): readonly BureauPerson[] => [...people.values()],
-    person: (key: string): BureauPerson | undefined => people.get(key),
     /** Counts a wrong password; the tries that are left, none of which is left while it is locked. */
     wrongPassword: (key: string): number => {
       const before = wrong.get(key)
@@ -75,6 +52,67 @@ export const openLoginBooks = (now: () => Date) => {
       today.set(key, { day, count })
       return count
     },
+  }
+}
+const waitingOf = (person: BureauPerson | undefined, login: Login, at: number): readonly Waiting[] => {
+  if (!person || login.startedAt + loginLifeMs <= at) return []
+  const until = login.kind === 'sms' ? login.sms?.until : login.kind === 'qr' || login.kind === 'face' ? login.qr?.until : undefined
+  return [
+    {
+      area: person.area,
+      phone: person.phone,
+      name: person.name,
+      taxId: login.taxId,
+      kind: login.kind,
+      sms: login.sms?.code ?? null,
+      scanned: login.qr?.state === 'scanned',
+      until: new Date(until ?? login.startedAt + loginLifeMs).toISOString(),
+    },
+  ]
+}
+const openOf = (person: BureauPerson | undefined, session: Session | undefined): readonly OpenSession[] => {
+  if (!session || !person) return []
+  return [
+    {
+      area: person.area,
+      phone: person.phone,
+      name: person.name,
+      taxId: session.taxId,
+      identity: session.identity,
+      since: new Date(session.since).toISOString(),
+      until: new Date(session.until).toISOString(),
+      face: session.face,
+    },
+  ]
+}
+
+export const openLoginBooks = (now: () => Date) => {
+  const people = new Map<string, BureauPerson>()
+  const logins = new Map<string, Login>()
+  const sessions = new Map<string, Session>()
+  /** Why a taxpayer's session of a person is gone. */
+  const gone = new Map<string, GoneBecause>()
+  const at = (): number => now().getTime()
+  const keyOf = (area: string, phone: string): string => `${area} ${phone}`
+  const end = (key: string, because: GoneBecause): void => {
+    const session = sessions.get(key)
+    if (!session) return
+    sessions.delete(key)
+    gone.set(`${key} ${session.taxId}`, because)
+  }
+  const sessionAt = (key: string): Session | undefined => {
+    const session = sessions.get(key)
+    if (session && session.until <= at()) end(key, 'over')
+    return sessions.get(key)
+  }
+  return {
+    keyOf,
+    put: (given: readonly BureauPerson[]): void => {
+      for (const person of given) people.set(keyOf(person.area, person.phone), person)
+    },
+    people: (): readonly BureauPerson[] => [...people.values()],
+    person: (key: string): BureauPerson | undefined => people.get(key),
+    ...countTries(at),
     begin: (key: string, taxId: string, identity: string): Login => {
       const login: Login = {
         taxId,
@@ -126,42 +164,8 @@ export const openLoginBooks = (now: () => Date) => {
       session.until = at() + hours * 3_600_000
     },
     at,
-    waiting: (): readonly Waiting[] =>
-      [...logins].flatMap(([key, login]) => {
-        const person = people.get(key)
-        if (!person || login.startedAt + loginLifeMs <= at()) return []
-        const until = login.kind === 'sms' ? login.sms?.until : login.kind === 'qr' || login.kind === 'face' ? login.qr?.until : undefined
-        return [
-          {
-            area: person.area,
-            phone: person.phone,
-            name: person.name,
-            taxId: login.taxId,
-            kind: login.kind,
-            sms: login.sms?.code ?? null,
-            scanned: login.qr?.state === 'scanned',
-            until: new Date(until ?? login.startedAt + loginLifeMs).toISOString(),
-          },
-        ]
-      }),
-    open: (): readonly OpenSession[] =>
-      [...sessions.keys()].flatMap((key) => {
-        const session = sessionAt(key)
-        const person = people.get(key)
-        if (!session || !person) return []
-        return [
-          {
-            area: person.area,
-            phone: person.phone,
-            name: person.name,
-            taxId: session.taxId,
-            identity: session.identity,
-            since: new Date(session.since).toISOString(),
-            until: new Date(session.until).toISOString(),
-            face: session.face,
-          },
-        ]
-      }),
+    waiting: (): readonly Waiting[] => [...logins].flatMap(([key, login]) => waitingOf(people.get(key), login, at())),
+    open: (): readonly OpenSession[] => [...sessions.keys()].flatMap((key) => openOf(people.get(key), sessionAt(key))),
     loginAt: (key: string): Login | undefined => logins.get(key),
   }
 }

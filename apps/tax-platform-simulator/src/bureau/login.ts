@@ -39,7 +39,11 @@ const masked = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice
 /** How long the channel's own phone takes. */
 const autoMs = 2000
 
-export const openLogin = (books: LoginBooks, rules: LoginRules) => {
+interface Entering {
+  readonly afterProof: (key: string, login: Login) => Answer
+  readonly enter: (key: string, login: Login, identity: string) => Answer
+}
+const enteringBy = (books: LoginBooks, rules: LoginRules): Entering => {
   const afterProof = (key: string, login: Login): Answer => {
     const { identities } = books.person(key)!
     login.proven = true
@@ -53,6 +57,10 @@ export const openLogin = (books: LoginBooks, rules: LoginRules) => {
     books.enter(key, login, identity, rules.sessionHours())
     return ok('0', '登录成功', { zrrlx: identity })
   }
+  return { afterProof, enter }
+}
+/** The first step. */
+const starting = (books: LoginBooks, rules: LoginRules, { afterProof }: Entering) => {
   const start = (key: string, asked: Asked): Answer => {
     const [area, phone, taxId, password] = [asked('dqbm'), asked('username'), asked('nsrsbh'), asked('password')]
     // Whoever is not known yet is from now on, so that any account can be tried.
@@ -79,6 +87,10 @@ export const openLogin = (books: LoginBooks, rules: LoginRules) => {
     }
     return ok('1', '需要二次认证', { app_flags: '2' })
   }
+  return start
+}
+/** The steps of a login that has begun, by name. */
+const stepsOf = (books: LoginBooks, rules: LoginRules, { afterProof, enter }: Entering) => {
   const needsFace = (key: string, taxId: string): boolean => {
     const there = books.session(key)
     return there?.taxId === taxId && there.face
@@ -137,6 +149,37 @@ export const openLogin = (books: LoginBooks, rules: LoginRules) => {
       return books.person(key)!.identities.includes(identity) ? enter(key, login, identity) : no('1002', '身份不在可选范围')
     },
   }
+  return steps
+}
+const actOn = (books: LoginBooks, { act, area, phone }: BureauAct): boolean => {
+  const key = books.keyOf(area, phone)
+  const login = books.loginAt(key)
+  const session = books.session(key)
+  switch (act) {
+    case 'scan':
+    case 'confirm':
+    case 'otherCompany':
+      if (!login?.qr || login.qr.until <= books.at()) return false
+      login.qr.state = act === 'scan' ? 'scanned' : act === 'confirm' ? 'done' : 'otherCompany'
+      return true
+    case 'expire':
+      if (login?.qr) login.qr.until = books.at()
+      if (login?.sms) login.sms = { ...login.sms, until: books.at() }
+      return login !== undefined
+    case 'face':
+      if (session) session.face = true
+      return session !== undefined
+    default:
+      if (!session) return false
+      books.end(key, act === 'elsewhere' ? 'elsewhere' : 'over')
+      return true
+  }
+}
+
+export const openLogin = (books: LoginBooks, rules: LoginRules) => {
+  const entering = enteringBy(books, rules)
+  const start = starting(books, rules, entering)
+  const steps = stepsOf(books, rules, entering)
   return {
     step: (asked: Asked): Answer => {
       const key = books.keyOf(asked('dqbm'), asked('username'))
@@ -153,30 +196,7 @@ export const openLogin = (books: LoginBooks, rules: LoginRules) => {
       return login ? served(key, login, asked) : no('1101', '登录已超时，请重新登录')
     },
     /** What somebody does with the app in their hand, or the bureau by itself; false where there is nothing to do it with. */
-    act: ({ act, area, phone }: BureauAct): boolean => {
-      const key = books.keyOf(area, phone)
-      const login = books.loginAt(key)
-      const session = books.session(key)
-      switch (act) {
-        case 'scan':
-        case 'confirm':
-        case 'otherCompany':
-          if (!login?.qr || login.qr.until <= books.at()) return false
-          login.qr.state = act === 'scan' ? 'scanned' : act === 'confirm' ? 'done' : 'otherCompany'
-          return true
-        case 'expire':
-          if (login?.qr) login.qr.until = books.at()
-          if (login?.sms) login.sms = { ...login.sms, until: books.at() }
-          return login !== undefined
-        case 'face':
-          if (session) session.face = true
-          return session !== undefined
-        default:
-          if (!session) return false
-          books.end(key, act === 'elsewhere' ? 'elsewhere' : 'over')
-          return true
-      }
-    },
+    act: (act: BureauAct): boolean => actOn(books, act),
   }
 }
 export type BureauLogin = ReturnType<typeof openLogin>
