@@ -1,49 +1,28 @@
 // The editor of a rule: which invoices by the list's own filter bar, to whom, how, when, and the caps.
-import { App, Checkbox, Input, InputNumber, Segmented, Select } from 'antd'
+import { App } from 'antd'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
-import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
-import { autoSendWays, partnerKeys } from '@piaotai/domain/rules/auto-send.ts'
-import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { api } from '../../lib/http/api.ts'
-import { AddressChips } from '../../shared/delivery/address-chips.tsx'
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { InvoiceFilters } from '../../shared/invoice/filter/invoice-filters.tsx'
 import type { Filter } from '../../shared/invoice/filter/filter-draft.ts'
 import { LabelledLine } from '../../ui/fields/labelled-line.tsx'
-import { ValidityChoice } from '../../shared/delivery/validity-choice.tsx'
 import { judged, told, type Values } from './rule-draft.ts'
-import { ContentChoice, ScheduleChoice } from './rule-fields.tsx'
+import { ScheduleChoice } from './rule-fields.tsx'
+import { Caps, labelWidth, Mailing, Receivers, Wrong } from './rule-parts.tsx'
 import { useRuleChange } from '../../shared/rule/rule-change.ts'
 import { type Draft, type Rule } from './auto-send.queries.ts'
 import styles from './auto-send.module.css'
 
-const labelWidth = 108
 interface Props {
   readonly rule: Pick<Rule, 'id' | 'version' | 'draft'> | undefined
   readonly start: Draft
   readonly onClose: () => void
   readonly onSaved: (id: string) => void
 }
-interface FieldState {
-  readonly state: { readonly meta: { readonly errorMap: { readonly onSubmit?: unknown } } }
-}
-const errorOf = ({ state }: FieldState): string | undefined =>
-  typeof state.meta.errorMap.onSubmit === 'string' ? state.meta.errorMap.onSubmit : undefined
-const Wrong = ({ field, hint }: { readonly field: FieldState; readonly hint?: string }) => {
-  const error = errorOf(field)
-  return error ? (
-    <p className="field-error" role="alert">
-      {error}
-    </p>
-  ) : hint ? (
-    <p className="field-hint">{hint}</p>
-  ) : null
-}
-
 const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
   const { t } = useTranslation('autoSend')
   const { t: sending } = useTranslation('deliverySending')
@@ -74,44 +53,6 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
       </h3>
       {content}
     </section>
-  )
-  const addresses = (name: 'fixed' | 'cc', max: number) => (
-    <AppField name={`rule.settings.${name}`}>
-      {(field) => (
-        <LabelledLine label={t(`form.${name}`)} width={labelWidth}>
-          <AddressChips
-            label={t(`form.${name}`)}
-            value={field.state.value ?? []}
-            max={max}
-            placeholder={t('form.addresses')}
-            wrong={[]}
-            onChange={(value) => {
-              field.handleChange([...value])
-            }}
-          />
-          <Wrong field={field} hint={t(`form.${name}Hint`, { max })} />
-        </LabelledLine>
-      )}
-    </AppField>
-  )
-  const cap = (name: 'run' | 'day', label: string) => (
-    <AppField name={`rule.caps.${name}`}>
-      {(field) => (
-        <LabelledLine label={label} width={labelWidth + 40}>
-          <InputNumber
-            aria-label={label}
-            min={1}
-            max={ruleKinds.autoSend.caps[name].max}
-            precision={0}
-            value={field.state.value}
-            onChange={(value) => {
-              field.handleChange(value ?? 1)
-            }}
-          />
-          <Wrong field={field} />
-        </LabelledLine>
-      )}
-    </AppField>
   )
   return (
     <ContractFormDialog
@@ -151,42 +92,7 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
           </AppField>,
           t('form.whichFacts'),
         )}
-        {section(
-          t('form.who'),
-          <>
-            <AppField name="rule.settings.by">
-              {(field) => (
-                <LabelledLine label={t('form.by')} width={labelWidth}>
-                  <Select
-                    mode="multiple"
-                    aria-label={t('form.by')}
-                    style={{ width: '100%' }}
-                    value={[...field.state.value]}
-                    options={partnerKeys.map((value) => ({ value, label: t(`form.byOptions.${value}`) }))}
-                    onChange={(value) => {
-                      field.handleChange(value)
-                    }}
-                  />
-                  <Wrong field={field} hint={t('form.byHint')} />
-                </LabelledLine>
-              )}
-            </AppField>
-            {addresses('fixed', deliveryLimits.recipients)}
-            {addresses('cc', deliveryLimits.cc)}
-            <AppField name="rule.settings.way">
-              {(field) => (
-                <LabelledLine label={t('form.way')} width={labelWidth}>
-                  <Segmented
-                    aria-label={t('form.way')}
-                    value={field.state.value}
-                    options={autoSendWays.map((value) => ({ value, label: t(`form.ways.${value}`) }))}
-                    onChange={field.handleChange}
-                  />
-                </LabelledLine>
-              )}
-            </AppField>
-          </>,
-        )}
+        {section(t('form.who'), <Receivers form={contractForm} />)}
         {section(
           t('form.when'),
           <AppField name="rule.settings.when">
@@ -197,88 +103,8 @@ const RuleDialog = ({ rule, start, onClose, onSaved }: Props) => {
             )}
           </AppField>,
         )}
-        {section(
-          t('form.how'),
-          <>
-            <AppField name="rule.settings.content">
-              {(field) => (
-                <LabelledLine label={t('form.content')} width={labelWidth}>
-                  <ContentChoice value={field.state.value} onChange={field.handleChange} />
-                  <Wrong field={field} />
-                </LabelledLine>
-              )}
-            </AppField>
-            <AppField name="rule.settings.attach">
-              {({ Check }) => (
-                <LabelledLine label={t('form.attachment')} width={labelWidth}>
-                  <Check label={t('form.attach')} />
-                </LabelledLine>
-              )}
-            </AppField>
-            <AppField name="rule.settings.validity">
-              {(field) => (
-                <LabelledLine label={t('form.validity')} width={labelWidth}>
-                  <ValidityChoice value={field.state.value} onChange={field.handleChange} />
-                  <Wrong field={field} />
-                </LabelledLine>
-              )}
-            </AppField>
-            <AppField name="rule.settings.signer">
-              {(field) => (
-                <LabelledLine label={t('form.signer')} width={labelWidth}>
-                  <div className={styles['row']}>
-                    {(['name', 'phone'] as const).map((one) => (
-                      <Checkbox
-                        key={one}
-                        checked={field.state.value[one]}
-                        onChange={({ target }) => {
-                          field.handleChange({ ...field.state.value, [one]: target.checked })
-                        }}
-                      >
-                        {t(`signerFields.${one}`)}
-                      </Checkbox>
-                    ))}
-                  </div>
-                </LabelledLine>
-              )}
-            </AppField>
-            <AppField name="rule.settings.language">
-              {(field) => (
-                <LabelledLine label={t('form.language')} width={labelWidth}>
-                  <Segmented
-                    aria-label={t('form.language')}
-                    value={field.state.value}
-                    options={(['zh-CN', 'en-US'] as const).map((value) => ({ value, label: t(`form.languages.${value}`) }))}
-                    onChange={field.handleChange}
-                  />
-                </LabelledLine>
-              )}
-            </AppField>
-            {(['title', 'message'] as const).map((name) => (
-              <AppField key={name} name={`rule.settings.${name}`}>
-                {(field) => (
-                  <LabelledLine label={t(name === 'title' ? 'form.mailTitle' : 'form.message')} width={labelWidth}>
-                    <Input
-                      aria-label={t(name === 'title' ? 'form.mailTitle' : 'form.message')}
-                      maxLength={deliveryLimits[name]}
-                      value={field.state.value}
-                      placeholder={name === 'title' ? t('form.mailTitleHint') : ''}
-                      onChange={({ target }) => {
-                        field.handleChange(target.value)
-                      }}
-                    />
-                    <Wrong field={field} />
-                  </LabelledLine>
-                )}
-              </AppField>
-            ))}
-          </>,
-        )}
-        {section(
-          t('form.caps'),
-          <div className={styles['caps']}>{[cap('run', t('form.capRun')), cap('day', t('form.capDay'))]}</div>,
-          t('caps.facts'),
-        )}
+        {section(t('form.how'), <Mailing form={contractForm} />)}
+        {section(t('form.caps'), <Caps form={contractForm} />, t('caps.facts'))}
       </div>
     </ContractFormDialog>
   )

@@ -2,6 +2,7 @@
 import { App, Input, Radio } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultPattern, invoiceFileKinds, templateToBegin, type InvoiceFileKind } from '@piaotai/domain/export.ts'
@@ -15,6 +16,26 @@ import { TemplateChoice } from './templates/template-choice.tsx'
 import { useTemplates } from './templates/templates.queries.ts'
 import './export-dialog.css'
 import { Button } from '../../ui/controls/button.tsx'
+
+const LookLink = ({ onLook }: { readonly onLook: () => void }) => {
+  const { t } = useTranslation('exports')
+  return (
+    <Button type="link" size="small" onClick={onLook}>
+      {t('dialog.look')}
+    </Button>
+  )
+}
+/** How the file comes, or that it would be too large. */
+const noteOf = (t: TFunction<'exports'>, kind: InvoiceFileKind, count: number): string => {
+  const most = exportLimits.invoices[kind]
+  return count > most
+    ? t('dialog.tooMany', { max: most })
+    : kind === 'sheet' && count <= exportLimits.atOnce
+      ? t('dialog.atOnce')
+      : count <= exportLimits.atOnce
+        ? t('dialog.inBackground')
+        : t('dialog.byJob', { max: exportLimits.atOnce })
+}
 
 const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: () => void }) => {
   const { t } = useTranslation('exports')
@@ -38,14 +59,6 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
   const meant = pattern.trim() === '' ? defaultPattern : pattern.trim()
   const count = range === 'chosen' ? request.ids.length : request.total
   const most = exportLimits.invoices[kind]
-  const note =
-    count > most
-      ? t('dialog.tooMany', { max: most })
-      : kind === 'sheet' && count <= exportLimits.atOnce
-        ? t('dialog.atOnce')
-        : count <= exportLimits.atOnce
-          ? t('dialog.inBackground')
-          : t('dialog.byJob', { max: exportLimits.atOnce })
   const start = async () => {
     setBusy(true)
     try {
@@ -62,21 +75,14 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
       void client.invalidateQueries({ queryKey: downloadsKey })
       onClose()
       if (made.downloadUrl !== null) save(made.downloadUrl)
-      const look = (
-        <Button
-          type="link"
-          size="small"
-          onClick={() => {
-            void navigate({ to: '/dataDownloadCenter', search: { type: 10 } })
-          }}
-        >
-          {t('dialog.look')}
-        </Button>
-      )
       void message.success(
         <>
           {made.downloadUrl === null ? t('dialog.started') : t('dialog.made', { name: made.name })}
-          {look}
+          <LookLink
+            onLook={() => {
+              void navigate({ to: '/dataDownloadCenter', search: { type: 10 } })
+            }}
+          />
         </>,
         6,
       )
@@ -93,7 +99,7 @@ const ExportDialog = ({ request, onClose }: { request: ExportRequest; onClose: (
       onClose={onClose}
       note={
         <span role="status" className={count > most ? 'field-error' : ''}>
-          {note}
+          {noteOf(t, kind, count)}
         </span>
       }
       actions={

@@ -2,7 +2,7 @@
 import { App, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { extractionSources, judgeExtraction, namedParts } from '@piaotai/domain/rules/extraction.ts'
+import { judgeExtraction, namedParts } from '@piaotai/domain/rules/extraction.ts'
 import { ruleKinds } from '@piaotai/domain/rules/kinds.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
@@ -19,6 +19,7 @@ import { PartsTable } from './parts-table.tsx'
 import { PatternField } from './pattern-field.tsx'
 import { RuleActions, TrialWords } from './rule-actions.tsx'
 import { Samples } from './samples.tsx'
+import { Sources } from './sources.tsx'
 import styles from './extraction.module.css'
 
 const labelWidth = 72
@@ -119,25 +120,12 @@ export const RuleEditor = ({ rule, start, onShow }: Props) => {
           />
         </LabelledLine>
         <LabelledLine label={t('from')} width={labelWidth}>
-          <div className={styles['sources']} role="group" aria-label={t('from')}>
-            {extractionSources.map((source) => {
-              const at = sources.indexOf(source)
-              return (
-                <button
-                  key={source}
-                  type="button"
-                  aria-pressed={at >= 0}
-                  onClick={() => {
-                    set({ sources: at >= 0 ? sources.filter((one) => one !== source) : [...sources, source] })
-                  }}
-                >
-                  {at >= 0 ? <b>{at + 1}</b> : null}
-                  {t(`source.${source}`)}
-                </button>
-              )
-            })}
-            <small className="sub">{t('fromHint')}</small>
-          </div>
+          <Sources
+            sources={sources}
+            onChange={(next) => {
+              set({ sources: [...next] })
+            }}
+          />
         </LabelledLine>
         <LabelledLine label={t('pattern')} width={labelWidth}>
           <PatternField

@@ -1,11 +1,11 @@
 // 集团企业: the company's group as a heat map of its companies and their states.
-import { App, Button, Dropdown, Segmented, Select, Skeleton } from 'antd'
-import { Ellipsis, Plus } from 'lucide-react'
+import { App, Button, Segmented, Select, Skeleton } from 'antd'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupGrants, groupMonths, type GroupMeasure } from '@piaotai/domain/group.ts'
 import { api } from '../../lib/http/api.ts'
-import { dayOf, minuteOf } from '../../lib/format/moment.ts'
+import { minuteOf } from '../../lib/format/moment.ts'
 import { useToday } from '../../lib/format/today.ts'
 import { useConfirmDanger } from '../../ui/overlay/confirm-danger.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { ChosenCell } from './chosen-cell.tsx'
 import { HeatMap } from './heat-map.tsx'
+import { DissolveMenu, Former } from './group-parts.tsx'
 import { useGroup, useGroupChange, type Group, type Member } from './group.queries.ts'
 import { OwnGrants } from './own-grants.tsx'
 import { Ranking } from './ranking.tsx'
@@ -77,7 +78,6 @@ const OfGroup = ({ group, onMonth }: { readonly group: Group; readonly onMonth: 
   const [picked, setPicked] = useState<{ readonly id: string; readonly measure: GroupMeasure }>()
   const [seeing, setSeeing] = useState(false)
   const remove = useGroupChange((id: Member['id']) => api.user.removeFromGroup({ id }))
-  const dissolve = useGroupChange(() => api.user.dissolveCompanyGroup({ id: group.id }))
   const open = group.members.filter(({ state }) => state === 'member' || state === 'invited')
   const former = group.members.filter((one) => !open.includes(one) && !open.some(({ number }) => number === one.number))
   const own = group.members.find((one) => one.own)
@@ -126,26 +126,7 @@ const OfGroup = ({ group, onMonth }: { readonly group: Group; readonly onMonth: 
                 setAmounts(value === 'amount')
               }}
             />
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: [{ key: 'dissolve', label: t('dissolve'), danger: true, disabled: lacksCreate !== undefined }],
-                onClick: () => {
-                  confirmDanger({
-                    title: t('dissolveTitle', { name: group.name }),
-                    content: t('dissolveText'),
-                    okText: t('dissolve'),
-                    cancelText: t('cancel'),
-                    onOk: async () => {
-                      await dissolve.mutateAsync(undefined)
-                      void message.success(t('dissolved'))
-                    },
-                  })
-                },
-              }}
-            >
-              <Button aria-label={t('more')} icon={<Ellipsis size={16} aria-hidden="true" />} />
-            </Dropdown>
+            <DissolveMenu group={group} off={lacksCreate !== undefined} />
             <Button
               type="primary"
               icon={<Plus size={15} aria-hidden="true" />}
@@ -182,30 +163,7 @@ const OfGroup = ({ group, onMonth }: { readonly group: Group; readonly onMonth: 
               }}
             />
           ) : null}
-          {former.length > 0 ? (
-            <section className={styles['former']}>
-              <h2>{t('former')}</h2>
-              {former.map((one) => (
-                <p key={one.id}>
-                  {one.companyName} <span className="sub mono">{one.number}</span>
-                  <span className="sub">
-                    {t(`states.${one.state}`)} {dayOf(one.endedAt ?? one.decidedAt ?? one.invitedAt)}
-                  </span>
-                  <button
-                    type="button"
-                    className="plain link"
-                    disabled={lacksInvite !== undefined}
-                    title={lacksInvite}
-                    onClick={() => {
-                      setInviting(one.number)
-                    }}
-                  >
-                    {t('again')}
-                  </button>
-                </p>
-              ))}
-            </section>
-          ) : null}
+          {former.length > 0 ? <Former members={former} lacksInvite={lacksInvite} onAgain={setInviting} /> : null}
         </div>
         <aside className={styles['aside']}>
           <Ranking members={open} />

@@ -57,31 +57,7 @@ export const HeatMap = ({ members, amounts, chosen, onChoose, onRemove }: Props)
   return (
     <>
       <table className={styles['heat']} data-amounts={amounts || undefined}>
-        <thead>
-          <tr>
-            <th scope="col" rowSpan={2}>
-              {t('company')}
-            </th>
-            <th colSpan={shown.length} scope="colgroup" className={styles['over']}>
-              {t('shows')}
-            </th>
-            <th scope="col" rowSpan={2} className={styles['number']}>
-              {t('measure.all')}
-            </th>
-            {heatMeasures.map((measure) => (
-              <th key={measure} scope="col" rowSpan={2} className={styles['measure']}>
-                {t(`measure.${measure}`)}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {shown.map((grant) => (
-              <th key={grant} scope="col" className={styles['grant']}>
-                {t(`grant.${grant}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeatHead />
         <tbody>
           {members.map((member) => (
             <tr key={member.id}>
@@ -176,15 +152,51 @@ export const HeatMap = ({ members, amounts, chosen, onChoose, onRemove }: Props)
           </tr>
         </tfoot>
       </table>
-      <p className={styles['legend']}>
-        <span>· 0</span>
-        {steps.map((step) => (
-          <span key={step}>
-            <i data-step={step} /> {t(`steps.${step}`)}
-          </span>
-        ))}
-        <span>{t('legend')}</span>
-      </p>
+      <Legend />
     </>
+  )
+}
+const HeatHead = () => {
+  const { t } = useTranslation('group')
+  return (
+    <thead>
+      <tr>
+        <th scope="col" rowSpan={2}>
+          {t('company')}
+        </th>
+        <th colSpan={shown.length} scope="colgroup" className={styles['over']}>
+          {t('shows')}
+        </th>
+        <th scope="col" rowSpan={2} className={styles['number']}>
+          {t('measure.all')}
+        </th>
+        {heatMeasures.map((measure) => (
+          <th key={measure} scope="col" rowSpan={2} className={styles['measure']}>
+            {t(`measure.${measure}`)}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {shown.map((grant) => (
+          <th key={grant} scope="col" className={styles['grant']}>
+            {t(`grant.${grant}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+const Legend = () => {
+  const { t } = useTranslation('group')
+  return (
+    <p className={styles['legend']}>
+      <span>· 0</span>
+      {steps.map((step) => (
+        <span key={step}>
+          <i data-step={step} /> {t(`steps.${step}`)}
+        </span>
+      ))}
+      <span>{t('legend')}</span>
+    </p>
   )
 }

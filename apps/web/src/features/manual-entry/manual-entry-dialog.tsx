@@ -1,7 +1,6 @@
 // 手工录入: the face by the rules of its kind, lines, and a check for duplicates before saving.
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldsOf, judgeManualEntry, sumsHold } from '@piaotai/domain/manual-entry/manual-entry.ts'
@@ -15,32 +14,31 @@ import {
 } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { CallFailed } from '../../lib/http/api.ts'
-import { useCan } from '../../lib/session/can.ts'
 import type { ManualEntryRequest } from '../../shared/manual-entry/manual-entry-dialog.ts'
-import { dayOf } from '../../lib/format/moment.ts'
-import { useSession } from '../../lib/session/session.ts'
 import { useToday } from '../../lib/format/today.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FaceForm } from '../../shared/manual-entry/face-form.tsx'
 import { focusFirstError } from '../../ui/fields/focus-first-error.ts'
 import { LinesEditor } from '../../shared/manual-entry/lines-editor.tsx'
-import { duplicatesQuery, enterInvoice, titlesQuery, verifyEntered } from './manual-entry.queries.ts'
+import { duplicatesQuery, enterInvoice, verifyEntered } from './manual-entry.queries.ts'
 import { questionOf, type Question } from './fill-from-bureau.ts'
+import { EntryActions, EntryNote, KnownAlready, LeavingActions, SumHint } from './entry-parts.tsx'
+import { useOwnTitle } from './own-title.ts'
 import { VerifyAndFill } from './verify-and-fill.tsx'
 import './manual-entry.css'
 
 /** The most common kind today. */
 const usual: HandValues = { type: '22' }
-/** The company’s default title as the buyer; for who may not read titles the company’s name alone. */
-const useOwnTitle = (wanted: boolean): HandValues => {
-  const mayRead = useCan('menu_4.enterpriseRise')
-  const name = useSession()?.company?.name
-  const { data } = useQuery({ ...titlesQuery, enabled: wanted && mayRead })
-  const title = data?.content.find(({ isDefault }) => isDefault)
-  if (!wanted) return {}
-  if (title) return { 'buyer.name': title.name, ...(title.taxId ? { 'buyer.taxId': title.taxId } : {}) }
-  return name === undefined ? {} : { 'buyer.name': name }
+const isSame = (one: Question, other: Question | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** What is sent of a face and its lines: a digital invoice has no code, so one typed before the kind was chosen stays. */
+const entryOf = (values: HandValues, lines: readonly LineValues[]) => {
+  const had = fieldsOf(Number(values.type))
+  return {
+    fields: handFields.filter((field) => had.includes(field) && values[field]?.trim()).map((field) => ({ field, value: values[field]! })),
+    lines: [...lines],
+  }
 }
+const next = ['type', 'date', 'buyer.name', 'buyer.taxId'] as const
 /** Whoever cannot have it verified now does it later, as with any other invoice. */
 const shown = (): void => undefined
 interface Props {
@@ -65,29 +63,18 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
   const judged = judgeManualEntry(values, filled, { today, typed: true })
   const form = useRef<HTMLFormElement>(null)
   const type = Number(values.type)
-  // A digital invoice has no code: a code typed before the kind was chosen is not sent.
-  const had = fieldsOf(type)
   const number = useDeferredValue(keptValue('number', values.number) ?? '')
-  const code = useDeferredValue(had.includes('code') ? (keptValue('code', values.code) ?? '') : '')
+  const code = useDeferredValue(fieldsOf(type).includes('code') ? (keptValue('code', values.code) ?? '') : '')
   const existing = useQuery(duplicatesQuery(area, values.type, code, judged.fields.number ? '' : number)).data?.existing ?? undefined
   const look = (id: string) => {
     onClose()
     onOpenInvoice?.(id)
   }
   const save = useMutation({
-    mutationFn: (_more: boolean) =>
-      enterInvoice({
-        area,
-        ...(category === undefined ? {} : { category }),
-        fields: handFields
-          .filter((field) => had.includes(field) && values[field]?.trim())
-          .map((field) => ({ field, value: values[field]! })),
-        lines: [...filled],
-      }),
+    mutationFn: (_more: boolean) => enterInvoice({ ...entryOf(values, filled), area, ...(category === undefined ? {} : { category }) }),
     onSuccess: ({ id, warnings }, more) => {
       // The answer of today becomes the invoice's own, unless what it answered was changed since.
-      if (answered && JSON.stringify(answered) === JSON.stringify(questionOf(values)))
-        verifyEntered({ id, area, purse: 'company' }).catch(shown)
+      if (answered && isSame(answered, questionOf(values))) verifyEntered({ id, area, purse: 'company' }).catch(shown)
       setAnswered(undefined)
       void message.success(
         warnings > 0 ? t('hand.savedWarnings', { number: values.number, count: warnings }) : t('hand.saved', { number: values.number }),
@@ -97,7 +84,7 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
         return
       }
       // The next invoice often has the same kind, seller and buyer.
-      setValues(Object.fromEntries((['type', 'date', 'buyer.name', 'buyer.taxId'] as const).map((field) => [field, values[field] ?? ''])))
+      setValues(Object.fromEntries(next.map((field) => [field, values[field] ?? ''])))
       setLines([])
       setPending(false)
     },
@@ -132,67 +119,26 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
         if (touched && !leaving) setLeaving(true)
         else onClose()
       }}
-      note={
-        leaving ? (
-          <span className="entry-doubt" role="alert">
-            {t('hand.leaveText')}
-          </span>
-        ) : refused ? (
-          <span className="entry-wrong" role="alert">
-            {refused}
-          </span>
-        ) : (
-          t('hand.note')
-        )
-      }
+      note={<EntryNote leaving={leaving} refused={refused} />}
       actions={
         leaving ? (
-          <>
-            <Button key="discard" danger onClick={onClose}>
-              {t('hand.discard')}
-            </Button>
-            <Button
-              key="stay"
-              type="primary"
-              autoFocus
-              onClick={() => {
-                setLeaving(false)
-                focusFirst()
-              }}
-            >
-              {t('hand.stay')}
-            </Button>
-          </>
+          <LeavingActions
+            onDiscard={onClose}
+            onStay={() => {
+              setLeaving(false)
+              focusFirst()
+            }}
+          />
         ) : (
-          <>
-            <Button
-              onClick={() => {
-                if (touched) setLeaving(true)
-                else onClose()
-              }}
-            >
-              {t('hand.cancel')}
-            </Button>
-            <Button
-              loading={save.isPending && save.variables}
-              disabled={existing !== undefined}
-              onClick={() => {
-                submit(true)
-              }}
-            >
-              {t('hand.again')}
-            </Button>
-            <Button
-              type="primary"
-              loading={save.isPending && !save.variables}
-              disabled={existing !== undefined}
-              onClick={() => {
-                submit(false)
-              }}
-            >
-              {t('hand.submit')}
-            </Button>
-          </>
+          <EntryActions
+            saving={save.isPending ? save.variables : undefined}
+            off={existing !== undefined}
+            onCancel={() => {
+              if (touched) setLeaving(true)
+              else onClose()
+            }}
+            onSubmit={submit}
+          />
         )
       }
     >
@@ -204,23 +150,7 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
           submit(false)
         }}
       >
-        {existing ? (
-          <p className="entry-notice" role="alert">
-            <TriangleAlert size={14} aria-hidden="true" />
-            {t('hand.existing', { name: existing.enteredBy, day: dayOf(existing.enteredAt) })}
-            {existing.invoiceId && onOpenInvoice ? (
-              <Button
-                type="link"
-                size="small"
-                onClick={() => {
-                  look(existing.invoiceId!)
-                }}
-              >
-                {t('hand.look')}
-              </Button>
-            ) : null}
-          </p>
-        ) : null}
+        {existing ? <KnownAlready existing={existing} onLook={onOpenInvoice ? look : undefined} /> : null}
         <FaceForm
           values={values}
           findings={judged.fields}
@@ -241,18 +171,12 @@ const HandDialog = ({ request: { area, category, onOpenInvoice }, onClose }: Pro
             ...(sum !== undefined && sum !== keptValue('amountIncludingTax', values.amountIncludingTax)
               ? {
                   money: (
-                    <p className="entry-sum">
-                      {t('hand.sum')}{' '}
-                      <Button
-                        type="link"
-                        size="small"
-                        onClick={() => {
-                          set('amountIncludingTax', sum)
-                        }}
-                      >
-                        {t('hand.fill', { sum })}
-                      </Button>
-                    </p>
+                    <SumHint
+                      sum={sum}
+                      onFill={() => {
+                        set('amountIncludingTax', sum)
+                      }}
+                    />
                   ),
                 }
               : {}),

@@ -12,6 +12,7 @@ export type Asked = Sent<Verifying['verifyByHand']>
 export type Verified = Received<Verifying['verifyByHand']>
 export type Figures = Received<Endpoints['previewInvoiceSheet']>
 export type SheetRow = Received<Endpoints['readInvoiceSheet']>['content'][number]
+export type Existing = NonNullable<Received<Endpoints['findDuplicates']>['existing']>
 type Area = 'personal' | 'company'
 
 const quiet = { quiet: true } as const

@@ -1,5 +1,6 @@
 // 部门树: everybody, members without a department, and the departments, each with its actions.
 import { Button, Input, Tree } from 'antd'
+import type { TFunction } from 'i18next'
 import { Building2, MoreHorizontal, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,6 +31,17 @@ interface TreeProps {
   readonly onChoose: (id: string | undefined) => void
 }
 
+/** Why a department cannot be deleted: its content has to be moved first. */
+const keptBy = (t: TFunction<'member'>, d: Branch): { disabled?: true; title?: string } => {
+  const why =
+    d.members > 0
+      ? t('department.hasPeople', { count: d.members })
+      : d.children.length > 0
+        ? t('department.hasBelow', { count: d.children.length })
+        : undefined
+  return why === undefined ? {} : { disabled: true, title: why }
+}
+
 export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreeProps) => {
   const departments = known ?? []
   const { t } = useTranslation('member')
@@ -49,16 +61,6 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
         if (chosen === d.id) onChoose(undefined)
       },
     })
-  }
-  /** Why a department cannot be deleted: its content has to be moved first. */
-  const keptBy = (d: Branch): { disabled?: true; title?: string } => {
-    const why =
-      d.members > 0
-        ? t('department.hasPeople', { count: d.members })
-        : d.children.length > 0
-          ? t('department.hasBelow', { count: d.children.length })
-          : undefined
-    return why === undefined ? {} : { disabled: true, title: why }
   }
   const node = (d: Branch): TreeNode => ({
     key: d.id,
@@ -91,7 +93,7 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
               {
                 key: 'remove',
                 danger: true,
-                ...keptBy(d),
+                ...keptBy(t, d),
                 label: t('department.remove'),
                 onClick: () => {
                   confirmRemoval(d)

@@ -1,22 +1,19 @@
 // 员工管理: departments at left, members at right; tabs of requests and invitations.
-import { Button, Input, Pagination, Select, Table, Tabs } from 'antd'
-import { Link } from '@tanstack/react-router'
-import { FileSpreadsheet, Search, UserPlus } from 'lucide-react'
+import { Button, Pagination } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@piaotai/domain/limits.ts'
 import { useCan } from '../../lib/session/can.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { awaiting } from '../../ui/table/waiting-rows.tsx'
 import { DepartmentTree } from './department-tree.tsx'
 import { InvitationsTab, RequestsTab } from './joining/joining-tabs.tsx'
-import { useDepartments, useJoinRequests, useMembers, type Member } from './member.queries.ts'
+import { useDepartments, useJoinRequests, useMembers } from './member.queries.ts'
 import { PendingMemberActionDialog, type PendingMemberAction } from './pending-member-action.tsx'
-import { scoped, memberColumns, type MemberAction } from './member-columns.tsx'
+import { memberColumns, type MemberAction } from './member-columns.tsx'
+import { MembersTable, PageTabs, SelectionBar, StaffActions, StaffFilters } from './staff-parts.tsx'
 import '../../ui/table/list-page.css'
 import './member.css'
 
@@ -33,7 +30,6 @@ const MembersPage = () => {
   const { t } = useTranslation('member')
   const session = useSession()
   const missingPermission = useMissingPermission()
-  const mayImport = useCan('menu_4.importstaff')
   const maySeeRights = useCan('menu_4.personset')
   const known = useDepartments().data
   const departments = known ?? []
@@ -78,55 +74,17 @@ const MembersPage = () => {
       setDepartment(undefined)
     })
   }
-  const batch = (['move', 'disable', 'enable', 'remove'] as const).map((action) => {
-    const about =
-      action === 'disable' || action === 'enable'
-        ? members.filter((s) => s.status === (action === 'disable' ? 'active' : 'disabled'))
-        : members
-    const beyond = scoped.has(action) ? about.filter((s) => !s.within).length : 0
-    const why =
-      missing(action) ??
-      (about.length === 0 ? t(action === 'disable' ? 'staff.allDisabled' : 'staff.allActive') : undefined) ??
-      (beyond > 0 ? t('staff.someOutOfScope', { count: beyond }) : undefined)
-    return (
-      <Button
-        key={action}
-        size="small"
-        ghost
-        disabled={why !== undefined}
-        {...(why ? { title: why } : {})}
-        onClick={() => {
-          setPending({ action, members: about })
-        }}
-      >
-        {t(`staff.action.${action}`)}
-      </Button>
-    )
-  })
   return (
     <>
       <PageHead
         title={t('staff.title')}
         facts={everybody === undefined ? '…' : t('staff.facts', { count: everybody, limit: session?.company?.inviteMemberNumber ?? 0 })}
         actions={
-          <>
-            {mayImport ? (
-              <Link to="/comset/importstaff" search={{ type: 2 }}>
-                <Button icon={<FileSpreadsheet size={15} />}>{t('staff.import')}</Button>
-              </Link>
-            ) : null}
-            <Button
-              type="primary"
-              icon={<UserPlus size={15} />}
-              disabled={missingPermission('staffManagement.invite') !== undefined}
-              title={missingPermission('staffManagement.invite')}
-              onClick={() => {
-                setPending({ action: 'invite' })
-              }}
-            >
-              {t('invite.title')}
-            </Button>
-          </>
+          <StaffActions
+            onInvite={() => {
+              setPending({ action: 'invite' })
+            }}
+          />
         }
       />
       <div className="people-layout">
@@ -141,69 +99,28 @@ const MembersPage = () => {
           }}
         />
         <div className="people-main">
-          <Tabs
-            animated={false}
-            activeKey={tab}
-            onChange={setTab}
-            items={[
-              { key: 'staff', label: t('tab.staff') },
-              {
-                key: 'requests',
-                label: (
-                  <>
-                    {t('tab.requests')}
-                    {waiting > 0 ? <em className="tab-count">{waiting}</em> : null}
-                  </>
-                ),
-              },
-              { key: 'invitations', label: t('tab.invitations') },
-            ]}
-          />
+          <PageTabs tab={tab} waiting={waiting} onTab={setTab} />
           {tab === 'requests' ? (
             <RequestsTab wide={wide} />
           ) : tab === 'invitations' ? (
             <InvitationsTab departments={departments} />
           ) : (
             <>
-              <div className="tab-bar">
-                <Input
-                  style={{ width: 240 }}
-                  prefix={<Search size={14} color="var(--text-muted)" />}
-                  allowClear
-                  maxLength={limits.keywordMax}
-                  placeholder={t('staff.search')}
-                  aria-label={t('staff.search')}
-                  value={typed}
-                  onChange={(e) => {
-                    setTyped(e.target.value)
-                    if (e.target.value === '')
-                      narrow(() => {
-                        setKeyword('')
-                      })
-                  }}
-                  onPressEnter={() => {
-                    narrow(() => {
-                      setKeyword(typed.trim())
-                    })
-                  }}
-                />
-                <Select
-                  style={{ width: 130 }}
-                  allowClear
-                  placeholder={t('staff.anyStatus')}
-                  aria-label={t('staff.status')}
-                  {...(status ? { value: status } : {})}
-                  onChange={(value: 'active' | 'disabled' | undefined) => {
-                    narrow(() => {
-                      setStatus(value)
-                    })
-                  }}
-                  options={[
-                    { value: 'active', label: t('staff.active') },
-                    { value: 'disabled', label: t('staff.disabled') },
-                  ]}
-                />
-              </div>
+              <StaffFilters
+                typed={typed}
+                status={status}
+                onType={setTyped}
+                onKeyword={(next) => {
+                  narrow(() => {
+                    setKeyword(next)
+                  })
+                }}
+                onStatus={(next) => {
+                  narrow(() => {
+                    setStatus(next)
+                  })
+                }}
+              />
               {list.isError && !list.data ? (
                 <LoadFailed title={t('failed')} text={t('failedText')} onRetry={list.refetch} error={list.error} />
               ) : list.data && rows.length === 0 ? (
@@ -214,57 +131,33 @@ const MembersPage = () => {
                   actions={<Button onClick={clear}>{t('reset')}</Button>}
                 />
               ) : (
-                <div className="people-table">
-                  <Table<Member>
-                    className="dense"
-                    size="small"
-                    rowKey="id"
-                    sticky
-                    pagination={false}
-                    {...awaiting(list.isPending)}
-                    dataSource={[...rows]}
-                    tableLayout="fixed"
-                    columns={memberColumns(t, {
-                      act: (action, s) => {
-                        setPending({ action, members: [s] })
-                      },
-                      missing,
-                      self: session?.user?.id,
-                      maySeeRights,
-                      wide,
-                    })}
-                    rowSelection={{
-                      columnWidth: 40,
-                      getTitleCheckboxProps: () => ({ 'aria-label': t('staff.everyRow') }),
-                      selectedRowKeys: [...chosen],
-                      onChange: (_, picked) => {
-                        setChosen(new Set(picked.map((s) => s.id)))
-                      },
-                      getCheckboxProps: (s) =>
-                        ({
-                          disabled: s.role === 'superAdmin' || s.id === session?.user?.id,
-                          'aria-label': s.name,
-                          title:
-                            s.role === 'superAdmin' ? t('staff.notAdmin') : s.id === session?.user?.id ? t('staff.notSelf') : undefined,
-                        }) as object,
-                    }}
-                  />
-                </div>
+                <MembersTable
+                  rows={rows}
+                  loading={list.isPending}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                  columns={memberColumns(t, {
+                    act: (action, s) => {
+                      setPending({ action, members: [s] })
+                    },
+                    missing,
+                    self: session?.user?.id,
+                    maySeeRights,
+                    wide,
+                  })}
+                />
               )}
               {members.length > 0 ? (
-                <div className="selection-bar" role="region">
-                  <b>{t('staff.people', { count: members.length })}</b>
-                  <button
-                    type="button"
-                    className="plain"
-                    onClick={() => {
-                      setChosen(new Set())
-                    }}
-                  >
-                    {t('clear')}
-                  </button>
-                  <span className="actions">{batch}</span>
-                </div>
+                <SelectionBar
+                  members={members}
+                  missing={missing}
+                  onClear={() => {
+                    setChosen(new Set())
+                  }}
+                  onAct={(action, about) => {
+                    setPending({ action, members: about })
+                  }}
+                />
               ) : null}
               {total === undefined ? null : (
                 <div className="tab-foot">

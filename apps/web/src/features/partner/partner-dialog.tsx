@@ -1,24 +1,15 @@
 // 新增、编辑往来企业: every field of a partner, judged by the same rules as on the server.
-import { App, Checkbox, Select } from 'antd'
-import type { ReactNode } from 'react'
+import { App, Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
 import { isOldTaxId, judgePartner, plainPartner } from '@piaotai/domain/partner/partner-draft.ts'
-import {
-  customerTypes,
-  invoicingTypes,
-  partnerLengths,
-  partnerLimits,
-  partnerRelations,
-  taxpayerKinds,
-  type PartnerDraft,
-} from '@piaotai/domain/partner/partner.ts'
+import { customerTypes, partnerLengths, partnerRelations, type PartnerDraft } from '@piaotai/domain/partner/partner.ts'
 import { comparedTaxId } from '@piaotai/domain/title/title.ts'
 import { api } from '../../lib/http/api.ts'
-import { Field } from '../../ui/fields/field.tsx'
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
-import { Group, Pairs } from '../../ui/kits/form/form-layout.tsx'
+import { Pairs } from '../../ui/kits/form/form-layout.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import { Business, ContactAndBank, labelled, Mailboxes } from './partner-form-parts.tsx'
 import { reasonsOf, sentencesOf } from './partner-problems.ts'
 import { usePartnerChange, type Choices, type Partner, type PartnerFields, type PartnerValues } from './partner.queries.ts'
 import styles from './partner.module.css'
@@ -67,40 +58,6 @@ const PartnerDialog = ({ partner, start, choices, onClose }: Props) => {
     },
   })
   const { AppField, Subscribe } = contractForm.form
-  const text = (name: 'contact' | 'phone' | 'address' | 'bankName' | 'bankAccount' | 'externalNumber' | 'orderName', hint?: string) => (
-    <AppField name={name}>
-      {({ Text }) => (
-        <Text label={t(`column.${name}`)} max={partnerLengths[name]} {...(hint ? { hint } : {})} mono={name === 'bankAccount'} />
-      )}
-    </AppField>
-  )
-  const labelled = (name: string, label: string, error: unknown, control: (id: string) => ReactNode, hint?: string) => (
-    <Field id={`partner-${name}`} label={label} error={typeof error === 'string' ? error : ''} hint={hint}>
-      {control(`partner-${name}`)}
-    </Field>
-  )
-  const whole = { width: '100%' }
-  /** One of a few values, or none. */
-  const optional = (name: 'taxpayerKind' | 'invoicingType', values: readonly string[]) => (
-    <AppField name={name}>
-      {(field) =>
-        labelled(name, t(`column.${name}`), field.state.meta.errorMap.onSubmit, (id) => (
-          <Select
-            id={id}
-            style={whole}
-            value={field.state.value ?? ''}
-            options={[
-              { value: '', label: t('form.none') },
-              ...values.map((value) => ({ value, label: t(`values.${name}.${value}` as 'values.taxpayerKind.general') })),
-            ]}
-            onChange={(value: string) => {
-              field.handleChange((value === '' ? null : value) as never)
-            }}
-          />
-        ))
-      }
-    </AppField>
-  )
   return (
     <ContractFormDialog
       title={t(partner ? 'form.edit' : 'form.create')}
@@ -156,105 +113,9 @@ const PartnerDialog = ({ partner, start, choices, onClose }: Props) => {
             }
           </AppField>
         </Pairs>
-        <Group legend={t('form.business')}>
-          <Pairs>
-            {optional('taxpayerKind', taxpayerKinds)}
-            {optional('invoicingType', invoicingTypes)}
-            {text('externalNumber')}
-            {text('orderName', t('form.orderNameHint'))}
-            <AppField name="responsibleId">
-              {(field) =>
-                labelled('responsible', t('column.responsible'), field.state.meta.errorMap.onSubmit, (id) => (
-                  <Select
-                    id={id}
-                    style={whole}
-                    showSearch={{ optionFilterProp: 'label' }}
-                    value={field.state.value ?? ''}
-                    options={[
-                      { value: '', label: t('form.nobody') },
-                      ...(partner?.responsible && !choices.members.some((member) => member.id === partner.responsible?.id)
-                        ? [{ value: partner.responsible.id, label: partner.responsible.name }]
-                        : []),
-                      ...choices.members.map((member) => ({ value: member.id, label: member.name })),
-                    ]}
-                    onChange={(value: string) => {
-                      field.handleChange(value === '' ? null : value)
-                    }}
-                  />
-                ))
-              }
-            </AppField>
-            <AppField name="tags">
-              {(field) =>
-                labelled(
-                  'tags',
-                  t('form.tags'),
-                  field.state.meta.errorMap.onSubmit,
-                  (id) => (
-                    <Select
-                      id={id}
-                      mode="tags"
-                      style={whole}
-                      value={field.state.value}
-                      tokenSeparators={['，', ',', '、']}
-                      options={choices.tags.map((value) => ({ value, label: value }))}
-                      onChange={(tags: string[]) => {
-                        field.handleChange(tags)
-                      }}
-                    />
-                  ),
-                  t('form.tagsHint', { max: partnerLimits.tags, length: partnerLimits.tag }),
-                )
-              }
-            </AppField>
-          </Pairs>
-        </Group>
-        <Group legend={t('form.contact')}>
-          <Pairs>
-            {text('contact')}
-            {text('phone')}
-          </Pairs>
-          {text('address')}
-        </Group>
-        <Group legend={t('form.bank')}>
-          <Pairs>
-            {text('bankName')}
-            <AppField name="bankCode">
-              {({ Text }) => <Text label={t('column.bankCode')} max={12} mono hint={t('form.bankCodeHint')} />}
-            </AppField>
-          </Pairs>
-          {text('bankAccount')}
-        </Group>
-        <AppField name="mailboxes" mode="array">
-          {({ Lines, state }) => (
-            <Lines
-              legend={t('form.mailboxes')}
-              hint={t('form.mailboxesHint')}
-              columns="1.2fr 1fr"
-              start={{ address: '', comment: '' }}
-              max={partnerLimits.mailboxes}
-              words={{
-                add: t('form.addMailbox'),
-                remove: (line) => t('form.removeMailbox', { address: state.value[line]?.address || line + 1 }),
-              }}
-            >
-              {(line) => (
-                <>
-                  <AppField name={`mailboxes[${line}].address`}>
-                    {({ Cell }) => (
-                      <Cell label={`${t('form.address')} ${line + 1}`} placeholder={t('form.address')} max={partnerLimits.mailbox} />
-                    )}
-                  </AppField>
-                  <AppField name={`mailboxes[${line}].comment`}>
-                    {({ Cell }) => (
-                      <Cell label={`${t('form.comment')} ${line + 1}`} placeholder={t('form.comment')} max={partnerLimits.mailboxComment} />
-                    )}
-                  </AppField>
-                </>
-              )}
-            </Lines>
-          )}
-        </AppField>
+        <Business form={contractForm} responsible={partner?.responsible ?? null} choices={choices} />
+        <ContactAndBank form={contractForm} />
+        <Mailboxes form={contractForm} />
       </div>
     </ContractFormDialog>
   )

@@ -1,20 +1,18 @@
 // 往来企业: the partners of one relation or of all, with the open one beside them.
-import { Button, Popover, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { FileDown, FileSpreadsheet, Link2, ListFilter, Plus, ReceiptText } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partnerRelations } from '@piaotai/domain/partner/partner.ts'
-import { api, saveFile, type CallOptions } from '../../lib/http/api.ts'
+import { api, type CallOptions } from '../../lib/http/api.ts'
 import { valuesOf, type Address } from '../../lib/page/address.ts'
-import { Amount } from '../../ui/values/amount.tsx'
 import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
-import { FilterBar } from '../../ui/kits/list/filter-bar.tsx'
 import { useList } from '../../ui/kits/list/use-list.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { partnerColumns } from './partner-columns.tsx'
+import { PartnerDialogs, type Pending } from './partner-dialogs.tsx'
 import { buttonsOf, partnerConditions, partnerLists, type PartnerList } from './partner-lists.ts'
 import {
   fieldsOf,
@@ -27,25 +25,12 @@ import {
   type PartnerFilter,
   type PartnerQuery,
   type PartnerRow,
-  type PartnerValues,
 } from './partner.queries.ts'
+import { ExportButton, FoldedFilters, partnerButtons, PartnerSums } from './partner-list-parts.tsx'
 import { usePartnerActions } from './use-partner-actions.ts'
 import styles from './partner.module.css'
 
 const PartnerDrawer = lazy(() => import('./partner-drawer.tsx'))
-const PartnerDialog = lazy(() => import('./partner-dialog.tsx'))
-const BatchDialog = lazy(() => import('./batch-dialog.tsx'))
-const SuggestDialog = lazy(() => import('./suggest-dialog.tsx'))
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
-const LinksDialog = lazy(() => import('./links-dialog.tsx'))
-
-/** What is done in a dialog above the list. */
-type Pending =
-  | { readonly what: 'create'; readonly start: PartnerValues }
-  | { readonly what: 'edit'; readonly partner: Partner }
-  | { readonly what: 'many'; readonly partners: readonly PartnerRow[] }
-  | { readonly what: 'links'; readonly partnerId?: string }
-  | { readonly what: 'suggest' | 'import' }
 
 /** The partner that an address asks to add, as an invoice does for its party. */
 const asked = ({ addName, addTaxId, addRelation }: Address): Pending | undefined =>
@@ -131,51 +116,10 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
     () => columnsIn(room, partnerColumns(t, room, { open, actions, act }, docked)),
     [t, room, open, actions, act, docked],
   )
-  const button = (what: 'create' | 'import' | 'suggest', icon: React.ReactNode, label: string, why: string | undefined) => (
-    <Button
-      type={what === 'create' && !docked ? 'primary' : 'default'}
-      icon={icon}
-      disabled={why !== undefined}
-      title={why}
-      onClick={() => {
-        setPending(what === 'create' ? { what, start: fieldsOf({ relations: [relation ?? 'up'] }) } : { what })
-      }}
-    >
-      {label}
-    </Button>
-  )
-  const add = button('create', <Plus size={15} />, t('action.add'), lacksAdd)
-  const bring = button('import', <FileSpreadsheet size={15} />, t('action.import'), lacksImport)
-  const suggest = button('suggest', <ReceiptText size={15} />, t('suggest.open'), lacksAdd)
-  const folded = list.conditions.filter(({ kind }) => kind === 'choice')
-  const set = folded.filter((condition) => 'key' in condition && list.query[condition.key] !== undefined).length
-  const filters = (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={<FilterBar conditions={folded} query={list.query} onSearch={list.go} />}
-      classNames={{ root: styles['folded'] ?? '' }}
-    >
-      <Button icon={<ListFilter size={15} />}>
-        {t('filter.open')}
-        {set > 0 ? ` ${set}` : ''}
-      </Button>
-    </Popover>
-  )
-  const links =
-    relation === undefined || relation === 'related' ? (
-      <Button
-        icon={<Link2 size={15} />}
-        onClick={() => {
-          setPending({ what: 'links' })
-        }}
-      >
-        {t('link.open')}
-      </Button>
-    ) : null
+  const { add, bring, suggest, links } = partnerButtons(t, { relation, docked, lacksAdd, lacksImport, onPending: setPending })
   const pageActions = docked ? (
     <>
-      {filters}
+      <FoldedFilters list={list} />
       {bring}
       {add}
     </>
@@ -183,21 +127,11 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
     <>
       {links}
       {relation === 'related' ? null : suggest}
-      <Button
-        icon={<FileDown size={15} />}
-        disabled={lacksExport !== undefined || list.data?.totalElements === 0}
-        title={lacksExport}
-        onClick={() => {
-          saveFile('exportPartners', t('sheet.exportName'), filter).catch(() => undefined)
-        }}
-      >
-        {t('action.export')}
-      </Button>
+      <ExportButton filter={filter} why={lacksExport} nothing={list.data?.totalElements === 0} />
       {bring}
       {add}
     </>
   )
-  const sums = totals.data
   return (
     <div className={styles['split']}>
       <div className={`${styles['side']}${docked ? ` ${styles['docked']}` : ''}`}>
@@ -208,27 +142,7 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
           rowActions={rowActions}
           pageActions={pageActions}
           {...(relation ? {} : { tabs: partnerRelations.map((one) => ({ key: one, label: t(`tab.${one}`), count: counts.data?.[one] })) })}
-          totals={
-            <>
-              <span>{sums ? t('total', { count: sums.count }) : '…'}</span>
-              {sums?.incoming && sums.outgoing ? (
-                <>
-                  <span>
-                    {t('incoming')}
-                    <b>
-                      <Amount value={sums.incoming.amount} />
-                    </b>
-                  </span>
-                  <span>
-                    {t('outgoing')}
-                    <b>
-                      <Amount value={sums.outgoing.amount} />
-                    </b>
-                  </span>
-                </>
-              ) : null}
-            </>
-          }
+          totals={<PartnerSums sums={totals.data} />}
           words={{
             title: shell(`page.${key}` as 'page.menu_3.partnerlist'),
             ...(docked ? {} : { facts: t('facts') }),
@@ -276,13 +190,9 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
             }}
           />
         ) : null}
-        {pending?.what === 'create' ? <PartnerDialog start={pending.start} choices={choices} onClose={close} /> : null}
-        {pending?.what === 'edit' ? (
-          <PartnerDialog partner={pending.partner} start={fieldsOf(pending.partner)} choices={choices} onClose={close} />
-        ) : null}
-        {pending?.what === 'many' ? (
-          <BatchDialog
-            partners={pending.partners}
+        {pending ? (
+          <PartnerDialogs
+            pending={pending}
             choices={choices}
             onClose={(done) => {
               close()
@@ -290,9 +200,6 @@ const Partners = ({ list: { key, relation, ...own }, choices }: { list: PartnerL
             }}
           />
         ) : null}
-        {pending?.what === 'suggest' ? <SuggestDialog onClose={close} /> : null}
-        {pending?.what === 'links' ? <LinksDialog partnerId={pending.partnerId} onClose={close} /> : null}
-        {pending?.what === 'import' ? <ImportDialog onClose={close} /> : null}
       </Suspense>
     </div>
   )

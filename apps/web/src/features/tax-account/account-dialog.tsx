@@ -1,20 +1,19 @@
 // 添加、编辑税局账号. Another password asks for the person's own proof.
-import { App, Input, Select, Skeleton } from 'antd'
+import { App, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TaxAccountDraft as Schema } from '@piaotai/contract/tax-account/tax-account.ts'
-import { areaOfTaxId, taxAccountLimits, taxAreaCodes, taxAreas, taxIdentities } from '@piaotai/domain/tax/tax-bureau.ts'
+import { areaOfTaxId } from '@piaotai/domain/tax/tax-bureau.ts'
 import { CallFailed } from '../../lib/http/api.ts'
 import { bureauApi } from '../../lib/http/bureau-api.ts'
-import { useLanguage } from '../../lib/i18n/language.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { Field } from '../../ui/fields/field.tsx'
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { Pairs } from '../../ui/kits/form/form-layout.tsx'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
-import { taxAccountsKey, type TaxAccount, type TaxAccountDraft } from '../../shared/tax-account/tax-login.queries.ts'
+import { taxAccountsKey, type TaxAccount } from '../../shared/tax-account/tax-login.queries.ts'
+import { Secret, Taxpayer, Users, type Choices, type Values } from './account-form-parts.tsx'
 import { nameOf } from './use-account-actions.tsx'
 
 const ProofDialog = lazy(() => import('../../shared/account/proof-dialog.tsx'))
@@ -22,13 +21,7 @@ interface Props {
   readonly account: TaxAccount | undefined
   readonly onClose: () => void
 }
-interface Choices {
-  readonly titles: readonly { readonly taxId: string; readonly name: string }[]
-  readonly members: readonly { readonly id: string; readonly name: string }[]
-}
-type Values = Required<TaxAccountDraft>
 type Proof = { readonly code?: string; readonly password?: string }
-const whole = { width: '100%' }
 
 const AccountDialog = (props: Props) => {
   const { t } = useTranslation('taxAccount')
@@ -51,7 +44,6 @@ export default AccountDialog
 
 const Editor = ({ account, choices, onClose }: Props & { readonly choices: Choices }) => {
   const { t } = useTranslation('taxAccount')
-  const english = useLanguage() === 'en-US'
   const { message } = App.useApp()
   const client = useQueryClient()
   /** The values that wait for a proof. */
@@ -94,12 +86,6 @@ const Editor = ({ account, choices, onClose }: Props & { readonly choices: Choic
     },
   })
   const { AppField } = contractForm.form
-  const errorOf = (error: unknown): string => (typeof error === 'string' ? error : '')
-  const kept = account?.hasPassword
-    ? account.passwordEnds === ''
-      ? t('form.passwordStored')
-      : t('form.passwordEnds', { ends: account.passwordEnds })
-    : undefined
   return (
     <>
       <ContractFormDialog
@@ -110,39 +96,7 @@ const Editor = ({ account, choices, onClose }: Props & { readonly choices: Choic
         submit={t('form.save')}
         onClose={onClose}
       >
-        <Pairs>
-          <AppField name="taxId">
-            {(field) => (
-              <Field
-                id="tax-account-tax-id"
-                label={t('taxId')}
-                error={errorOf(field.state.meta.errorMap.onSubmit)}
-                hint={t(choices.titles.length === 0 ? 'form.noTitle' : 'form.taxIdHint')}
-              >
-                <Select
-                  id="tax-account-tax-id"
-                  style={whole}
-                  value={field.state.value}
-                  options={choices.titles.map((title) => ({ value: title.taxId, label: `${title.taxId} ${title.name}` }))}
-                  onChange={(value: string) => {
-                    field.handleChange(value)
-                    const at = areaOfTaxId(value)
-                    if (at) contractForm.form.setFieldValue('area', at)
-                  }}
-                />
-              </Field>
-            )}
-          </AppField>
-          <AppField name="area">
-            {({ Choice }) => (
-              <Choice
-                label={t('area')}
-                showSearch={{ optionFilterProp: 'label' }}
-                options={taxAreaCodes.map((value) => ({ value, label: taxAreas[value][english ? 1 : 0] }))}
-              />
-            )}
-          </AppField>
-        </Pairs>
+        <Taxpayer form={contractForm} titles={choices.titles} />
         <Pairs>
           <AppField name="personName">{({ Text }) => <Text label={t('person')} hint={t('form.personHint')} />}</AppField>
           <AppField name="phone">
@@ -151,52 +105,8 @@ const Editor = ({ account, choices, onClose }: Props & { readonly choices: Choic
             )}
           </AppField>
         </Pairs>
-        <Pairs>
-          <AppField name="password">
-            {(field) => (
-              <Field
-                id="tax-account-password"
-                label={t('password')}
-                aside={kept}
-                error={errorOf(field.state.meta.errorMap.onSubmit)}
-                hint={t(account?.hasPassword ? 'form.passwordKept' : 'form.passwordHint')}
-              >
-                <Input.Password
-                  id="tax-account-password"
-                  autoComplete="new-password"
-                  maxLength={taxAccountLimits.password}
-                  value={field.state.value}
-                  aria-describedby="tax-account-password-note"
-                  onChange={({ target }) => {
-                    field.handleChange(target.value)
-                  }}
-                />
-              </Field>
-            )}
-          </AppField>
-          <AppField name="identity">
-            {({ Choice }) => (
-              <Choice
-                label={t('identity')}
-                hint={t('form.identityHint')}
-                options={taxIdentities.map((value) => ({ value, label: `${value} ${t(`identities.${value}`)}` }))}
-              />
-            )}
-          </AppField>
-        </Pairs>
-        <AppField name="users">
-          {({ Choice }) => (
-            <Choice
-              several
-              label={t('users')}
-              hint={t('form.usersHint')}
-              placeholder={t('everybody')}
-              maxCount={taxAccountLimits.users}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={choices.members.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </AppField>
+        <Secret form={contractForm} account={account} />
+        <Users form={contractForm} members={choices.members} />
         <AppField name="isDefault">{({ Check }) => <Check label={t('isDefault')} hint={t('form.defaultHint')} />}</AppField>
       </ContractFormDialog>
       <Suspense>

@@ -1,27 +1,34 @@
 // The tab 发票: the mirror with its strip of months, what is being pulled, and the sums of what is shown.
-import { App, Button } from 'antd'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
-import { FileDown, FileInput, FolderSync, LoaderCircle } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { FileDown, FileInput, FolderSync } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mirrorTabs } from '@piaotai/contract/tax-pull/mirror-tabs.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import type { Address } from '../../lib/page/address.ts'
 import { bureauApi } from '../../lib/http/bureau-api.ts'
-import { downloadsKey, save } from '../../shared/download/downloads.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
-import { Amount } from '../../ui/values/amount.tsx'
 import { columnsIn, useRoom } from '../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../ui/kits/list/use-list.ts'
 import { useOpen } from '../../ui/kits/list/use-open.ts'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { mirrorColumns, mirrorConditions } from './mirror-list.tsx'
-import { mirrorKey, pageKeyOf, useMonths, type MirrorFilter, type MirrorQuery, type TaxInvoice } from './tax-pull.queries.ts'
+import {
+  mirrorKey,
+  pageKeyOf,
+  useMonths,
+  type MirrorFilter,
+  type MirrorQuery,
+  type TaxInvoice,
+  type TaxInvoices,
+} from './tax-pull.queries.ts'
+import { MirrorSums, Running } from './mirror-parts.tsx'
 import { MonthStrip } from './month-strip.tsx'
 import { useMirrorActions } from './use-mirror-actions.ts'
-import styles from './tax-pull.module.css'
+import { useMirrorWhole } from './use-mirror-whole.ts'
 
 const MirrorDrawer = lazy(() => import('./mirror-drawer.tsx'))
 const SheetImportDialog = lazy(() => import('./sheet-import-dialog.tsx'))
@@ -34,17 +41,23 @@ interface Props {
   readonly month: string | undefined
   readonly covered: boolean
 }
+const tabsOf = (t: TFunction<'taxPull'>, direction: PullDirection, counts: TaxInvoices['counts'] | undefined) =>
+  mirrorTabs
+    .filter((tab) => direction === 'in' || tab !== 'unticked')
+    .map((key) => ({
+      key,
+      label: t(`tabs.${key}`),
+      count: counts?.[key],
+      wrong: (key === 'differs' || key === 'failed' || key === 'risky') && (counts?.[key] ?? 0) > 0,
+    }))
 export const InvoicesView = ({ direction, view, pull, month, covered }: Props) => {
   const { t } = useTranslation('taxPull')
-  const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const room = useRoom()
   const navigate = useNavigate()
-  const client = useQueryClient()
   const missing = useMissingPermission()
   const months = useMonths(direction).data
   const [bringing, setBringing] = useState(false)
-  const [busy, setBusy] = useState<'sync' | 'export'>()
   const page = pageKeyOf[direction]
   const list = useList({
     queryKey: [...mirrorKey, 'list', direction, month],
@@ -69,29 +82,10 @@ export const InvoicesView = ({ direction, view, pull, month, covered }: Props) =
   const setMonth = (next: string | undefined) => {
     void navigate({ to: '.', search: (before: Address) => ({ ...before, month: next, page: undefined }) })
   }
-  const run = async (what: 'sync' | 'export', work: () => Promise<void>): Promise<void> => {
-    setBusy(what)
-    try {
-      await work()
-    } catch {
-      /* the client has told why */
-    } finally {
-      setBusy(undefined)
-    }
-  }
-  const syncAll = () =>
-    run('sync', async () => {
-      const { queued, needsLogin } = await bureauApi.syncTaxInvoices({ direction, filter: { ...(month ? { month } : {}), tab: 'toSync' } })
-      void message[needsLogin ? 'warning' : 'success'](t(needsLogin ? 'needsLogin' : 'synced', { count: queued }))
-      await client.invalidateQueries({ queryKey: mirrorKey })
-    })
-  const exportAll = () =>
-    run('export', async () => {
-      const made = await bureauApi.exportTaxInvoices({ direction, ...(chosen.length > 0 ? { ids: chosen } : { filter }) })
-      void client.invalidateQueries({ queryKey: downloadsKey })
-      if (made.downloadUrl === null) void message.success(t('exported'))
-      else save(made.downloadUrl)
-    })
+  const { busy, syncAll, exportAll } = useMirrorWhole(direction, {
+    sync: { ...(month ? { month } : {}), tab: 'toSync' },
+    exported: chosen.length > 0 ? { ids: chosen } : { filter },
+  })
   const lacks = { sync: missing(`${page}.sync`), export: missing(`${page}.export`), pull: missing(`${page}.pull`) }
   const bringSheet = (
     <Button
@@ -136,53 +130,12 @@ export const InvoicesView = ({ direction, view, pull, month, covered }: Props) =
           months ? (
             <>
               <MonthStrip months={months.months} chosen={month} onChoose={setMonth} />
-              {months.running.length > 0 ? (
-                <div className={styles['running']} role="status">
-                  <LoaderCircle size={14} className="spin" aria-hidden />
-                  {months.running.length === 1
-                    ? t('running.one', { first: months.running[0]!.first, last: months.running[0]!.last })
-                    : t('running.more', { count: months.running.length })}
-                  {months.running.length === 1 ? <code>{months.running[0]!.number}</code> : null}
-                  <Button
-                    type="link"
-                    size="small"
-                    onClick={() => {
-                      void navigate({
-                        to: '.',
-                        search: { view: 'pulls', ...(months.running.length === 1 ? { open: months.running[0]!.id } : {}) },
-                      })
-                    }}
-                  >
-                    {t('running.see')}
-                  </Button>
-                </div>
-              ) : null}
+              {months.running.length > 0 ? <Running pulls={months.running} /> : null}
             </>
           ) : undefined
         }
-        tabs={mirrorTabs
-          .filter((tab) => direction === 'in' || tab !== 'unticked')
-          .map((key) => ({
-            key,
-            label: t(`tabs.${key}`),
-            count: counts?.[key],
-            wrong: (key === 'differs' || key === 'failed' || key === 'risky') && (counts?.[key] ?? 0) > 0,
-          }))}
-        totals={
-          list.data ? (
-            <>
-              <span>{t('total', { count: list.data.totalElements })}</span>
-              <span>
-                {t('column.total')} <Amount value={list.data.sums.total} strong />
-              </span>
-              <span>
-                {t('tax')} <Amount value={list.data.sums.tax} />
-              </span>
-            </>
-          ) : (
-            <span>…</span>
-          )
-        }
+        tabs={tabsOf(t, direction, counts)}
+        totals={list.data ? <MirrorSums of={list.data} /> : <span>…</span>}
         pageActions={
           <>
             <Button

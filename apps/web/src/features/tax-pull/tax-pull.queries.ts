@@ -6,7 +6,8 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import { isPulling, type PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
 import { bureauApi } from '../../lib/http/bureau-api.ts'
 
-export type TaxInvoice = Received<typeof taxInvoiceEndpoints.listTaxInvoices>['content'][number]
+export type TaxInvoices = Received<typeof taxInvoiceEndpoints.listTaxInvoices>
+export type TaxInvoice = TaxInvoices['content'][number]
 export type TaxInvoiceDetail = Received<typeof taxInvoiceEndpoints.readTaxInvoice>
 export type MirrorQuery = Omit<Sent<typeof taxInvoiceEndpoints.listTaxInvoices>, 'direction'>
 export type MirrorFilter = NonNullable<Sent<typeof taxInvoiceEndpoints.exportTaxInvoices>['filter']>

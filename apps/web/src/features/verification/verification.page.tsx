@@ -1,11 +1,9 @@
 // 查验记录: every verification with author, invoice, result, cost and reason; verification of typed fields; reviews.
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { invoiceKeys } from '@piaotai/domain/rights/permission.ts'
-import { useCan } from '../../lib/session/can.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { pageSizes } from '../../lib/page/paging.ts'
 import { quotaQuery, verifyKey } from '../../shared/verification/quota.ts'
@@ -14,27 +12,18 @@ import { RangeTold, useAddressWithDays } from '../../ui/kits/list/wrong-range.ts
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { useMissingPermission } from '../../lib/session/use-missing-permission.ts'
 import { ListPage } from '../../ui/table/list-page.tsx'
-import { PageHead } from '../../ui/page/page-head.tsx'
 import { PageNumbers } from '../../ui/table/page-numbers.tsx'
 import type { Receipt } from '../../shared/verification/receipt.tsx'
 import { useStableCallback } from '../../lib/hooks/use-stable-callback.ts'
 import { askOf, isNarrowed, ledgerKeys, ledgerTabs, readSearch, type LedgerSearch } from './ledger-query.ts'
 import { ledgerColumns } from './ledger-columns.tsx'
+import { LedgerDialogs, type Open } from './ledger-dialogs.tsx'
 import { LedgerFilters } from './ledger-filters.tsx'
-import { ReceiptDialog } from './receipt-dialog.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
+import { LedgerHead, pageKeys } from './ledger-head.tsx'
 import { ledgerQuery, reviewCountQuery, type Area } from './verification.queries.ts'
 import './verification.css'
 
-const TypedDialog = lazy(() => import('./typed-dialog.tsx'))
 const keyWords = ['down', 'up', 'open', 'search', 'help'] as const
-const lists = {
-  personal: ['menu_1.myInvoices', '/home/myInvoices'],
-  company: ['menu_2.allInvoiceCo', '/companyInvoice/allInvoiceCo'],
-} as const
-const pageKeys = { personal: 'menu_1.verifyRecords', company: 'menu_2.verifyRecordsCo' } as const
-type Open = { readonly show: 'typed' | 'settings' } | { readonly show: 'receipt' | 'review'; readonly receipt: Receipt }
 
 export const verificationsPage = (area: Area) => {
   const Page = () => <VerificationsPage key={area} area={area} />
@@ -45,7 +34,6 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const { t } = useTranslation('verification')
   const { t: shell } = useTranslation('shell')
   const { t: ti } = useTranslation('invoice')
-  const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -57,16 +45,10 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const waiting = useQuery(reviewCountQuery(area)).data
   const quota = useQuery(quotaQuery).data
   const [open, setOpen] = useState<Open>()
-  const invoiceId = open?.show === 'receipt' ? open.receipt.invoiceId : null
   const close = () => {
     setOpen(undefined)
   }
-  const lacking = useMissingPermission()
-  const lacksVerify = lacking(...invoiceKeys(area, 'verify'))
-  const lacksReview = lacking('verifyRecordsCo.review')
-  const lacksSettings = lacking('comHome.edit')
-  const [listKey, listPath] = lists[area]
-  const maySee = useCan(listKey)
+  const lacksReview = useMissingPermission()('verifyRecordsCo.review')
   const view = useStableCallback((receipt: Receipt) => {
     setOpen({ show: 'receipt', receipt })
   })
@@ -94,47 +76,18 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   }
   const total = wrong ? undefined : list.data?.totalElements
   const title = shell(`page.${pageKeys[area]}`)
-  const left = (quotaOwner: 'company' | 'personal') =>
-    quota
-      ? t(`ledger.left.${quotaOwner}`, {
-          left: Math.max(0, quota[quotaOwner].allowed - quota[quotaOwner].used).toLocaleString('en-US'),
-          allowed: quota[quotaOwner].allowed.toLocaleString('en-US'),
-        })
-      : '…'
   return (
     <div className="verifications">
       <ListPage<Receipt>
         name={`verifications.${area}`}
         label={title}
         head={
-          <PageHead
-            title={title}
-            facts={area === 'company' ? `${left('company')} · ${left('personal')}` : left('personal')}
-            actions={
-              <>
-                {area === 'company' ? (
-                  <Button
-                    disabled={lacksSettings !== undefined || !quota}
-                    title={lacksSettings}
-                    onClick={() => {
-                      setOpen({ show: 'settings' })
-                    }}
-                  >
-                    {t('settings.open')}
-                  </Button>
-                ) : null}
-                <Button
-                  type="primary"
-                  disabled={lacksVerify !== undefined}
-                  title={lacksVerify}
-                  onClick={() => {
-                    setOpen({ show: 'typed' })
-                  }}
-                >
-                  {t('typed.open')}
-                </Button>
-              </>
-            }
+          <LedgerHead
+            area={area}
+            quota={quota}
+            onOpen={(show) => {
+              setOpen({ show })
+            }}
           />
         }
         filters={
@@ -199,30 +152,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
         keyWords={keyWords}
         keysOff={open !== undefined}
       />
-      {open?.show === 'receipt' ? (
-        <ReceiptDialog
-          receipt={open.receipt}
-          onInvoice={
-            maySee && invoiceId !== null
-              ? () => {
-                  void navigate({ to: listPath, search: { open: invoiceId } })
-                }
-              : undefined
-          }
-          onClose={close}
-        />
-      ) : null}
-      {open?.show === 'review' ? <ReviewDialog receipt={open.receipt} onClose={close} /> : null}
-      {open?.show === 'settings' && quota ? (
-        <SettingsDialog
-          stored={quota.again}
-          onClose={(saved) => {
-            close()
-            if (saved) void message.success(t('settings.saved'))
-          }}
-        />
-      ) : null}
-      <Suspense>{open?.show === 'typed' ? <TypedDialog area={area} onClose={close} /> : null}</Suspense>
+      {open ? <LedgerDialogs area={area} open={open} quota={quota} onClose={close} /> : null}
     </div>
   )
 }

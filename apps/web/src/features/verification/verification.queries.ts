@@ -10,6 +10,7 @@ export type LedgerQuery = Omit<Sent<E['listVerifications']>, 'area' | 'page' | '
   readonly page: number
   readonly pageSize: number
 }
+export type Quota = Awaited<ReturnType<typeof api.invoice.readVerifyQuota>>
 const askingMs = 5000
 
 /** Refetched while an answer is pending. */

@@ -18,6 +18,7 @@ const allows =
   ({ state }: Voucher): boolean =>
     voucherActions[state].includes(act)
 
+// oxlint-disable-next-line max-lines-per-function -- a table: the actions of a voucher
 export const useVoucherActions = ({ onEdit, onMerge, onPush, onExport, onDone }: Hands): RowActions<Voucher> => {
   const { t } = useTranslation('voucher')
   const missing = useMissingPermission()

@@ -1,53 +1,19 @@
 // 编辑草稿: its day and entries. It is saved only when debit equals credit.
-import { App, Button, DatePicker, Input, Select } from 'antd'
-import { Plus, X } from 'lucide-react'
+import { App, Button, DatePicker } from 'antd'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fromFen, normaliseAmount, toFen } from '@piaotai/domain/money/money.ts'
+import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { judgeEntries, sidesOf, voucherLimits, type VoucherError } from '@piaotai/domain/voucher/voucher.ts'
 import { api, CallFailed } from '../../lib/http/api.ts'
 import { Amount } from '../../ui/values/amount.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { dayOfText, textOfDay } from '../../ui/fields/picked-day.ts'
-import { useAccounts, useVoucherChange, type Voucher, type VoucherEntry } from './voucher.queries.ts'
+import { useAccounts, useVoucherChange, type Voucher } from './voucher.queries.ts'
+import { EntryRow } from './entry-row.tsx'
+import { entryOf, nextRow, typedOf, type TypedRow } from './typed-row.ts'
 import styles from './voucher.module.css'
 
-interface TypedRow {
-  readonly key: number
-  readonly summary: string
-  readonly account: string
-  readonly debit: string
-  readonly credit: string
-  readonly auxiliary: VoucherEntry['auxiliary']
-  readonly auxiliaryName: string
-  readonly auxiliaryCode: string
-}
-let serial = 0
-const typedOf = (entry: VoucherEntry): TypedRow => ({
-  key: ++serial,
-  summary: entry.summary,
-  account: entry.account,
-  debit: entry.side === 'debit' ? entry.amount : '',
-  credit: entry.side === 'credit' ? entry.amount : '',
-  auxiliary: entry.auxiliary,
-  auxiliaryName: entry.auxiliaryName,
-  auxiliaryCode: entry.auxiliaryCode,
-})
-const entryOf = (row: TypedRow) => {
-  const [debit, credit] = [row.debit.trim(), row.credit.trim()]
-  const side = credit === '' ? ('debit' as const) : ('credit' as const)
-  const typed = debit !== '' && credit !== '' ? '' : debit || credit
-  const named = row.auxiliaryName.trim()
-  return {
-    side,
-    account: row.account,
-    summary: row.summary.trim(),
-    amount: normaliseAmount(typed) ?? typed,
-    auxiliary: named === '' ? null : (row.auxiliary ?? ('partner' as const)),
-    auxiliaryName: named,
-    auxiliaryCode: row.auxiliaryCode,
-  }
-}
 interface Fault {
   readonly path: string
   readonly reason: VoucherError
@@ -90,23 +56,6 @@ const VoucherDialog = ({ voucher, onClose }: { readonly voucher: Voucher; readon
   const faultOf = (path: string): string | undefined => {
     const fault = faults.find((one) => one.path === path)
     return fault && t(`fault.${fault.reason}`)
-  }
-  const cell = (row: TypedRow, at: number, field: 'summary' | 'debit' | 'credit' | 'auxiliaryName', word: string, max: number) => {
-    const wrong = faultOf(`entries.${at}.${field === 'debit' ? 'amount' : field}`)
-    return (
-      <>
-        <Input
-          aria-label={`${word} ${at + 1}`}
-          value={row[field]}
-          maxLength={max}
-          status={wrong ? 'error' : ''}
-          onChange={({ target }) => {
-            set(row.key, { [field]: target.value })
-          }}
-        />
-        {wrong ? <span className={styles['fault']}>{wrong}</span> : null}
-      </>
-    )
   }
   return (
     <Dialog
@@ -153,39 +102,20 @@ const VoucherDialog = ({ voucher, onClose }: { readonly voucher: Voucher; readon
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row.key} aria-label={t('edit.rows', { row: at + 1 })}>
-              <td>{cell(row, at, 'summary', t('edit.summary'), voucherLimits.summary)}</td>
-              <td style={{ width: 250 }}>
-                <Select<string>
-                  aria-label={`${t('edit.account')} ${at + 1}`}
-                  style={{ width: '100%' }}
-                  showSearch={{ optionFilterProp: 'label' }}
-                  value={row.account}
-                  status={faultOf(`entries.${at}.account`) ? 'error' : ''}
-                  options={(accounts.data?.content ?? [])
-                    .filter(({ active, code }) => active || code === row.account)
-                    .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-                  onChange={(account) => {
-                    set(row.key, { account })
-                  }}
-                />
-                {faultOf(`entries.${at}.account`) ? <span className={styles['fault']}>{faultOf(`entries.${at}.account`)}</span> : null}
-              </td>
-              <td style={{ width: 130 }}>{cell(row, at, 'debit', t('edit.debit'), 20)}</td>
-              <td style={{ width: 130 }}>{cell(row, at, 'credit', t('edit.credit'), 20)}</td>
-              <td style={{ width: 170 }}>{cell(row, at, 'auxiliaryName', t('edit.auxiliary'), voucherLimits.auxiliary)}</td>
-              <td style={{ width: 40 }}>
-                <Button
-                  type="text"
-                  aria-label={t('edit.drop', { row: at + 1 })}
-                  icon={<X size={15} />}
-                  onClick={() => {
-                    setFaults([])
-                    setRows(rows.filter(({ key }) => key !== row.key))
-                  }}
-                />
-              </td>
-            </tr>
+            <EntryRow
+              key={row.key}
+              row={row}
+              at={at}
+              accounts={accounts.data?.content ?? []}
+              faultOf={faultOf}
+              onChange={(change) => {
+                set(row.key, change)
+              }}
+              onDrop={() => {
+                setFaults([])
+                setRows(rows.filter(({ key }) => key !== row.key))
+              }}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -196,20 +126,7 @@ const VoucherDialog = ({ voucher, onClose }: { readonly voucher: Voucher; readon
                 icon={<Plus size={14} />}
                 disabled={rows.length >= voucherLimits.entries}
                 onClick={() => {
-                  const last = rows.at(-1)
-                  setRows([
-                    ...rows,
-                    {
-                      key: ++serial,
-                      summary: last?.summary ?? '',
-                      account: '',
-                      debit: '',
-                      credit: '',
-                      auxiliary: null,
-                      auxiliaryName: '',
-                      auxiliaryCode: '',
-                    },
-                  ])
+                  setRows([...rows, nextRow(rows.at(-1))])
                 }}
               >
                 {t('edit.add')}

@@ -1,5 +1,5 @@
 // 录入、编辑商业发票: judged by the same rules as on the server.
-import { App, AutoComplete, Select } from 'antd'
+import { App, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commercialEndpoints } from '@piaotai/contract/commercial.ts'
@@ -11,17 +11,16 @@ import {
   urgencies,
   type CommercialProblem,
 } from '@piaotai/domain/commercial/commercial.ts'
-import { currencies, currencyDigits, isCurrency } from '@piaotai/domain/money/currency.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { CallFailed } from '../../lib/http/api.ts'
 import { emailApi } from '../../lib/http/email-api.ts'
-import { useLanguage } from '../../lib/i18n/language.ts'
 import { useSettled } from '../../lib/hooks/use-settled.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { ContractFormDialog } from '../../ui/kits/form/contract-form-dialog.tsx'
 import { Pairs } from '../../ui/kits/form/form-layout.tsx'
 import type { FieldProblem } from '../../ui/kits/form/field-problems.ts'
 import { useContractForm } from '../../ui/kits/form/use-contract-form.ts'
+import { errorOf, Money, Supplier, whole, type Values } from './commercial-fields.tsx'
 import { FileField, type ChosenFile } from './file-field.tsx'
 import { useCommercialChange, useCommercialChoices, type Commercial, type CommercialFields } from './commercial-queries.ts'
 
@@ -40,17 +39,10 @@ export interface Mailed {
   readonly name: string
   readonly proposed: Partial<Pick<Values, 'type' | 'number' | 'supplier' | 'currency' | 'amount' | 'date'>>
 }
-type Values = Required<Omit<CommercialFields, 'file' | 'cny' | 'partnerId' | 'responsibleId'>> & {
-  readonly cny: string
-  readonly partnerId: string | null
-  readonly responsibleId: string | null
-}
-const whole = { width: '100%' }
 const draftOf = (values: Values) => plainCommercial({ ...values, cny: values.cny === '' ? null : values.cny })
 
 const CommercialDialog = ({ commercial: c, mailed, me, onClose }: Props) => {
   const { t } = useTranslation('commercial')
-  const language = useLanguage()
   const { message } = App.useApp()
   const [keyword, setKeyword] = useState('')
   const choices = useCommercialChoices(useSettled(keyword.trim().slice(0, limits.keywordMax), 250)).data
@@ -97,11 +89,7 @@ const CommercialDialog = ({ commercial: c, mailed, me, onClose }: Props) => {
       onClose(saved.id)
     },
   })
-  const { AppField, Subscribe } = contractForm.form
-  const names = new Intl.DisplayNames([language], { type: 'currency' })
-  const inUse = choices?.currencies ?? []
-  const offered = [...new Set(['CNY', 'USD', 'EUR', 'HKD', 'JPY', ...inUse, ...currencies])].filter(isCurrency)
-  const errorOf = (error: unknown): string => (typeof error === 'string' ? error : '')
+  const { AppField } = contractForm.form
   return (
     <ContractFormDialog
       title={t(c ? 'form.change' : mailed ? 'form.make' : 'form.create')}
@@ -122,70 +110,8 @@ const CommercialDialog = ({ commercial: c, mailed, me, onClose }: Props) => {
         </AppField>
         <AppField name="date">{({ Day }) => <Day label={t('date')} />}</AppField>
       </Pairs>
-      <AppField name="supplier">
-        {(field) => (
-          <Field
-            id="commercial-supplier"
-            label={t('supplier')}
-            error={errorOf(field.state.meta.errorMap.onSubmit)}
-            hint={t('form.supplierHint')}
-          >
-            <AutoComplete
-              id="commercial-supplier"
-              style={whole}
-              value={field.state.value}
-              maxLength={commercialLimits.supplier}
-              options={(choices?.suppliers ?? []).map((partner) => ({
-                value: partner.id,
-                label: (
-                  <>
-                    {partner.name} <small className="sub mono">{partner.taxId}</small>
-                  </>
-                ),
-              }))}
-              filterOption={false}
-              onChange={(text: string) => {
-                const chosen = choices?.suppliers.find(({ id }) => id === text)
-                field.handleChange(chosen?.name ?? text)
-                contractForm.form.setFieldValue('partnerId', chosen?.id ?? null)
-                setKeyword(chosen?.name ?? text)
-              }}
-            />
-          </Field>
-        )}
-      </AppField>
-      <Pairs>
-        <AppField name="currency">
-          {(field) => (
-            <Field id="commercial-currency" label={t('currency')} error={errorOf(field.state.meta.errorMap.onSubmit)}>
-              <Select
-                id="commercial-currency"
-                style={whole}
-                showSearch={{ optionFilterProp: 'label' }}
-                value={field.state.value}
-                options={offered.map((value) => ({ value, label: `${value} ${names.of(value) ?? ''}` }))}
-                onChange={(value: string) => {
-                  field.handleChange(value)
-                }}
-              />
-            </Field>
-          )}
-        </AppField>
-        <Subscribe selector={({ values }) => values.currency}>
-          {(currency) => (
-            <AppField name="amount">
-              {({ Text }) => (
-                <Text label={t('amount')} max={24} mono hint={t('form.amountHint', { currency, digits: currencyDigits(currency) })} />
-              )}
-            </AppField>
-          )}
-        </Subscribe>
-      </Pairs>
-      <Subscribe selector={({ values }) => values.currency !== 'CNY'}>
-        {(foreign) =>
-          foreign ? <AppField name="cny">{({ Text }) => <Text label={t('cny')} max={20} mono hint={t('form.cnyHint')} />}</AppField> : null
-        }
-      </Subscribe>
+      <Supplier form={contractForm} suppliers={choices?.suppliers ?? []} onKeyword={setKeyword} />
+      <Money form={contractForm} inUse={choices?.currencies ?? []} />
       <Pairs>
         <AppField name="urgency">
           {({ Options }) => (

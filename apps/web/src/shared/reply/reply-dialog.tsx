@@ -1,17 +1,17 @@
 // 退信: a receipt or a rejection to the sender of a mail or of an invoice, beside what the other side will see.
-import { App, Button, Input, Segmented, Select, Skeleton } from 'antd'
+import { App, Button, Input, Segmented, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/reply.ts'
-import { emailOf } from '@piaotai/domain/limits.ts'
-import { fillReply, judgeReply, plainReply, replyLimits, replyPlaceholders, replyReasons, type ReplyReason } from '@piaotai/domain/reply.ts'
+import { fillReply, judgeReply, plainReply, replyLimits, replyReasons, type ReplyReason } from '@piaotai/domain/reply.ts'
 import { CallFailed } from '../../lib/http/api.ts'
 import { emailApi } from '../../lib/http/email-api.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
+import { Addressees, Placeholders, ReplyPreview } from './reply-parts.tsx'
 import { TemplatePart } from './template-part.tsx'
 import { repliesKey, type Area, type Template } from './reply.queries.ts'
 import styles from './reply.module.css'
@@ -126,37 +126,7 @@ const Writing = ({ area, mailId, invoiceId, opening, onClose, begun }: Props & {
     >
       <div className={styles['writing']}>
         <div>
-          <Field
-            id={`${id}-to`}
-            label={t('write.to')}
-            error={errorAt('to')}
-            aside={begun.to !== '' && to === begun.to ? t('write.toHint') : undefined}
-          >
-            <Input
-              id={`${id}-to`}
-              value={to}
-              maxLength={replyLimits.address}
-              onChange={({ target }) => {
-                setTo(target.value)
-              }}
-            />
-          </Field>
-          <Field id={`${id}-cc`} label={t('write.cc')} error={errorAt('cc')} hint={t('write.ccHint', { max: replyLimits.cc })}>
-            <Select
-              id={`${id}-cc`}
-              mode="tags"
-              open={false}
-              suffixIcon={null}
-              style={{ width: '100%' }}
-              maxCount={replyLimits.cc}
-              status={errorAt('cc') ? 'error' : ''}
-              tokenSeparators={[',', ';', '，', '；', ' ']}
-              value={cc}
-              onChange={(next: string[]) => {
-                setCc(next.map((one) => emailOf(one) ?? one.trim()))
-              }}
-            />
-          </Field>
+          <Addressees to={to} cc={cc} own={begun.to} errors={{ to: errorAt('to'), cc: errorAt('cc') }} onTo={setTo} onCc={setCc} />
           <div className="field">
             <Segmented<ReplyReason>
               aria-label={t('write.reason')}
@@ -195,34 +165,20 @@ const Writing = ({ area, mailId, invoiceId, opening, onClose, begun }: Props & {
               }}
             />
           </Field>
-          <div className={styles['names']} role="group" aria-label={t('write.placeholders')}>
-            {replyPlaceholders.map((name) => (
-              <Button
-                key={name}
-                size="small"
-                type="dashed"
-                title={begun.values[name]}
-                disabled={body.length + name.length + 2 > replyLimits.body}
-                onClick={() => {
-                  setBody(`${body}{${name}}`)
-                }}
-              >
-                {t(`write.names.${name}`)}
-              </Button>
-            ))}
-          </div>
+          <Placeholders
+            values={begun.values}
+            length={body.length}
+            onTake={(name) => {
+              setBody(`${body}{${name}}`)
+            }}
+          />
         </div>
-        <aside aria-label={t('write.preview')}>
-          <h3>
-            {t('write.preview')} <small>{mailId ? t('write.previewNote') : null}</small>
-          </h3>
-          <article className={styles['preview']}>
-            <header>{begun.values['company']}</header>
-            <h4>{fillReply(draft.subject, values)}</h4>
-            <p className={styles['letter']}>{fillReply(draft.body, values)}</p>
-            <footer>{t('write.stop')}</footer>
-          </article>
-        </aside>
+        <ReplyPreview
+          company={begun.values['company']}
+          subject={fillReply(draft.subject, values)}
+          body={fillReply(draft.body, values)}
+          ofMail={mailId !== undefined}
+        />
       </div>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 // 登录电子税务局: password, proof of the person, identity; each step tells how long it lasts and what went wrong. Closing gives an open login up.
 import { App, Button, Skeleton } from 'antd'
+import type { TFunction } from 'i18next'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { taxAccountLimits, taxAreas, type TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LoadFailed } from '../../ui/page/load-failed.tsx'
 import { AccountStep } from './account-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
+import { LoginButton } from './login-button.tsx'
 import { LoginAside } from './login-aside.tsx'
 import { ProofStep } from './proof-step.tsx'
 import { Step } from './step.tsx'
@@ -78,13 +80,7 @@ const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsP
       : login.step === 'identity' || login.step === 'ok'
         ? 3
         : 2
-  const error = failure ?? (login?.error ? sentenceOf(login) : undefined)
-  function sentenceOf({ error: said, triesLeft, note }: TaxLogin): string {
-    const words = said === null ? '' : t(`error.${said}`)
-    const tries = triesLeft === null || triesLeft === 0 ? '' : t('login.tries', { count: triesLeft })
-    const own = said === 'UNKNOWN' && note !== '' ? t('login.said', { note }) : ''
-    return [words, tries, own].filter(Boolean).join(language === 'en-US' ? '. ' : '，')
-  }
+  const error = failure ?? (login?.error ? sentenceOf(t, login, language) : undefined)
   const begin = (): void => {
     if (!account.hasPassword && password === '') return
     setCode('')
@@ -113,34 +109,6 @@ const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsP
       {t('login.change')}
     </Button>
   )
-  const primary =
-    step === 1 ? (
-      <Button type="primary" loading={busy} disabled={!account.mine || (!account.hasPassword && password === '')} onClick={begin}>
-        {t(login?.step === 'failed' ? 'login.again' : 'login.next')}
-      </Button>
-    ) : step === 3 ? (
-      <Button
-        type="primary"
-        loading={busy}
-        disabled={picked === undefined}
-        onClick={() => {
-          if (picked) void hands.choose(picked)
-        }}
-      >
-        {t('login.enterAs', { identity: picked === undefined ? '' : t(`identities.${picked}`) })}
-      </Button>
-    ) : login?.step === 'sms' ? (
-      <Button
-        type="primary"
-        loading={busy}
-        disabled={code.length < taxAccountLimits.sms}
-        onClick={() => {
-          void hands.enter(code)
-        }}
-      >
-        {t('login.verify')}
-      </Button>
-    ) : null
   return (
     <Dialog
       title={t('login.title')}
@@ -157,7 +125,21 @@ const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsP
       actions={
         <>
           <Button onClick={close}>{t('login.cancel')}</Button>
-          {primary}
+          <LoginButton
+            account={account}
+            login={login}
+            step={step}
+            busy={busy}
+            missing={{ password: password === '', code: code.length < taxAccountLimits.sms }}
+            picked={picked}
+            onBegin={begin}
+            onEnter={() => {
+              void hands.enter(code)
+            }}
+            onChoose={(one) => {
+              void hands.choose(one)
+            }}
+          />
         </>
       }
     >
@@ -184,7 +166,12 @@ const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsP
               onEnter={begin}
             />
           </Step>
-          <Step number={2} state={step === 2 ? 'now' : step === 3 ? 'done' : 'later'} title={t('login.step2')} note={noteOfProof(login)}>
+          <Step
+            number={2}
+            state={step === 2 ? 'now' : step === 3 ? 'done' : 'later'}
+            title={t('login.step2')}
+            note={noteOfProof(t, login, step, area)}
+          >
             {login && step === 2 ? (
               <>
                 <ProofStep
@@ -220,10 +207,17 @@ const Steps = ({ accounts, first, simulated, affected, onClose, onDone }: StepsP
       </div>
     </Dialog>
   )
-  function noteOfProof(now: TaxLogin | undefined): string {
-    if (step === 1 || now === undefined) return t('login.step2Note')
-    if (step === 2) return t(now.ways.length > 1 ? 'login.step2Now' : 'login.step2Only', { area })
-    if (now.way === null || now.provedAt === null) return t('login.step2None')
-    return t('login.step2Done', { way: t(`login.ways.${now.way}`), at: clockOf(now.provedAt).slice(0, 5) })
-  }
+}
+type Words = TFunction<'taxAccount'>
+function sentenceOf(t: Words, { error: said, triesLeft, note }: TaxLogin, language: string): string {
+  const words = said === null ? '' : t(`error.${said}`)
+  const tries = triesLeft === null || triesLeft === 0 ? '' : t('login.tries', { count: triesLeft })
+  const own = said === 'UNKNOWN' && note !== '' ? t('login.said', { note }) : ''
+  return [words, tries, own].filter(Boolean).join(language === 'en-US' ? '. ' : '，')
+}
+function noteOfProof(t: Words, now: TaxLogin | undefined, step: 1 | 2 | 3, area: string): string {
+  if (step === 1 || now === undefined) return t('login.step2Note')
+  if (step === 2) return t(now.ways.length > 1 ? 'login.step2Now' : 'login.step2Only', { area })
+  if (now.way === null || now.provedAt === null) return t('login.step2None')
+  return t('login.step2Done', { way: t(`login.ways.${now.way}`), at: clockOf(now.provedAt).slice(0, 5) })
 }

@@ -11,6 +11,7 @@ import { palettes, type Palette } from './palette.ts'
  */
 const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
+// oxlint-disable-next-line max-lines-per-function -- a table: antd's tokens in our colours
 const themeOf = (mode: ColorMode, c: Palette): ThemeConfig => ({
   ...(mode === 'dark' ? { algorithm: darkAlgorithm } : {}),
   cssVar: { key: `piaotai-${mode}` },

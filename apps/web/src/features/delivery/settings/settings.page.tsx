@@ -1,11 +1,11 @@
 // 交付设置: which ways are open, what a new delivery begins with, and the texts of its mail beside their preview.
-import { App, Checkbox, Input, Segmented, Skeleton, Switch } from 'antd'
+import { App, Skeleton, Switch } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { deliverySettingsEndpoints } from '@piaotai/contract/delivery/settings.ts'
-import { deliveryLimits, originalFormats, validityHolds } from '@piaotai/domain/delivery/delivery.ts'
+import { deliveryLimits, validityHolds } from '@piaotai/domain/delivery/delivery.ts'
 import { CallFailed } from '../../../lib/http/api.ts'
 import { deliverySettingsKey } from '../../../shared/delivery/delivery-keys.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
@@ -17,11 +17,10 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import type { Settings } from '../delivery.queries.ts'
 import { MailTexts } from './mail-texts.tsx'
 import { OrderSettings } from './order-settings.tsx'
+import { labelWidth, others, SigningSettings } from './signing-settings.tsx'
 import styles from './settings.module.css'
 
-const labelWidth = 200
 const orderLabelWidth = 110
-const others = ['sheet', 'orderDetails', 'attachments'] as const
 
 const SettingsPage = () => {
   const { t } = useTranslation('deliverySettings')
@@ -50,7 +49,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
     setValue((before) => ({ ...before, ...change }))
   }
   const changed = JSON.stringify(value) !== JSON.stringify(stored)
-  const { content, signer, validity } = value
+  const { content, validity } = value
   const holds = validityHolds(validity)
   const nothing = content.originals.length === 0 && !others.some((part) => content[part])
   const noColumn = value.orders.columns.length === 0 ? t('orders.noColumn') : undefined
@@ -113,93 +112,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
             </LabelledLine>
           ))}
         </section>
-        <section aria-label={t('signing')}>
-          <h2>{t('signing')}</h2>
-          <LabelledLine label={t('content')} width={labelWidth}>
-            <div className={styles['row']}>
-              {originalFormats.map((format) => (
-                <Checkbox
-                  key={format}
-                  disabled={!may}
-                  checked={content.originals.includes(format)}
-                  onChange={({ target }) => {
-                    const originals = originalFormats.filter((one) => (one === format ? target.checked : content.originals.includes(one)))
-                    put({ content: { ...content, originals } })
-                  }}
-                >
-                  {t(`parts.${format}`)}
-                </Checkbox>
-              ))}
-              {others.map((part) => (
-                <Checkbox
-                  key={part}
-                  disabled={!may}
-                  checked={content[part]}
-                  onChange={({ target }) => {
-                    put({ content: { ...content, [part]: target.checked } })
-                  }}
-                >
-                  {t(`parts.${part}`)}
-                </Checkbox>
-              ))}
-            </div>
-          </LabelledLine>
-          <LabelledLine label={t('code')} width={labelWidth}>
-            <div className={styles['row']}>
-              <Segmented<Settings['code']>
-                aria-label={t('code')}
-                disabled={!may}
-                value={value.code}
-                options={(['mail', 'apart'] as const).map((code) => ({ value: code, label: t(`codes.${code}`) }))}
-                onChange={(code) => {
-                  put({ code })
-                }}
-              />
-            </div>
-          </LabelledLine>
-          <LabelledLine label={t('validity')} id={`${id}-validity`} width={labelWidth}>
-            <div className={styles['row']}>
-              <Input
-                id={`${id}-validity`}
-                style={{ width: 72 }}
-                inputMode="numeric"
-                maxLength={4}
-                disabled={!may}
-                status={holds ? '' : 'error'}
-                value={validity.count === 0 ? '' : String(validity.count)}
-                onChange={({ target }) => {
-                  put({ validity: { ...validity, count: Number(target.value.replace(/\D/g, '')) } })
-                }}
-              />
-              <Segmented<Settings['validity']['unit']>
-                aria-label={t('unit')}
-                disabled={!may}
-                value={validity.unit}
-                options={(['days', 'hours'] as const).map((unit) => ({ value: unit, label: t(`units.${unit}`) }))}
-                onChange={(unit) => {
-                  put({ validity: { ...validity, unit } })
-                }}
-              />
-              <small className={holds ? '' : 'field-error'}>{t('validityHint', { max: deliveryLimits.daysMax })}</small>
-            </div>
-          </LabelledLine>
-          <LabelledLine label={t('signer')} width={labelWidth}>
-            <div className={styles['row']}>
-              {(['name', 'phone'] as const).map((field) => (
-                <Checkbox
-                  key={field}
-                  disabled={!may}
-                  checked={signer[field]}
-                  onChange={({ target }) => {
-                    put({ signer: { ...signer, [field]: target.checked } })
-                  }}
-                >
-                  {t(field)}
-                </Checkbox>
-              ))}
-            </div>
-          </LabelledLine>
-        </section>
+        <SigningSettings value={value} may={may} holds={holds} put={put} />
         <OrderSettings
           key={discards}
           orders={value.orders}

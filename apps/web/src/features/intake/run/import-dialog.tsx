@@ -1,6 +1,4 @@
 // 录入发票: takes files, and each row shows its progress; imports continue after closing.
-import { Button } from 'antd'
-import { TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -10,6 +8,7 @@ import type { Area } from '../../../lib/upload/upload-run.ts'
 import { importRuns } from '../../../lib/upload/upload-store.ts'
 import { DropArea } from './drop-area.tsx'
 import { FileRow, type RowHands } from './file-row.tsx'
+import { ImportActions, Overflow, Skipped } from './import-parts.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { ModeCards } from './mode-cards.tsx'
 import { belongsTo, type RunPart } from './run-parts.ts'
@@ -39,6 +38,22 @@ export default ImportDialog
 /** The client has shown the message already. */
 const shown = (): void => undefined
 
+const handsOf = (id: string, own: Pick<RowHands, 'openInvoice' | 'complete' | 'missingPermission'>): RowHands => ({
+  ...own,
+  retry: (row) => {
+    importRuns.retry(id, [row.key]).catch(shown)
+  },
+  cancel: (row) => {
+    importRuns.cancel(id, [row.key]).catch(shown)
+  },
+  useMode: (row) => {
+    if (row.problem?.mode) importRuns.replace(id, row.key, row.problem.mode)
+  },
+  replace: (row, file) => {
+    importRuns.replace(id, row.key, row.mode, file)
+  },
+})
+
 const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProps) => {
   const { t } = useTranslation(['intake', 'invoice'])
   const openEntry = useManualEntryDialog()
@@ -65,23 +80,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
     onClose()
     openEntry({ way, area, category, onClose, onOpenInvoice: onOpenInvoice ?? go.toInvoice })
   }
-  const hands: RowHands = {
-    openInvoice,
-    complete: setHeld,
-    missingPermission,
-    retry: (row) => {
-      importRuns.retry(id, [row.key]).catch(shown)
-    },
-    cancel: (row) => {
-      importRuns.cancel(id, [row.key]).catch(shown)
-    },
-    useMode: (row) => {
-      if (row.problem?.mode) importRuns.replace(id, row.key, row.problem.mode)
-    },
-    replace: (row, file) => {
-      importRuns.replace(id, row.key, row.mode, file)
-    },
-  }
+  const hands = handsOf(id, { openInvoice, complete: setHeld, missingPermission })
   const facts = [category === undefined ? undefined : t(`target.category${category as 0 | 1 | 2 | 3}`), t(`target.${area}`)]
     .filter(Boolean)
     .join(' · ')
@@ -113,34 +112,23 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
         )
       }
       actions={
-        <>
-          {failed.length > 0 && (
-            <Button
-              onClick={() => {
-                failureList(rows)
-              }}
-            >
-              {t('foot.failureList')}
-            </Button>
-          )}
-          {retryable.length > 0 && (
-            <Button
-              onClick={() => {
-                importRuns
-                  .retry(
-                    id,
-                    retryable.map((row) => row.key),
-                  )
-                  .catch(shown)
-              }}
-            >
-              {t('foot.retryFailed', { count: retryable.length })}
-            </Button>
-          )}
-          <Button type="primary" onClick={onClose}>
-            {uploading.length > 0 ? t('foot.background') : t('foot.done')}
-          </Button>
-        </>
+        <ImportActions
+          uploading={uploading.length > 0}
+          failed={failed.length > 0}
+          retryable={retryable.length}
+          onList={() => {
+            failureList(rows)
+          }}
+          onRetry={() => {
+            importRuns
+              .retry(
+                id,
+                retryable.map((row) => row.key),
+              )
+              .catch(shown)
+          }}
+          onClose={onClose}
+        />
       }
     >
       <ModeCards mode={work.mode} onChange={work.setMode} />
@@ -159,53 +147,8 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
         ))}
       </p>
       <DropArea mode={work.mode} count={work.ofMode} onFiles={work.take} />
-      {notice && (
-        <p className="im-notice" role="status">
-          <TriangleAlert size={14} aria-hidden />
-          {[
-            notice.nothing && t('drop.nothing'),
-            notice.skipped > 0 && t('drop.skipped', { count: notice.skipped }),
-            notice.tooMany && t('drop.tooMany', { count: 500 }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
-      )}
-      {overflow && (
-        <div className="im-notice" role="alert">
-          <TriangleAlert size={14} aria-hidden />
-          <span>{t('batches.question', { count: overflow.files.length, room: overflow.room })}</span>
-          <span className="im-end">
-            <Button
-              size="small"
-              type="primary"
-              autoFocus
-              onClick={() => {
-                work.settle(overflow.files)
-              }}
-            >
-              {t('batches.all', { batches: overflow.batches })}
-            </Button>
-            <Button
-              size="small"
-              onClick={() => {
-                work.settle(overflow.files.slice(0, overflow.room))
-              }}
-            >
-              {t('batches.first', { room: overflow.room })}
-            </Button>
-            <Button
-              size="small"
-              type="text"
-              onClick={() => {
-                work.settle([])
-              }}
-            >
-              {t('batches.cancel')}
-            </Button>
-          </span>
-        </div>
-      )}
+      {notice && <Skipped notice={notice} />}
+      {overflow && <Overflow overflow={overflow} onSettle={work.settle} />}
       {rows.length > 0 && <RunSummary rows={rows} part={part} onPart={setPart} />}
       {rows.length > 0 && (
         <ul ref={list} className="im-files" aria-label={t('summary.files', { count: rows.length })}>

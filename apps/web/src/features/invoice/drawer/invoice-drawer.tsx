@@ -1,22 +1,21 @@
 // 发票详情: the original at left, its data at right; J and K go to the next and previous invoice of the list.
-import { Button, Drawer, Skeleton } from 'antd'
+import { Drawer } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useExportDialog } from '../../../shared/export/export-dialog.ts'
-import { CopyButton } from '../../../ui/controls/copy-button.tsx'
-import { LoadFailed } from '../../../ui/page/load-failed.tsx'
 import { useRestoreFocus } from '../../../ui/overlay/restore-focus.ts'
 import { useMounted } from '../../../lib/hooks/use-mounted.ts'
-import { LongNumber } from '../../../ui/values/long-number.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
-import { ListTabs } from '../../../ui/table/list-tabs.tsx'
 import { useLeave, useUnsaved } from '../../../ui/overlay/unsaved.ts'
-import { DrawerTab, drawerTabs, type DrawerTabKey, type Editing } from './drawer-tab.tsx'
+import { DrawerDialogs } from './drawer-dialogs.tsx'
+import { DrawerHead, DrawerWait } from './drawer-head.tsx'
+import { drawerHands } from './drawer-hands.ts'
+import { DrawerOriginal } from './drawer-original.tsx'
+import { DrawerTab, type DrawerTabKey } from './drawer-tab.tsx'
+import { DrawerTabs } from './drawer-tabs.tsx'
+import { useDrawerKeys } from './use-drawer-keys.ts'
 import { DrawerKeys } from './drawer-keys.tsx'
 import { DrawerActions } from './drawer-actions.tsx'
-import { DrawerStates } from './drawer-states.tsx'
 import { DrawerMoves } from './drawer-moves.tsx'
 import { drawerWidth } from './drawer-width.ts'
 import { lookedAt, type Invoice, type InvoiceList } from '../invoice-list.config.ts'
@@ -24,14 +23,10 @@ import { detailQuery } from '../invoice.queries.ts'
 import { cellsOf, stripStands } from '../judged/cells.ts'
 import { JudgedStrip } from '../judged/judged-strip.tsx'
 import { useJudged, type JudgedById } from '../judged/judged.queries.ts'
-import { BalanceBar } from '../judged/standing-parts.tsx'
-import type { DrawerHands } from '../judged/way-link.tsx'
 import type { RowStep } from '../list/row-act.tsx'
-import { OriginalPane } from '../original/original-pane.tsx'
-import { printOf } from '../print-of.ts'
 import { useNeighbours } from './use-neighbours.ts'
+import { useWork } from './use-work.ts'
 import { riskQuery } from '../risk/risk.queries.ts'
-import { isFound } from '../risk/risk-words.ts'
 import './invoice-drawer.css'
 
 interface DrawerProps {
@@ -49,18 +44,6 @@ interface DrawerProps {
   readonly onDeleted: (id: string) => void
 }
 
-/** Unfinished work on one invoice: the tab whose fields are being edited, and the current field. */
-interface Work {
-  readonly id: string
-  readonly editing: Editing
-  readonly field: string | undefined
-}
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('.ant-modal') !== null)
-
-const RowAct = lazy(() => import('../list/row-act.tsx'))
-const StoryDialog = lazy(() => import('../story/story-dialog.tsx'))
-
 const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
   const { t } = useTranslation('invoice')
   const client = useQueryClient()
@@ -70,118 +53,62 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
   const risk = useQuery(riskQuery(lookedAt(list), id)).data
   const [tab, setTab] = useState<DrawerTabKey>('face')
   const [telling, setTelling] = useState(false)
-  const [kept, setWork] = useState<Work>({
-    id,
-    editing: correcting === id && lacksCorrect === undefined ? 'face' : undefined,
-    field: undefined,
-  })
-  // Another invoice resets the work; the tab stays.
-  const work = kept.id === id ? kept : { id, editing: undefined, field: undefined }
-  const { editing, field } = work
-  const setEditing = (what: Work['editing']) => {
-    setWork({ ...work, editing: what })
-  }
-  const setField = (name: string | undefined) => {
-    setWork({ ...work, field: name })
-  }
+  const { editing, field, setEditing, setField } = useWork(id, correcting === id && lacksCorrect === undefined ? 'face' : undefined)
   const [typed, setTyped] = useState(false)
   useUnsaved(typed)
   const leave = useLeave(typed, () => {
     setTyped(false)
   })
   const { at, previous, next } = useNeighbours(rows, id)
-  const hear = useEffectEvent((event: KeyboardEvent): void => {
-    // The arrow keys have moved between tabs.
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || editing || typing(event.target)) return
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    if ((key === 'j' || key === 'ArrowRight') && next) {
-      event.preventDefault()
-      onMove(next)
-    }
-    if ((key === 'k' || key === 'ArrowLeft') && previous) {
-      event.preventDefault()
-      onMove(previous)
-    }
-    if (key === 'e' && lacksCorrect === undefined && detail.data) {
-      event.preventDefault()
-      setTab('face')
-      setEditing('face')
-    }
+  const correct = () => {
+    setTab('face')
+    setEditing('face')
+  }
+  useDrawerKeys({
+    held: editing !== undefined,
+    onNext: next && (() => onMove(next)),
+    onPrevious: previous && (() => onMove(previous)),
+    onCorrect: lacksCorrect === undefined && detail.data ? correct : undefined,
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      hear(event)
-    }
-    addEventListener('keydown', listen)
-    return () => {
-      removeEventListener('keydown', listen)
-    }
-  }, [])
   useRestoreFocus()
-  const openExport = useExportDialog()
   const isMounted = useMounted()
   const v = detail.data
   const judged = useJudged(lookedAt(list), [id], !list.granted).get(id) ?? known?.get(id)
   const strip = v !== undefined && judged !== undefined && !editing && stripStands(cellsOf(judged, v, list.area))
   const [stepping, setStepping] = useState<{ readonly id: string; readonly step: RowStep }>()
   const step = stepping?.id === id ? stepping.step : undefined
-  const hands: DrawerHands = {
+  const hands = drawerHands({
+    invoice: v,
     onStep: (one) => {
       setStepping({ id, step: one })
     },
     onTab: setTab,
-    onCorrect: () => {
-      setTab('face')
-      setEditing('face')
-    },
-    onDoubt: () => {
-      setTab('face')
-      setField(v?.warnings[0]?.field)
-    },
-    onProof: () => {
-      setTab('face')
-      requestAnimationFrame(() => {
-        const proof = document.getElementById('judged-proof')
-        proof?.scrollIntoView({ block: 'nearest' })
-        proof?.focus({ preventScroll: true })
-      })
-    },
+    onField: setField,
+    onCorrect: correct,
     onOpen: onMove,
-  }
+  })
   const changed = () => {
     setEditing(undefined)
     for (const { queryKey } of [detailQuery(lookedAt(list), id), riskQuery(lookedAt(list), id)]) void client.invalidateQueries({ queryKey })
     onChanged()
   }
   const title = (
-    <div className="drawer-head">
-      <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
-      <h2>{v ? <LongNumber value={v.number} /> : '…'}</h2>
-      {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
-      {v ? <DrawerStates invoice={v} risk={risk} /> : null}
-      <span className="drawer-end">
-        <DrawerMoves at={at} total={total ?? rows.length} previous={previous} next={next} onMove={onMove} />
-        <DrawerActions
-          list={list}
-          invoice={v}
-          judged={judged}
-          strip={strip}
-          busy={step !== undefined}
-          editing={editing !== undefined}
-          lacksCorrect={lacksCorrect}
-          hands={hands}
-          onChanged={changed}
-          onDeleted={onDeleted}
-        />
-      </span>
-    </div>
+    <DrawerHead invoice={v} risk={risk} onClose={onClose}>
+      <DrawerMoves at={at} total={total ?? rows.length} previous={previous} next={next} onMove={onMove} />
+      <DrawerActions
+        list={list}
+        invoice={v}
+        judged={judged}
+        strip={strip}
+        busy={step !== undefined}
+        editing={editing !== undefined}
+        lacksCorrect={lacksCorrect}
+        hands={hands}
+        onChanged={changed}
+        onDeleted={onDeleted}
+      />
+    </DrawerHead>
   )
-  const counts: Partial<Record<DrawerTabKey, number | undefined>> = { lines: v?.lines.length, business: v?.attachmentCount || undefined }
-  const pips: Partial<Record<DrawerTabKey, boolean>> = {
-    face: (v?.warnings.length ?? 0) > 0,
-    risk: risk !== undefined && isFound(risk) && risk.verdict !== 'low',
-  }
-  const tabs = drawerTabs.map((key) => ({ key, label: t(`detail.tab.${key}`), count: counts[key], pip: pips[key] ?? false }))
   return (
     <Drawer
       open={isMounted}
@@ -206,35 +133,19 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
       ) : null}
       {v ? (
         <div className="drawer-body">
-          <OriginalPane
-            key={v.id}
-            invoice={v}
-            lacksDownload={missingPermission(list.download)}
-            field={field}
-            onField={setField}
-            below={judged ? <BalanceBar judged={judged} face={{ net: v.amountExcludingTax, tax: v.taxAmount }} onOpen={onMove} /> : null}
-            onPrint={
-              missingPermission(list.download) === undefined
-                ? () => {
-                    openExport(printOf(list, v.id))
-                  }
-                : undefined
-            }
-          />
+          <DrawerOriginal key={v.id} list={list} invoice={v} judged={judged} field={field} onField={setField} onOpen={onMove} />
           <div className="drawer-face">
-            <div className="list-tabs drawer-tabs">
-              <ListTabs
-                label={v.number ?? t('detail.original')}
-                tabs={tabs}
-                tab={tab}
-                onTab={(key) => {
-                  leave(() => {
-                    if (typed) setEditing(undefined)
-                    setTab(key as DrawerTabKey)
-                  })
-                }}
-              />
-            </div>
+            <DrawerTabs
+              invoice={v}
+              risk={risk}
+              tab={tab}
+              onTab={(key) => {
+                leave(() => {
+                  if (typed) setEditing(undefined)
+                  setTab(key)
+                })
+              }}
+            />
             <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
               <DrawerTab
                 tab={tab}
@@ -260,38 +171,25 @@ const InvoiceDrawer = ({ list, id, correcting, known, rows, total, onMove, onClo
             />
           </div>
         </div>
-      ) : detail.isError ? (
-        <LoadFailed title={t('detail.unread')} text={t('detail.unreadText')} onRetry={detail.refetch} error={detail.error} />
       ) : (
-        <div className="drawer-wait">
-          <Skeleton active paragraph={{ rows: 10 }} />
-        </div>
+        <DrawerWait detail={detail} />
       )}
-      <Suspense>
-        {v && step ? (
-          <RowAct
-            list={list}
-            row={v}
-            step={step}
-            onClose={() => {
-              setStepping(undefined)
-            }}
-            onChanged={changed}
-            onDeleted={onDeleted}
-          />
-        ) : null}
-      </Suspense>
-      <Suspense>
-        {v && telling ? (
-          <StoryDialog
-            area={lookedAt(list)}
-            invoice={v}
-            onClose={() => {
-              setTelling(false)
-            }}
-          />
-        ) : null}
-      </Suspense>
+      {v ? (
+        <DrawerDialogs
+          list={list}
+          invoice={v}
+          step={step}
+          telling={telling}
+          onStepEnd={() => {
+            setStepping(undefined)
+          }}
+          onTold={() => {
+            setTelling(false)
+          }}
+          onChanged={changed}
+          onDeleted={onDeleted}
+        />
+      ) : null}
     </Drawer>
   )
 }

@@ -1,7 +1,7 @@
 // The face's fields, their warnings, and the local checks; a correction needs a reason.
-import { App, Button, Input, Select } from 'antd'
+import { App } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import {
@@ -11,29 +11,32 @@ import {
   type HandValues,
   type LineValues,
 } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
-import { limits } from '@piaotai/domain/limits.ts'
 import { CallFailed } from '../../../lib/http/api.ts'
-import { kindName } from '../../../shared/invoice/kind-name.ts'
-import { useLanguage } from '../../../lib/i18n/language.ts'
 import { useToday } from '../../../lib/format/today.ts'
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
-import { LinesEditor } from '../../../shared/manual-entry/lines-editor.tsx'
 import { changesOf, isTyped, typedLine, type FaceDraft } from './face-draft.ts'
-import { Checks, Extra } from './face-checks.tsx'
+import { CorrectionField, CorrectionFoot, CorrectionLines, CorrectionNotes } from './correction-parts.tsx'
 import { FaceField } from './face-field.tsx'
-import { isCorrectable, laterFields, shownFields, valueOf } from './face-fields.ts'
-import { kindOptions } from '../../../shared/invoice/filter/filter-draft.ts'
+import { FaceRest } from './face-rest.tsx'
+import { isCorrectable, shownFields, valueOf } from './face-fields.ts'
 import { correctInvoice, detailQuery } from '../invoice.queries.ts'
-import { LinesTable } from './lines-table.tsx'
 import type { Detail } from '../detail.ts'
 import { PartnerLine, partyField } from './partner-line.tsx'
 import { useTyped } from '../use-typed.ts'
 import { WarningBar } from './warning-bar.tsx'
 
-const intoView = (element: HTMLElement | null) => {
-  element?.scrollIntoView({ block: 'center' })
+/** Puts the cursor into the first of these that is there, once the page has it. */
+const focusWithin = (box: RefObject<HTMLElement | null>, ...wanted: readonly string[]) => {
+  requestAnimationFrame(() => {
+    for (const one of wanted) {
+      const found = box.current?.querySelector<HTMLElement>(one)
+      if (found) {
+        found.focus()
+        return
+      }
+    }
+  })
 }
-
 interface FaceProps {
   readonly area: 'personal' | 'company'
   readonly invoice: Detail
@@ -65,31 +68,18 @@ export const FaceTab = ({
 }: FaceProps) => {
   const { t } = useTranslation('invoice')
   const { message } = App.useApp()
-  const english = useLanguage() === 'en-US'
   const [draft, setDraft] = useState<FaceDraft>({})
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [before, setBefore] = useState<Detail>()
   const client = useQueryClient()
-  const { t: te } = useTranslation('manualEntry')
   const [lines, setLines] = useState<readonly LineValues[]>()
   const [pending, setPending] = useState(false)
   const today = useToday()
   const box = useRef<HTMLDivElement>(null)
-  const focus = (...wanted: readonly string[]) => {
-    requestAnimationFrame(() => {
-      for (const one of wanted) {
-        const found = box.current?.querySelector<HTMLElement>(one)
-        if (found) {
-          found.focus()
-          return
-        }
-      }
-    })
-  }
   // A correction starts at the first warned field, else at the first field.
   useEffect(() => {
-    if (editing) focus('.face-field.warned input', '.face-field input')
+    if (editing) focusWithin(box, '.face-field.warned input', '.face-field input')
   }, [editing])
   const values: HandValues = Object.fromEntries(handFields.map((name) => [name, draft[name] ?? valueOf(v, name) ?? '']))
   const typed = lines && filledLines(lines)
@@ -132,49 +122,10 @@ export const FaceTab = ({
     }
     if (reason.trim() === '') {
       setMissing(true)
-      focus('#reason')
+      focusWithin(box, '#reason')
       return
     }
     save.mutate({ id: v.id, area, version: v.version, reason: reason.trim(), fields, ...(typed ? { lines: [...typed] } : {}) })
-  }
-  const control = (name: HandField): ReactNode =>
-    name === 'type' ? (
-      <Select
-        size="small"
-        showSearch={{ optionFilterProp: 'label' }}
-        value={Number(draft.type ?? v.type)}
-        options={kindOptions(english)}
-        onChange={(code: number) => {
-          setDraft({ ...draft, type: String(code) })
-        }}
-        aria-label={t('detail.field.type')}
-        style={{ width: '100%' }}
-      />
-    ) : (
-      <Input
-        size="small"
-        value={draft[name] ?? valueOf(v, name) ?? ''}
-        maxLength={300}
-        status={faultOf(name)?.level === 'error' ? 'error' : ''}
-        aria-invalid={faultOf(name)?.level === 'error' ? true : undefined}
-        onChange={(e) => {
-          setDraft({ ...draft, [name]: e.target.value })
-        }}
-        aria-label={t(`detail.field.${name}`)}
-      />
-    )
-  /** Another person's new value of a field that is corrected here. */
-  const overtaken = (name: HandField): ReactNode =>
-    before && draft[name] !== undefined && valueOf(v, name) !== valueOf(before, name) ? (
-      <p role="alert">{t('detail.overtaken', { value: name === 'type' ? kindName(v.type, english, true) : (valueOf(v, name) ?? '') })}</p>
-    ) : null
-  const fault = (name: HandField): ReactNode => {
-    const found = faultOf(name)
-    return found ? (
-      <p className={found.level === 'error' ? 'wrong' : ''} role="alert">
-        {te(`fault.${found.word}`, found.detail ?? {})}
-      </p>
-    ) : null
   }
   return (
     <div className="face" ref={box}>
@@ -187,13 +138,25 @@ export const FaceTab = ({
               name={name}
               on={name === field}
               onField={onField}
-              control={editing && isCorrectable(name) ? control(name) : undefined}
+              control={
+                editing && isCorrectable(name) ? (
+                  <CorrectionField
+                    name={name}
+                    value={draft[name] ?? valueOf(v, name) ?? ''}
+                    wrong={faultOf(name)?.level === 'error'}
+                    onChange={(value) => {
+                      setDraft({ ...draft, [name]: value })
+                    }}
+                  />
+                ) : undefined
+              }
               below={
                 editing && isCorrectable(name) ? (
-                  <>
-                    {fault(name)}
-                    {overtaken(name)}
-                  </>
+                  <CorrectionNotes
+                    name={name}
+                    fault={faultOf(name)}
+                    overtaken={before && draft[name] !== undefined && valueOf(v, name) !== valueOf(before, name) ? v : undefined}
+                  />
                 ) : area === 'company' && name === partyField(v) ? (
                   <PartnerLine invoice={v} />
                 ) : undefined
@@ -205,73 +168,33 @@ export const FaceTab = ({
       </div>
       {editing ? (
         <>
-          {lines ? (
-            <div ref={intoView}>
-              <LinesEditor
-                lines={lines}
-                onChange={setLines}
-                findings={judged.lines}
-                pending={pending}
-                face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }}
-              />
-            </div>
-          ) : (
-            <Button
-              size="small"
-              style={{ marginTop: 12 }}
-              onClick={() => {
-                setLines(v.lines.map(typedLine))
-                focus('.lines-editor input', '.lines-editor button')
-              }}
-            >
-              {te('lines.edit')}
-            </Button>
-          )}
-          <div className="correct-foot">
-            <label htmlFor="reason">{t('detail.reason')}</label>
-            <Input
-              id="reason"
-              value={reason}
-              maxLength={limits.correctionReason}
-              placeholder={t('detail.reasonHint')}
-              status={missing ? 'error' : ''}
-              aria-invalid={missing}
-              aria-describedby="reason-note"
-              onChange={(e) => {
-                setReason(e.target.value)
-                setMissing(false)
-              }}
-              onPressEnter={submit}
-            />
-            <p id="reason-note" role="alert">
-              {missing ? t('detail.reasonRequired') : null}
-            </p>
-            <div>
-              <Button
-                onClick={() => {
-                  onEditing(false)
-                }}
-              >
-                {t('detail.cancel')}
-              </Button>
-              <Button type="primary" loading={save.isPending} onClick={submit}>
-                {t('detail.save')}
-              </Button>
-            </div>
-          </div>
+          <CorrectionLines
+            lines={lines}
+            findings={judged.lines}
+            pending={pending}
+            face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }}
+            onChange={setLines}
+            onBegin={() => {
+              setLines(v.lines.map(typedLine))
+              focusWithin(box, '.lines-editor input', '.lines-editor button')
+            }}
+          />
+          <CorrectionFoot
+            reason={reason}
+            missing={missing}
+            saving={save.isPending}
+            onReason={(next) => {
+              setReason(next)
+              setMissing(false)
+            }}
+            onSubmit={submit}
+            onCancel={() => {
+              onEditing(false)
+            }}
+          />
         </>
       ) : (
-        <>
-          {proof}
-          <LinesTable invoice={v} short onAll={onAllLines} />
-          <Checks invoice={v} />
-          <div className="face-later">
-            {laterFields(v).map((name) => (
-              <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} />
-            ))}
-          </div>
-          <Extra invoice={v} />
-        </>
+        <FaceRest invoice={v} proof={proof} field={field} onField={onField} onAllLines={onAllLines} />
       )}
     </div>
   )

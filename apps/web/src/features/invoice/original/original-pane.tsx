@@ -1,13 +1,11 @@
 // The original at left: its toolbar, the page as a picture or the data as text, and the file's facts.
-import { Button, Segmented, Tooltip } from 'antd'
-import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
+import { Segmented } from 'antd'
+import { Download, Printer, RotateCw, ScanSearch, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doorOf, shownOriginal } from '@piaotai/domain/invoice/shown-original.ts'
-import { fileSize } from '../../../lib/format/file-size.ts'
-import { minuteOf } from '../../../lib/format/moment.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { FileName } from '../../../ui/values/file-name.tsx'
+import { OriginalFacts, PageTurner, Tool } from './original-parts.tsx'
 import { Magnifier, OriginalSheet } from './original-sheet.tsx'
 import { OriginalStrip } from './original-strip.tsx'
 import { printPages } from './print-pages.ts'
@@ -53,7 +51,6 @@ interface PaneProps {
 export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, below }: PaneProps) => {
   const { t } = useTranslation('invoice')
   const { t: tr } = useTranslation('risk')
-  const { t: ts } = useTranslation('states')
   const shown = shownOriginal(invoice.originals)
   const views = viewsOf(invoice.originals, shown === undefined)
   const [which, setWhich] = useState((views.find((view) => view.original === shown) ?? views[0])?.key)
@@ -110,27 +107,7 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
           <b>{original.format.toUpperCase()}</b>
         )}
         {view.as === 'face' ? <span className="sub">{tr('strip.fromXml')}</span> : null}
-        {drawable && original.pages > 1 ? (
-          <span className="original-pages">
-            <Tool
-              label={t('detail.previousPage')}
-              icon={<ChevronLeft size={15} />}
-              off={page <= 1}
-              onClick={() => {
-                setPage(page - 1)
-              }}
-            />
-            {t('detail.pageOf', { page, pages: original.pages })}
-            <Tool
-              label={t('detail.nextPage')}
-              icon={<ChevronRight size={15} />}
-              off={page >= original.pages}
-              onClick={() => {
-                setPage(page + 1)
-              }}
-            />
-          </span>
-        ) : null}
+        {drawable && original.pages > 1 ? <PageTurner page={page} pages={original.pages} onPage={setPage} /> : null}
         <span className="original-end">
           {zoomable ? (
             <>
@@ -207,54 +184,8 @@ export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField, 
       {view.as === 'face' && field !== undefined ? <XmlAround invoice={invoice} source={source} field={field} /> : null}
       {current && drawable ? <Magnifier url={url} box={current} name={named(field!)} warned={warned.has(field!)} /> : null}
       {below}
-      <dl className="original-facts">
-        <div>
-          <dt>{t('detail.file')}</dt>
-          <dd>
-            <FileName name={original.name} tail={12} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('detail.size')}</dt>
-          <dd>{fileSize(original.size)}</dd>
-        </div>
-        <div>
-          <dt>{t('detail.added')}</dt>
-          <dd>{minuteOf(original.addedAt)}</dd>
-        </div>
-        <div>
-          <dt>{t('detail.entered')}</dt>
-          <dd>
-            {[original.entrySource === null ? '' : ts(`entry.${original.entrySource}` as 'entry.0'), original.addedBy ?? invoice.enteredBy]
-              .filter(Boolean)
-              .join(' · ')}
-          </dd>
-        </div>
-      </dl>
+      <OriginalFacts invoice={invoice} original={original} />
       <OriginalStrip invoice={invoice} original={original} />
     </section>
   )
 }
-/** `on` for a toggle; `why` it is disabled. */
-interface ToolProps {
-  readonly label: string
-  readonly icon: ReactNode
-  readonly off?: boolean
-  readonly on?: boolean
-  readonly why?: string | undefined
-  readonly onClick: () => void
-}
-const Tool = ({ label, icon, off = false, on, why, onClick }: ToolProps) => (
-  <Tooltip title={why ?? label}>
-    <Button
-      type="text"
-      size="small"
-      className={on ? 'tool-on' : ''}
-      aria-label={label}
-      aria-pressed={on}
-      disabled={off || why !== undefined}
-      icon={icon}
-      onClick={onClick}
-    />
-  </Tooltip>
-)

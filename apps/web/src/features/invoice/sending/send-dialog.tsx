@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { deliveryLimits, validityHolds, type DeliveryWay } from '@piaotai/domain/delivery/delivery.ts'
+import { deliveryLimits, validityHolds, type DeliveryWay, type SendingPage } from '@piaotai/domain/delivery/delivery.ts'
 import { CallFailed } from '../../../lib/http/api.ts'
 import { deliveriesKey } from '../../../shared/delivery/delivery-keys.ts'
 import { emailApi } from '../../../lib/http/email-api.ts'
@@ -31,14 +31,9 @@ interface Props {
   readonly onClose: () => void
   readonly onSent: () => void
 }
-const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
-  const { t } = useTranslation('deliverySending')
-  const { t: form } = useTranslation('form')
-  const open = (['mail', 'platform'] as const).filter((way) => ways[way] !== undefined)
-  const [way, setWay] = useState<DeliveryWay>(open[0] ?? 'mail')
-  const page = ways[way] ?? 'sendInvoice'
-  const ids = rows.map(({ id }) => id)
-  const begun = useQuery({
+/** Whom and how to send, proposed once for these invoices. */
+const useBegun = (page: SendingPage, ids: readonly string[]) =>
+  useQuery({
     queryKey: ['delivery-begun', page, ids],
     gcTime: 0,
     staleTime: Infinity,
@@ -51,6 +46,14 @@ const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
       return { targets, settings }
     },
   })
+const SendDialog = ({ ways, rows, onClose, onSent }: Props) => {
+  const { t } = useTranslation('deliverySending')
+  const { t: form } = useTranslation('form')
+  const open = (['mail', 'platform'] as const).filter((way) => ways[way] !== undefined)
+  const [way, setWay] = useState<DeliveryWay>(open[0] ?? 'mail')
+  const page = ways[way] ?? 'sendInvoice'
+  const ids = rows.map(({ id }) => id)
+  const begun = useBegun(page, ids)
   const [edited, setEdited] = useState<readonly EditedTarget[]>()
   const [chosen, setChosen] = useState<Partial<Choices>>({})
   const [orders, setOrders] = useState<Orders>()

@@ -1,15 +1,16 @@
 // 邀请成员: by a link for several people, or by phone or e-mail for one.
-import { Button, Input, InputNumber, Select } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { api, CallFailed } from '../../../lib/http/api.ts'
 import { useSaid } from '../../../lib/i18n/use-said.ts'
-import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Field } from '../../../ui/fields/field.tsx'
 import { typedPhone } from '../../../shared/account/phone-field.tsx'
 import { FormError } from '../../../ui/fields/form-error.tsx'
+import { InvitationBounds } from './invitation-bounds.tsx'
+import { InvitationMade } from './invitation-made.tsx'
 import { DepartmentSelect } from '../department-select.tsx'
 import { useChange, useGroups, type Department } from '../member.queries.ts'
 import { RadioRow } from '../radio-row.tsx'
@@ -60,37 +61,19 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
       },
     )
   }
-  if (link) {
+  if (link)
     return (
-      <Dialog
-        title={t('invite.made')}
-        width={560}
+      <InvitationMade
+        text={t(kind === 'link' ? 'invite.linkText' : 'invite.sentText', { to })}
+        link={link}
+        days={days}
+        onAnother={() => {
+          setLink(undefined)
+          setTo('')
+        }}
         onClose={onClose}
-        note={t('invite.madeNote', { days })}
-        actions={
-          <>
-            <Button
-              onClick={() => {
-                setLink(undefined)
-                setTo('')
-              }}
-            >
-              {t('invite.another')}
-            </Button>
-            <Button type="primary" onClick={onClose}>
-              {t('done')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t(kind === 'link' ? 'invite.linkText' : 'invite.sentText', { to })}</p>
-        <p className="copy-text">
-          <code>{link}</code>
-          <CopyButton text={link} label={t('invite.copy')} />
-        </p>
-      </Dialog>
+      />
     )
-  }
   return (
     <Dialog
       title={t('invite.title')}
@@ -165,34 +148,7 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
             }))}
           />
         </Field>
-        <div className="field-two">
-          <Field id="invite-days" label={t('invite.days')}>
-            <InputNumber
-              id="invite-days"
-              min={1}
-              max={30}
-              precision={0}
-              value={days}
-              onChange={(n) => {
-                setDays(n ?? 7)
-              }}
-            />
-          </Field>
-          {kind === 'link' ? (
-            <Field id="invite-uses" label={t('invite.uses')}>
-              <InputNumber
-                id="invite-uses"
-                min={1}
-                max={500}
-                precision={0}
-                value={maxUses}
-                onChange={(n) => {
-                  setMaxUses(n ?? 1)
-                }}
-              />
-            </Field>
-          ) : null}
-        </div>
+        <InvitationBounds days={days} maxUses={kind === 'link' ? maxUses : undefined} onDays={setDays} onMaxUses={setMaxUses} />
         {kind === 'link' ? <FormError text={error} /> : null}
         <button type="submit" hidden />
       </form>

@@ -1,9 +1,8 @@
 // The editor of a permission group: its name, scope, keys, and members.
-import { Button, Input, Segmented, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { scopes, type Scope } from '@piaotai/domain/rights/permission.ts'
 import { api, CallFailed } from '../../../lib/http/api.ts'
 import { useSaid } from '../../../lib/i18n/use-said.ts'
 import { dayOf } from '../../../lib/format/moment.ts'
@@ -12,6 +11,7 @@ import { useMissingPermission } from '../../../lib/session/use-missing-permissio
 import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
 import { changedKeys, countChanges, draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupMembers } from './group-members.tsx'
+import { GroupScope } from './group-scope.tsx'
 import { KeyTree } from './key-tree.tsx'
 import { useChange, useChoices, type Group } from '../member.queries.ts'
 
@@ -78,28 +78,6 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
       },
     })
   }
-  const several = (
-    options: readonly { readonly value: string; readonly label: string }[],
-    value: readonly string[],
-    label: string,
-    empty: string,
-    onChange: (ids: string[]) => void,
-  ) => (
-    <Select
-      mode="multiple"
-      size="small"
-      style={{ width: 200, minWidth: 158 }}
-      popupMatchSelectWidth={false}
-      maxTagCount="responsive"
-      placeholder={empty}
-      aria-label={label}
-      disabled={!mayEdit}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={[...value]}
-      options={[...options]}
-      onChange={onChange}
-    />
-  )
   return (
     <>
       <div className="group-editor">
@@ -158,56 +136,7 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
             />
           </div>
         </div>
-        <div className="group-scope" title={missingPermission}>
-          <div>
-            <span title={t('group.scopeHint')}>{t('group.scope')}</span>
-            <Segmented<Scope>
-              value={draft.scope}
-              disabled={!mayEdit}
-              onChange={(scope) => {
-                put({ scope })
-              }}
-              options={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
-            />
-            {draft.scope === 'department'
-              ? several(
-                  (choices?.departments ?? []).map((d) => ({ value: d.id, label: d.name })),
-                  draft.departmentIds,
-                  t('group.departments'),
-                  t('group.ownDepartments'),
-                  (departmentIds) => {
-                    put({ departmentIds })
-                  },
-                )
-              : null}
-          </div>
-          {(choices?.pools.length ?? 0) > 0 ? (
-            <div>
-              <span>{t('group.pools')}</span>
-              {several(
-                (choices?.pools ?? []).map((p) => ({ value: p.id, label: p.name })),
-                draft.poolIds,
-                t('group.pools'),
-                t('group.noPools'),
-                (poolIds) => {
-                  put({ poolIds })
-                },
-              )}
-            </div>
-          ) : null}
-          <div>
-            <span>{t('group.push')}</span>
-            {several(
-              [0, 1, 2, 3].map((c) => ({ value: String(c), label: t(`category.${c}` as 'category.0', { ns: 'states' }) })),
-              draft.pushCategories.map(String),
-              t('group.push'),
-              t('group.noPush'),
-              (values) => {
-                put({ pushCategories: values.map(Number) })
-              },
-            )}
-          </div>
-        </div>
+        <GroupScope draft={draft} missingPermission={missingPermission} put={put} />
         <KeyTree
           keys={draft.keys}
           changed={group ? changedKeys(draft, stored) : new Set()}

@@ -1,9 +1,9 @@
 // 生成银行文件: batches with their problems, the account that pays, and what the bank is told.
-import { App, Button, Checkbox, DatePicker, Input, Select } from 'antd'
+import { App, Button } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bankFileLimits, bankFormats, isBankAccount, plainBankAccount, type BankFormat } from '@piaotai/domain/payment/bank-file.ts'
+import { isBankAccount } from '@piaotai/domain/payment/bank-file.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { api } from '../../../lib/http/api.ts'
@@ -11,10 +11,9 @@ import { useSession } from '../../../lib/session/session.ts'
 import { useToday } from '../../../lib/format/today.ts'
 import { amountText } from '../../../ui/values/amount.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
 import { FormError } from '../../../ui/fields/form-error.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { OrderFields, PayerFields, type Order } from './bank-file-fields.tsx'
 import { BankRows } from './bank-rows.tsx'
 import { Found, OverrideReason } from '../dialog-parts.tsx'
 import { useBankRows, type Payer } from './bank-file.queries.ts'
@@ -28,11 +27,7 @@ interface Props {
   readonly onClose: () => void
   readonly onDone: () => void
 }
-interface Typed {
-  readonly format: BankFormat
-  readonly day: string
-  readonly purpose: string
-  readonly fast: boolean
+interface Typed extends Order {
   readonly reason: string
 }
 const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
@@ -134,54 +129,7 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
       <Found found={found} failed={{ title: t('failedTitle'), text: t('failedText') }}>
         {({ payers }) => (
           <>
-            <div className={styles['order']}>
-              <Field id={`${id}-format`} label={t('dialog.format')}>
-                <Select
-                  id={`${id}-format`}
-                  style={{ width: '100%' }}
-                  value={typed.format}
-                  options={bankFormats.map((value) => ({ value, label: t(`format.${value}`) }))}
-                  onChange={(format) => {
-                    put({ format })
-                  }}
-                />
-              </Field>
-              <Field id={`${id}-day`} label={t('dialog.day')}>
-                <DatePicker
-                  id={`${id}-day`}
-                  style={{ width: '100%' }}
-                  allowClear={false}
-                  value={dayOfText(typed.day)}
-                  disabledDate={(day) => (textOfDay(day) ?? '') < today}
-                  onChange={(day) => {
-                    put({ day: textOfDay(day) ?? today })
-                  }}
-                />
-              </Field>
-              <Field
-                id={`${id}-purpose`}
-                label={t('dialog.purpose')}
-                aside={
-                  <Checkbox
-                    checked={typed.fast}
-                    onChange={({ target }) => {
-                      put({ fast: target.checked })
-                    }}
-                  >
-                    {t('dialog.fast')}
-                  </Checkbox>
-                }
-              >
-                <Input
-                  id={`${id}-purpose`}
-                  value={typed.purpose}
-                  maxLength={bankFileLimits.purpose}
-                  onChange={({ target }) => {
-                    put({ purpose: target.value })
-                  }}
-                />
-              </Field>
-            </div>
+            <OrderFields value={typed} onChange={put} />
             <PayerFields payer={payer} known={payers} onChange={setPayer} />
             <div className={styles['bankRows']}>
               <BankRows rows={rows} onRemove={remove} />
@@ -217,54 +165,3 @@ const BankFileDialog = ({ batchIds, onClose, onDone }: Props) => {
   )
 }
 export default BankFileDialog
-
-interface PayerProps {
-  readonly payer: Payer
-  readonly known: readonly Payer[]
-  readonly onChange: (payer: Payer) => void
-}
-const PayerFields = ({ payer, known, onChange }: PayerProps) => {
-  const { t } = useTranslation('paymentBankFiles')
-  const id = useId()
-  const max = { name: paymentLimits.payeeName, bankAccount: paymentLimits.bankAccount, bankName: paymentLimits.bankName } as const
-  const labels = { name: t('dialog.payerName'), bankAccount: t('dialog.payerAccount'), bankName: t('dialog.payerBank') } as const
-  return (
-    <div className={styles['payer']}>
-      {(['name', 'bankAccount', 'bankName'] as const).map((key) => (
-        <Field
-          key={key}
-          id={`${id}-${key}`}
-          label={key === 'name' ? `${t('dialog.payer')} · ${labels[key]}` : labels[key]}
-          aside={
-            key === 'bankAccount' && known.length > 1 ? (
-              <Select
-                size="small"
-                variant="borderless"
-                popupMatchSelectWidth={false}
-                aria-label={t('dialog.known')}
-                value={known.some((one) => one.bankAccount === payer.bankAccount) ? payer.bankAccount : null}
-                placeholder={t('dialog.known')}
-                options={known.map((one) => ({
-                  value: one.bankAccount,
-                  label: `${one.bankName} …${plainBankAccount(one.bankAccount).slice(-4)}`,
-                }))}
-                onChange={(account) => {
-                  onChange(known.find((one) => one.bankAccount === account) ?? payer)
-                }}
-              />
-            ) : undefined
-          }
-        >
-          <Input
-            id={`${id}-${key}`}
-            value={payer[key]}
-            maxLength={max[key]}
-            onChange={({ target }) => {
-              onChange({ ...payer, [key]: target.value })
-            }}
-          />
-        </Field>
-      ))}
-    </div>
-  )
-}

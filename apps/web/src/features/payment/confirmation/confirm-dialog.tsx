@@ -1,33 +1,24 @@
 // 确认付款: each payment with what was found of it, the day it was paid, and why it is confirmed in spite of a finding.
-import { App, AutoComplete, Button, DatePicker, Input, Table, type TableColumnsType } from 'antd'
+import { App, Button, Table } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
-import { limits } from '@piaotai/domain/limits.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
-import { paymentLimits, voucherFormats } from '@piaotai/domain/payment/payment.ts'
+import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { api } from '../../../lib/http/api.ts'
 import type { PaymentRequest } from '../../../shared/payment/payment-dialog.ts'
 import { useToday } from '../../../lib/format/today.ts'
-import { Amount, amountText } from '../../../ui/values/amount.tsx'
+import { amountText } from '../../../ui/values/amount.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Field } from '../../../ui/fields/field.tsx'
-import { FileField, type ChosenFile } from '../../../ui/fields/file-field.tsx'
-import { LongNumber } from '../../../ui/values/long-number.tsx'
-import { dayOfText, textOfDay } from '../../../ui/fields/picked-day.ts'
+import type { ChosenFile } from '../../../ui/fields/file-field.tsx'
 import { FormError } from '../../../ui/fields/form-error.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
-import { Causes, PayeeAccount } from '../causes.tsx'
-import { InFile } from '../in-file.tsx'
 import { Found, OverrideReason } from '../dialog-parts.tsx'
-import { isOpen, outcomeOf } from '../outcomes.ts'
+import { confirmColumns, outcomeIn, saidRowOf, type Payment } from './confirm-columns.tsx'
+import { PaidFields, VoucherField } from './paid-fields.tsx'
+import { isOpen } from '../outcomes.ts'
 import { staleKeys, useConfirmation } from '../payment.queries.ts'
 import { SaidRows } from '../said-rows.tsx'
-import styles from '../payment.module.css'
-
-type Payment = Received<(typeof paymentEndpoints)['previewConfirmation']>['payments'][number]
 
 const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest; readonly onClose: () => void }) => {
   const { t } = useTranslation('payment')
@@ -41,7 +32,6 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
   const [voucher, setVoucher] = useState<ChosenFile | null>(null)
   const lacksOverride = useMissingPermission()('confirmPayment.override')
   const payments = found.data?.payments.filter(({ invoiceId }) => !left.has(invoiceId)) ?? []
-  const outcomeIn = ({ findings }: Payment) => outcomeOf(findings, findings.isOther)
   const asking = payments.filter((one) => outcomeIn(one) === 'asks')
   const open = payments.filter(({ findings }) =>
     isOpen(findings, { reason: typed.reason, mayOverride: lacksOverride === undefined, isOther: findings.isOther }),
@@ -79,52 +69,9 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
         : typed.reason.trim() === ''
           ? t('dialog.reasonMissing')
           : undefined
-  const columns: TableColumnsType<Payment> = [
-    { title: t('column.batch'), width: 190, render: (_, one) => <span className="mono">{one.batchNumber}</span> },
-    { title: t('column.number'), width: 190, render: (_, one) => <LongNumber value={one.number} /> },
-    {
-      title: t('column.submittedBy'),
-      render: (_, one) => (
-        <>
-          {one.submittedBy} {one.file ? <InFile file={one.file} /> : null}
-          {one.reason === '' || outcomeIn(one) !== undefined ? null : (
-            <span className={styles['evidence']}>
-              <Causes causes={one.submittedFor} /> {t('drawer.reason', { reason: one.reason })}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      title: t('drawer.payee'),
-      width: 190,
-      render: (_, one) => (
-        <>
-          {one.payee.name}
-          <span className={styles['evidence']}>
-            <PayeeAccount payee={one.payee} />
-          </span>
-        </>
-      ),
-    },
-    { title: t('column.amount'), width: 120, align: 'right', render: (_, one) => <Amount value={one.amount} strong /> },
-    {
-      title: t('column.actions'),
-      width: 84,
-      render: (_, one) => (
-        <button
-          type="button"
-          className="plain"
-          aria-label={t('dialog.removeOne', { number: one.number ?? '' })}
-          onClick={() => {
-            setLeft(new Set([...left, one.invoiceId]))
-          }}
-        >
-          {t('dialog.remove')}
-        </button>
-      ),
-    },
-  ]
+  const columns = confirmColumns(t, (one) => {
+    setLeft(new Set([...left, one.invoiceId]))
+  })
   return (
     <Dialog
       title={t('confirm.title')}
@@ -154,60 +101,14 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
       <Found found={found} failed={{ title: t('failedTitle'), text: t('failedText') }}>
         {({ accounts }) => (
           <>
-            <div className={styles['paid']}>
-              <Field id={`${id}-day`} label={t('dialog.paidDay')}>
-                <DatePicker
-                  id={`${id}-day`}
-                  style={{ width: '100%' }}
-                  allowClear={false}
-                  value={dayOfText(typed.paidDay)}
-                  disabledDate={(day) => (textOfDay(day) ?? '') > today}
-                  onChange={(day) => {
-                    setTyped({ ...typed, paidDay: textOfDay(day) ?? today })
-                  }}
-                />
-              </Field>
-              <Field id={`${id}-account`} label={t('dialog.paidAccount')}>
-                <AutoComplete
-                  id={`${id}-account`}
-                  style={{ width: '100%' }}
-                  value={typed.paidAccount}
-                  maxLength={paymentLimits.bankAccount}
-                  placeholder={t('dialog.paidAccountHint')}
-                  options={accounts.map((one) => ({ value: one.bankAccount, label: `${one.bankName} ${one.bankAccount}`.trim() }))}
-                  onChange={(paidAccount: string) => {
-                    setTyped({ ...typed, paidAccount })
-                  }}
-                />
-              </Field>
-              <Field id={`${id}-remark`} label={t('dialog.remark')}>
-                <Input
-                  id={`${id}-remark`}
-                  value={typed.remark}
-                  maxLength={limits.paymentRemark}
-                  placeholder={t('dialog.remarkHint')}
-                  onChange={({ target }) => {
-                    setTyped({ ...typed, remark: target.value })
-                  }}
-                />
-              </Field>
-            </div>
-            <FileField
-              words={{
-                label: t('dialog.voucher'),
-                hint: t('dialog.voucherHint', { max: paymentLimits.voucherMegabytes }),
-                choose: t('dialog.voucherChoose'),
-                other: t('dialog.voucherOther'),
-                drop: t('dialog.voucherDrop'),
-                wrongType: t('dialog.voucherType'),
-                tooLarge: t('dialog.voucherLarge', { max: paymentLimits.voucherMegabytes }),
-                failed: t('dialog.voucherFailed'),
+            <PaidFields
+              accounts={accounts}
+              value={typed}
+              onChange={(change) => {
+                setTyped({ ...typed, ...change })
               }}
-              formats={voucherFormats}
-              megabytes={paymentLimits.voucherMegabytes}
-              name={voucher?.name}
-              onChange={setVoucher}
             />
+            <VoucherField name={voucher?.name} onChange={setVoucher} />
             {excluded > 0 ? <p className="status attention">{t('dialog.excludedConfirm', { count: excluded })}</p> : null}
             {payments.length === 0 ? (
               <p>{t('dialog.nothing')}</p>
@@ -224,15 +125,7 @@ const ConfirmDialog = ({ request, onClose }: { readonly request: PaymentRequest;
             )}
             <SaidRows
               act="confirm"
-              rows={payments.map(({ invoiceId, number, sellerName, amount, findings, file, submittedFor, reason, submittedBy }) => ({
-                id: invoiceId,
-                number,
-                sellerName,
-                amount,
-                findings,
-                fileId: file?.id,
-                before: { causes: submittedFor, reason, by: submittedBy },
-              }))}
+              rows={payments.map(saidRowOf)}
               isOther={({ isOther }) => isOther}
               lacksOverride={lacksOverride}
               handsOf={() => ({ area: request.area, onLeave: onClose })}

@@ -1,25 +1,25 @@
 // One target: kind, address, secrets, scope and how it sends; beside it the request that it would send.
-import { App, Button, InputNumber, Segmented, Switch } from 'antd'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Segmented, Switch } from 'antd'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { automaticChoices, pushKinds, pushLimits } from '@piaotai/domain/push/push.ts'
-import { CallFailed, api } from '../../../lib/http/api.ts'
+import { pushKinds, pushLimits } from '@piaotai/domain/push/push.ts'
+import type { CallFailed } from '../../../lib/http/api.ts'
 import { minuteOf } from '../../../lib/format/moment.ts'
-import { pushTargetsKey } from '../push-keys.ts'
-import { useConfirmDanger } from '../../../ui/overlay/confirm-danger.ts'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { LabelledLine } from '../../../ui/fields/labelled-line.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { SaveButtons } from '../../../ui/controls/save-buttons.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { RequestPreview } from './request-preview.tsx'
+import { RemoveTarget } from './remove-target.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { SecretFields } from './secret-fields.tsx'
 import { labelWidth, TextLine } from './lines.tsx'
+import { SendingFields } from './sending-fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { blank, draftOf, editingOf, hostOf, missingIn, type Editing } from './target-draft.ts'
-import type { Draft, Step, TargetDetail } from './targets.queries.ts'
+import type { Step, TargetDetail } from './targets.queries.ts'
+import { useTargetSaving } from './use-target-saving.ts'
 import styles from './targets.module.css'
 
 const ProofDialog = lazy(() => import('../../../shared/account/proof-dialog.tsx'))
@@ -31,9 +31,6 @@ interface Props {
 
 export const TargetEditor = ({ target, onSaved }: Props) => {
   const { t } = useTranslation('push')
-  const { message } = App.useApp()
-  const client = useQueryClient()
-  const confirmDanger = useConfirmDanger()
   const id = useId()
   const lacksEdit = useMissingPermission()('pushTargets.edit')
   const may = lacksEdit === undefined
@@ -53,36 +50,7 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
     missing.length > 0 || draft === undefined
       ? `${t('targets.required')}: ${missing.map((name) => t(`targets.${name}`)).join(' ')}`
       : undefined
-  const stale = () => client.invalidateQueries({ queryKey: pushTargetsKey })
-  const failed = (error: unknown) => {
-    if (!(error instanceof CallFailed)) throw error
-    setRefused(error)
-  }
-  const send = async (of: Draft, proof?: { readonly code?: string; readonly password?: string }) => {
-    if (!target) {
-      const made = await api.invoice.createPushTarget({ draft: of }, { quiet: true })
-      void message.success(t('targets.created'))
-      await stale()
-      onSaved(made.id)
-      return
-    }
-    await api.invoice.changePushTarget({ id: target.id, draft: of, version: target.version, ...(proof ? { proof } : {}) }, { quiet: true })
-    void message.success(t('targets.saved'))
-    await stale()
-    onSaved(target.id)
-  }
-  const save = useMutation({ mutationFn: (of: Draft) => send(of), onError: failed })
-  const probe = useMutation({
-    mutationFn: (of: Draft) => api.invoice.probePushTarget({ id: target?.id ?? null, draft: of }, { quiet: true }),
-    onSuccess: (answer) => {
-      setSteps(answer.steps)
-    },
-    onError: failed,
-  })
-  const turn = useMutation({
-    mutationFn: (on: boolean) => api.invoice.switchPushTarget({ id: target!.id, on }),
-    onSettled: stale,
-  })
+  const { send, save, probe, turn } = useTargetSaving(target, { onSaved, onRefused: setRefused, onProbed: setSteps })
   const newSecrets = value.secret !== '' || value.token !== ''
   const sameHost = !target || (value.kind === target.of.kind && hostOf(value[value.kind].url) === hostOf(target.of.settings.url))
   return (
@@ -186,58 +154,8 @@ export const TargetEditor = ({ target, onSaved }: Props) => {
             </LabelledLine>
           ) : null}
           <ScopeFields value={value} may={may} put={put} />
-          <LabelledLine label={t('targets.sending')} width={labelWidth}>
-            <div className={styles['buttons']}>
-              <Segmented
-                aria-label={t('targets.sending')}
-                disabled={!may}
-                value={value.automatic}
-                options={automaticChoices.map((choice) => ({ value: choice, label: t(`targets.automatic.${choice}`) }))}
-                onChange={(automatic) => {
-                  put({ automatic })
-                }}
-              />
-              <label htmlFor={`${id}-at-once`}>{t('targets.concurrency')}</label>
-              <InputNumber
-                id={`${id}-at-once`}
-                min={1}
-                max={pushLimits.concurrencyMax}
-                precision={0}
-                disabled={!may}
-                value={value.concurrency}
-                onChange={(concurrency) => {
-                  put({ concurrency: concurrency ?? 1 })
-                }}
-              />
-              <span>{t('targets.concurrencyUnit')}</span>
-            </div>
-          </LabelledLine>
-          {target ? (
-            <div className={styles['foot']}>
-              <Button
-                danger
-                type="text"
-                disabled={!may}
-                title={lacksEdit}
-                onClick={() => {
-                  confirmDanger({
-                    title: `${t('targets.removeTitle')} ${target.name}`,
-                    content: t('targets.removeText'),
-                    okText: t('targets.remove'),
-                    cancelText: t('cancel'),
-                    onOk: async () => {
-                      await api.invoice.removePushTarget({ id: target.id })
-                      void message.success(t('targets.removed'))
-                      await stale()
-                      onSaved(undefined)
-                    },
-                  })
-                }}
-              >
-                {t('targets.remove')}
-              </Button>
-            </div>
-          ) : null}
+          <SendingFields value={value} may={may} put={put} />
+          {target ? <RemoveTarget target={target} lacksEdit={lacksEdit} onSaved={onSaved} /> : null}
         </div>
       </div>
       <RequestPreview id={target?.id ?? null} draft={draft} steps={steps} />

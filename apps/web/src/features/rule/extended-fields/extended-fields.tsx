@@ -1,17 +1,16 @@
 // 扩展字段: their names, kinds, options, and where one is required; what a change does to present values is confirmed first.
-import { Alert, App, Button, Checkbox, Input, Select } from 'antd'
+import { Alert, App, Button } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { extendedFieldEndpoints } from '@piaotai/contract/invoice/extended-fields.ts'
-import { extendedKeys, extendedKinds, extendedLimits, judgeFields } from '@piaotai/domain/invoice/extended-field.ts'
+import { extendedKeys, judgeFields } from '@piaotai/domain/invoice/extended-field.ts'
 import { api } from '../../../lib/http/api.ts'
 import { extendedFieldsKey, useExtendedFields } from '../../../shared/invoice/extended-fields.ts'
-import { useLanguage } from '../../../lib/i18n/language.ts'
-import { kindOptions } from '../../../shared/invoice/filter/filter-draft.ts'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
+import { FieldLine } from './field-line.tsx'
 import styles from './extended-fields.module.css'
 
 type Stored = Received<typeof extendedFieldEndpoints.readExtendedFields>
@@ -26,8 +25,6 @@ export default ExtendedFields
 
 const Editor = ({ stored }: { readonly stored: Stored }) => {
   const { t } = useTranslation('invoiceExtendedFields')
-  const { t: states } = useTranslation('states')
-  const english = useLanguage() === 'en-US'
   const { message } = App.useApp()
   const client = useQueryClient()
   const why = useMissingPermission()('billBusinessConfig.edit')
@@ -91,106 +88,17 @@ const Editor = ({ stored }: { readonly stored: Stored }) => {
         </span>
       </header>
       <ol>
-        {fields.map(({ key, name, kind, options, required, types, categories, archived }, at) => {
-          const bad = pressed ? problems.find((problem) => problem.at === at) : undefined
-          return (
-            <li key={key}>
-              <span className="sub">{t(`key.${key}`)}</span>
-              <Input
-                disabled={off}
-                aria-label={t('name')}
-                placeholder={t('name')}
-                maxLength={extendedLimits.name}
-                value={name}
-                {...(bad ? { status: 'error' as const } : {})}
-                onChange={({ target }) => {
-                  set(at, { name: target.value })
-                }}
-              />
-              <Select
-                disabled={off}
-                aria-label={t('kind')}
-                value={kind}
-                options={extendedKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-                onChange={(value) => {
-                  set(at, { kind: value })
-                }}
-              />
-              {kind === 'choice' ? (
-                <Select
-                  mode="tags"
-                  open={false}
-                  suffixIcon={null}
-                  disabled={off}
-                  aria-label={t('options')}
-                  placeholder={t('options')}
-                  maxCount={extendedLimits.options}
-                  tokenSeparators={[',', '，', '、']}
-                  value={[...options]}
-                  onChange={(next: string[]) => {
-                    set(at, { options: next.map((option) => option.trim()).filter((option) => option !== '') })
-                  }}
-                />
-              ) : (
-                <span />
-              )}
-              <Checkbox
-                disabled={off}
-                checked={required}
-                onChange={({ target }) => {
-                  set(at, { required: target.checked })
-                }}
-              >
-                {t('required')}
-              </Checkbox>
-              <Checkbox
-                disabled={off}
-                checked={archived}
-                onChange={({ target }) => {
-                  set(at, { archived: target.checked })
-                }}
-              >
-                {t('archived')}
-              </Checkbox>
-              {required ? (
-                <div className={styles['where']}>
-                  <span className="sub">{t('whereTitle')}</span>
-                  <Select
-                    mode="multiple"
-                    maxTagCount="responsive"
-                    popupMatchSelectWidth={false}
-                    showSearch={{ optionFilterProp: 'label' }}
-                    disabled={off}
-                    aria-label={t('whichKinds')}
-                    placeholder={t('everyKind')}
-                    value={[...types]}
-                    options={kindOptions(english)}
-                    onChange={(next) => {
-                      set(at, { types: next })
-                    }}
-                  />
-                  <Select
-                    mode="multiple"
-                    maxTagCount="responsive"
-                    disabled={off}
-                    aria-label={t('where')}
-                    placeholder={t('everywhere')}
-                    value={[...categories]}
-                    options={[1, 2, 3, 0].map((value) => ({ value, label: states(`category.${value}` as 'category.0') }))}
-                    onChange={(next) => {
-                      set(at, { categories: next })
-                    }}
-                  />
-                </div>
-              ) : null}
-              {bad ? (
-                <small className="field-error" role="alert">
-                  {t(`problem.${bad.reason}`)}
-                </small>
-              ) : null}
-            </li>
-          )
-        })}
+        {fields.map((field, at) => (
+          <FieldLine
+            key={field.key}
+            field={field}
+            bad={pressed ? problems.find((problem) => problem.at === at)?.reason : undefined}
+            off={off}
+            onChange={(change) => {
+              set(at, change)
+            }}
+          />
+        ))}
       </ol>
       {effects.length > 0 ? (
         <Alert

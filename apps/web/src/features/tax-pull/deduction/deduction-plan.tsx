@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Amount } from '../../../ui/values/amount.tsx'
-import type { DeductionPlan } from './deduction.queries.ts'
+import type { DeductionPlan, Deductions } from './deduction.queries.ts'
 import styles from './deduction.module.css'
 
 export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; readonly period: string }) => {
@@ -90,6 +90,27 @@ export const PlanFigures = ({ plan, period }: { readonly plan: DeductionPlan; re
           <em>{[t('count', { count: plan.pending.count }), ...rest].join(' · ')}</em>
         </div>
       </div>
+    </>
+  )
+}
+
+interface SumsProps {
+  readonly of: Pick<Deductions, 'totalElements' | 'tax' | 'effectiveTax'>
+  /** Invoices with a code, which the newer sheet leaves out. */
+  readonly coded: number
+}
+export const DeductionSums = ({ of, coded }: SumsProps) => {
+  const { t } = useTranslation(['deduction', 'taxPull'])
+  return (
+    <>
+      <span>{t('count', { count: of.totalElements })}</span>
+      <span>
+        {t('column.tax')} <Amount value={of.tax} />
+      </span>
+      <span>
+        {t('column.effective')} <Amount value={of.effectiveTax} strong />
+      </span>
+      {coded > 0 ? <span>{t('plan.coded', { count: coded })}</span> : null}
     </>
   )
 }

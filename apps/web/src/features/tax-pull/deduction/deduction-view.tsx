@@ -1,26 +1,24 @@
 // The tab 勾选: the plan of a period, invoice by invoice.
-import { App, Button, DatePicker, Select } from 'antd'
+import { Button, DatePicker, Select } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileInput } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deductionGenerations, deductionLimits, deductionTabs, type DeductionSheet } from '@piaotai/domain/deduction/deduction.ts'
-import { deductionActsOf, type DeductionAct } from '@piaotai/domain/deduction/deduction-acts.ts'
+import { deductionGenerations, deductionTabs, type DeductionSheet } from '@piaotai/domain/deduction/deduction.ts'
 import { bureauApi } from '../../../lib/http/bureau-api.ts'
 import { useToday } from '../../../lib/format/today.ts'
-import { Amount } from '../../../ui/values/amount.tsx'
 import { columnsIn, useRoom } from '../../../ui/kits/list/columns.ts'
 import { ConfiguredList } from '../../../ui/kits/list/configured-list.tsx'
 import { useList } from '../../../ui/kits/list/use-list.ts'
-import { useRowActions } from '../../../ui/kits/list/use-row-actions.tsx'
 import { dayOfText } from '../../../ui/fields/picked-day.ts'
 import { OutcomeDialog } from '../../../ui/overlay/outcome-dialog.tsx'
 import { useCauseWords } from '../../../shared/judgement/cause-words.ts'
 import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
-import { deductionColumns, deductionConditions, settledWords } from './deduction-list.tsx'
-import { PlanFigures } from './deduction-plan.tsx'
+import { deductionColumns, deductionConditions } from './deduction-list.tsx'
+import { DeductionSums, PlanFigures } from './deduction-plan.tsx'
 import { deductionKey, useDeductionPlan, type Deduction, type DeductionsQuery } from './deduction.queries.ts'
+import { useDeductionActions } from './use-deduction-actions.ts'
 
 const PurposeDialog = lazy(() => import('./purpose-dialog.tsx'))
 const SettleChangedDialog = lazy(() => import('./settle-changed-dialog.tsx'))
@@ -31,10 +29,8 @@ interface Props {
   readonly pull: ReactNode
   readonly covered: boolean
 }
-const may = (act: DeductionAct) => (row: Deduction) => deductionActsOf(row).includes(act)
 const DeductionView = ({ view, pull, covered }: Props) => {
   const { t } = useTranslation(['deduction', 'taxPull'])
-  const { message } = App.useApp()
   const room = useRoom()
   const today = useToday()
   const navigate = useNavigate()
@@ -57,77 +53,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
   const onDone = () => {
     list.select(new Map())
   }
-  const idsOf = (rows: readonly Deduction[]): string[] => rows.map(({ id }) => id)
-  const batch = { max: deductionLimits.batch, tooMany: t('tooMany', { max: deductionLimits.batch }) }
-  const rowActions = useRowActions<Deduction>({
-    actions: [
-      {
-        key: 'accept',
-        allowed: may('accept'),
-        label: () => t('act.accept'),
-        rowLabel: ({ number }) => `${t('act.accept')} ${number}`,
-        why,
-        many: { ...batch, label: (count) => t('act.acceptMany', { count }) },
-        run: async (rows) => {
-          const { count } = await bureauApi.decideDeductions({ period, ids: idsOf(rows) })
-          void message.success(t('decided', { count }))
-        },
-      },
-      {
-        key: 'change',
-        allowed: may('change'),
-        label: () => t('act.change'),
-        rowLabel: ({ number }) => `${t('act.change')} ${number}`,
-        why,
-        many: { ...batch, label: (count) => t('act.changeMany', { count }) },
-        open: (_, rows) => {
-          setChanging(rows)
-        },
-      },
-      {
-        key: 'undo',
-        allowed: may('undo'),
-        label: () => t('act.undo'),
-        rowLabel: ({ number }) => `${t('act.undo')} ${number}`,
-        quiet: true,
-        why,
-        many: { ...batch, label: () => t('act.undo') },
-        run: async (rows) => {
-          const { count } = await bureauApi.undoDeductions({ ids: idsOf(rows) })
-          void message.success(t('undone', { count }))
-        },
-      },
-      {
-        key: 'settle',
-        allowed: may('settle'),
-        label: () => t('act.settle'),
-        rowLabel: ({ number }) => `${t('act.settle')} ${number}`,
-        why,
-        open: (row) => {
-          setSettling(row)
-        },
-      },
-      {
-        key: 'unsettle',
-        allowed: may('unsettle'),
-        label: () => t('act.unsettle'),
-        rowLabel: ({ number }) => `${t('act.unsettle')} ${number}`,
-        quiet: true,
-        why,
-        confirm: ([row]) => ({
-          title: t('settle.undoTitle'),
-          content: row!.settled.at(-1)!.way === 'keep' ? t('settle.undoKept') : t('settle.undoMoved', settledWords(row!)),
-          okText: t('act.unsettle'),
-          cancelText: t('dialog.cancel'),
-        }),
-        run: ([row]) => bureauApi.unsettleDeduction({ id: row!.id }),
-        done: () => t('settle.undone'),
-      },
-    ],
-    nameOf: ({ number, seller }) => ({ number, name: seller }),
-    stale: [deductionKey],
-    onDone,
-  })
+  const rowActions = useDeductionActions(period, { onChange: setChanging, onSettle: setSettling, onDone })
   const { actions, act } = rowActions
   const columns = useMemo(() => columnsIn(room, deductionColumns(t, { actions, act })), [t, room, actions, act])
   const { count: ticking, coded } = plan?.toTick ?? { count: 0, coded: 0 }
@@ -155,22 +81,7 @@ const DeductionView = ({ view, pull, covered }: Props) => {
           count: counts?.[key],
           wrong: (key === 'pending' || key === 'failed' || key === 'changed') && (counts?.[key] ?? 0) > 0,
         }))}
-        totals={
-          list.data ? (
-            <>
-              <span>{t('count', { count: list.data.totalElements })}</span>
-              <span>
-                {t('column.tax')} <Amount value={list.data.tax} />
-              </span>
-              <span>
-                {t('column.effective')} <Amount value={list.data.effectiveTax} strong />
-              </span>
-              {generation === '2026-07' && coded > 0 ? <span>{t('plan.coded', { count: coded })}</span> : null}
-            </>
-          ) : (
-            <span>…</span>
-          )
-        }
+        totals={list.data ? <DeductionSums of={list.data} coded={generation === '2026-07' ? coded : 0} /> : <span>…</span>}
         pageActions={
           <>
             <DatePicker

@@ -6,7 +6,8 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import { bureauApi } from '../../../lib/http/bureau-api.ts'
 import { mirrorKey } from '../tax-pull.queries.ts'
 
-export type Deduction = Received<typeof deductionEndpoints.listDeductions>['content'][number]
+export type Deductions = Received<typeof deductionEndpoints.listDeductions>
+export type Deduction = Deductions['content'][number]
 export type DeductionsQuery = Omit<Sent<typeof deductionEndpoints.listDeductions>, 'period'>
 export type DeductionPlan = Received<typeof deductionEndpoints.readDeductionPlan>
 /** Of ticking; a result of booking has no `ticked`. */

@@ -3,7 +3,7 @@ import { App, Button, DatePicker } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { monthsLater } from '@piaotai/domain/months.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
@@ -19,12 +19,11 @@ import { ExportButton } from '../../../shared/export/export-button.tsx'
 import { useMissingPermission } from '../../../lib/session/use-missing-permission.ts'
 import { pageKeyOf } from '../tax-pull.queries.ts'
 import { reconcileColumns, reconcileConditions } from './reconcile-list.tsx'
+import { ReconcileDialogs } from './reconcile-dialogs.tsx'
 import { ReconcileSummary } from './reconcile-summary.tsx'
 import { reconcileKey, useReconciliations, type Reconciled, type ReconciledQuery } from './reconcile.queries.ts'
 import { useReconcileActions } from './use-reconcile-actions.ts'
 
-const ReplyDialog = lazy(() => import('../../../shared/reply/reply-dialog.tsx'))
-const ExplainDialog = lazy(() => import('./explain-dialog.tsx'))
 const nothing = {
   content: [] as Reconciled[],
   page: 1,
@@ -174,27 +173,15 @@ const ReconcileView = ({ direction, view, pull, covered }: Props) => {
         }
         covered={covered || asking !== undefined || explaining !== undefined}
       />
-      <Suspense>
-        {asking === undefined ? null : (
-          <ReplyDialog
-            area="company"
-            invoiceId={asking}
-            opening={{ title: t('ask.title'), subject: t('ask.subject'), body: t('ask.body') }}
-            onClose={() => {
-              setAsking(undefined)
-            }}
-          />
-        )}
-        {explaining === undefined ? null : (
-          <ExplainDialog
-            rows={explaining}
-            onDone={onDone}
-            onClose={() => {
-              setExplaining(undefined)
-            }}
-          />
-        )}
-      </Suspense>
+      <ReconcileDialogs
+        asking={asking}
+        explaining={explaining}
+        onDone={onDone}
+        onClose={() => {
+          setAsking(undefined)
+          setExplaining(undefined)
+        }}
+      />
     </>
   )
 }

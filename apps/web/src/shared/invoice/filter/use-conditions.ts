@@ -13,6 +13,7 @@ export interface Condition {
 /** Of a filter in the bar, or in a wide column of its own, so many codes are said. */
 const mostSaid = 3
 
+// oxlint-disable-next-line max-lines-per-function -- a table: each condition and its words
 export const useConditions = (filter: Filter): readonly Condition[] => {
   const { t } = useTranslation('invoice')
   const { labelOf, valueOf, optionsOf } = useFilterNames(filter.pool !== undefined)

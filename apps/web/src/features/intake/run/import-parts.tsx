@@ -1,0 +1,85 @@
+// Parts of the import dialog: its buttons, the files that were left out, and the ones that are too many.
+import { Button } from 'antd'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { useImport } from './use-import.ts'
+
+type Work = ReturnType<typeof useImport>
+interface ActionsProps {
+  readonly uploading: boolean
+  readonly failed: boolean
+  /** How many can be tried again. */
+  readonly retryable: number
+  readonly onList: () => void
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+export const ImportActions = ({ uploading, failed, retryable, onList, onRetry, onClose }: ActionsProps) => {
+  const { t } = useTranslation('intake')
+  return (
+    <>
+      {failed && <Button onClick={onList}>{t('foot.failureList')}</Button>}
+      {retryable > 0 && <Button onClick={onRetry}>{t('foot.retryFailed', { count: retryable })}</Button>}
+      <Button type="primary" onClick={onClose}>
+        {uploading ? t('foot.background') : t('foot.done')}
+      </Button>
+    </>
+  )
+}
+export const Skipped = ({ notice }: { readonly notice: NonNullable<Work['notice']> }) => {
+  const { t } = useTranslation('intake')
+  return (
+    <p className="im-notice" role="status">
+      <TriangleAlert size={14} aria-hidden />
+      {[
+        notice.nothing && t('drop.nothing'),
+        notice.skipped > 0 && t('drop.skipped', { count: notice.skipped }),
+        notice.tooMany && t('drop.tooMany', { count: 500 }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}
+interface OverflowProps {
+  readonly overflow: NonNullable<Work['overflow']>
+  readonly onSettle: Work['settle']
+}
+export const Overflow = ({ overflow, onSettle }: OverflowProps) => {
+  const { t } = useTranslation('intake')
+  return (
+    <div className="im-notice" role="alert">
+      <TriangleAlert size={14} aria-hidden />
+      <span>{t('batches.question', { count: overflow.files.length, room: overflow.room })}</span>
+      <span className="im-end">
+        <Button
+          size="small"
+          type="primary"
+          autoFocus
+          onClick={() => {
+            onSettle(overflow.files)
+          }}
+        >
+          {t('batches.all', { batches: overflow.batches })}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => {
+            onSettle(overflow.files.slice(0, overflow.room))
+          }}
+        >
+          {t('batches.first', { room: overflow.room })}
+        </Button>
+        <Button
+          size="small"
+          type="text"
+          onClick={() => {
+            onSettle([])
+          }}
+        >
+          {t('batches.cancel')}
+        </Button>
+      </span>
+    </div>
+  )
+}
