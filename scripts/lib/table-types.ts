@@ -16,12 +16,31 @@ const typeMapping = {
   bytea: 'Uint8Array',
   jsonb: '{}',
 }
-export const generateTableTypes = ({ migrationSession }: Pick<DatabaseAdapter, 'migrationSession'>): Promise<string> =>
-  generate({
+export const generateTableTypes = async ({ migrationSession }: Pick<DatabaseAdapter, 'migrationSession'>): Promise<string> =>
+  (await generate({
     db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrationSession }) }),
     dialect: new Introspection(),
     includePattern: 'public.*',
     excludePattern: 'public.kysely_*',
     outFile: null,
     typeMapping,
-  })
+  })) + companyTablesOf((await migrationSession.query(ofOneCompany, [])).rows.map((row) => String((row as { name: unknown }).name)))
+
+/**
+ * Tables of which the acting company sees its rows and no others: each policy that opens rows to reading, change or
+ * deletion says so, and says nothing else.
+ */
+const ofOneCompany = `
+  select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid and p.polcmd <> 'a'
+  where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relforcerowsecurity
+  group by c.relname having bool_and(p.polpermissive and pg_get_expr(p.polqual, p.polrelid) =
+    '(company_id = (NULLIF(current_setting(''app.company_id''::text, true), ''''::text))::uuid)')
+  order by c.relname collate "C"`
+const companyTablesOf = (names: readonly string[]): string => `
+/**
+ * Tables whose rows the acting company sees alone, by their row-level policy.
+ */
+export const companyTables: ReadonlySet<string> = new Set<keyof DB>([
+${names.map((name) => `  "${name}",`).join('\n')}
+]);
+`

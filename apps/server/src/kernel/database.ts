@@ -2,8 +2,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, type Dialect } from 'kysely'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { actAs, type TimeLimits } from './as-company.ts'
+import { actAs, companyOf, type TimeLimits } from './as-company.ts'
 import { gatherFacts, writeFacts } from './audit-chain.ts'
+import { scopedTo } from './company-scope.ts'
 import type { Database, Tx } from './deps.ts'
 import { subscribe, type Subscribers } from './events.ts'
 import type { Tables } from '../db/tables.ts'
@@ -46,8 +47,9 @@ export const openDatabase = (dialect: Dialect, subscribers: readonly Subscribers
     refuseInsideTransaction()
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.transaction().execute((tx) =>
+        return await kysely.transaction().execute((bare) =>
           inTransaction.run(true, async () => {
+            const tx: Tx = bare.withPlugin(scopedTo(() => companyOf(tx)))
             subscribe(tx, subscribers)
             gatherFacts(tx)
             await actAs(tx, userId, companyId, inCall.getStore() ? ofCalls : workLimits)
