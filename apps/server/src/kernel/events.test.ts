@@ -114,4 +114,7 @@ describe('An event', () =>
       const { kysely } = floor().db
       await expect(kysely.transaction().execute((tx) => changeTitles(tx, newId(), 51))).rejects.toThrow('nobody can hear')
     })
+    it('is refused for a company that does not act: who hears it would take the rows of another', async () => {
+      await expect(hearing().inTenant({ companyId: newId() }, (tx) => changeTitles(tx, newId(), 61))).rejects.toThrow('does not act')
+    })
   }))
