@@ -74,7 +74,7 @@ const judgedIn = async (db: OpenDatabase): Promise<readonly (readonly [name: str
       page,
       () =>
         db.inTenant(actor, async (tx) =>
-          [...(await factsOf(tx, companyId, ids)).values()].map((facts) => {
+          [...(await factsOf(tx, ids)).values()].map((facts) => {
             const all = { ...facts, ...noPayment }
             return [judge(all, 'submit'), stepsOf(all, { alone: false })]
           }),

@@ -43,15 +43,15 @@ const withLine = (text: string, insertion: Insertion): string => {
   return text.slice(0, at) + insertion.line + text.slice(at)
 }
 
-/** The table's types among the generated ones, as `npm run tables` writes them; `table-types.test.ts` compares. */
+/** The table among the generated ones, its type and its company, as `npm run tables` writes them; `table-types.test.ts` compares. */
 const withTable = (text: string, noun: Noun): string => {
   const insert = (all: string, pattern: RegExp, name: string, put: string): string => {
     const next = [...all.matchAll(pattern)].find(([, other]) => other! > name)
     if (!next) throw new Error(`tables.generated.ts: nothing stands after ${name}`)
     return all.slice(0, next.index) + put + all.slice(next.index)
   }
-  const [interfaces, list] = text.split('export interface DB {')
-  if (list === undefined) throw new Error('tables.generated.ts: no list of tables')
+  const [interfaces, list, scoped] = text.split(/(?<=^export interface DB \{$)|(?<=^export const companyTables.*$)/m)
+  if (scoped === undefined) throw new Error('tables.generated.ts: no list of tables')
   const columns = [
     'changed_at: string',
     'changed_by_name: string',
@@ -64,8 +64,9 @@ const withTable = (text: string, noun: Noun): string => {
   const shape = `export interface ${pascal(noun.one)} {\n${columns.map((column) => `  ${column};\n`).join('')}}\n\n`
   return [
     insert(interfaces!, /^export interface (\w+) \{/gm, pascal(noun.one), shape),
-    insert(list, /^ {2}(\w+): \w+;/gm, snake(noun.one), `  ${snake(noun.one)}: ${pascal(noun.one)};\n`),
-  ].join('export interface DB {')
+    insert(list!, /^ {2}(\w+): \w+;/gm, snake(noun.one), `  ${snake(noun.one)}: ${pascal(noun.one)};\n`),
+    insert(scoped, /^ {2}"(\w+)",/gm, snake(noun.one), `  "${snake(noun.one)}",\n`),
+  ].join('')
 }
 
 /** Writes the noun below `root`; throws, and has written nothing, if a name is wrong, a file is there, or a line has no place. Returns the paths. */

@@ -90,13 +90,12 @@ const append = async (tx: Tx, companyId: string, facts: readonly Gathered[]): Pr
     .with('entries', (db) => db.insertInto('audit_log').values(rows))
     .updateTable('audit_head')
     .set({ seq: String(seq), hash })
-    .where('company_id', '=', companyId)
     .execute()
 }
 
 const lockHead = async (tx: Tx, companyId: string): Promise<{ seq: number; hash: string }> => {
   const there = (): Promise<{ seq: string; hash: string } | undefined> =>
-    tx.selectFrom('audit_head').select(['seq', 'hash']).where('company_id', '=', companyId).forUpdate().executeTakeFirst()
+    tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirst()
   let head = await there()
   if (!head) {
     await tx

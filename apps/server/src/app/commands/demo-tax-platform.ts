@@ -24,19 +24,10 @@ export const issueDemo = async (app: App, companyId: string): Promise<void> => {
   const simulator = app.taxSimulator
   if (!simulator?.empty()) return
   const invoices = await app.db.inTenant({ companyId }, (tx) =>
-    tx
-      .selectFrom('invoice')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('number', 'is not', null)
-      .where('date', 'is not', null)
-      .orderBy('number')
-      .execute(),
+    tx.selectFrom('invoice').selectAll().where('number', 'is not', null).where('date', 'is not', null).orderBy('number').execute(),
   )
   const lines = Map.groupBy(
-    await app.db.inTenant({ companyId }, (tx) =>
-      tx.selectFrom('invoice_line').selectAll().where('company_id', '=', companyId).orderBy('invoice_id').orderBy('seq').execute(),
-    ),
+    await app.db.inTenant({ companyId }, (tx) => tx.selectFrom('invoice_line').selectAll().orderBy('invoice_id').orderBy('seq').execute()),
     (line) => line.invoice_id,
   )
   simulator.issue(bureauOnly(shanghaiDay(app.clock.now())))

@@ -84,12 +84,11 @@ export const listBookings =
         counts: { ...counts[0]! },
       }
     })
-const lockRows = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+const lockRows = async (tx: Tx, ids: readonly string[]) => {
   const wanted = [...new Set(ids)]
   const rows = await tx
     .selectFrom('tax_invoice')
     .select(['id', 'number', 'booking', 'state'])
-    .where('company_id', '=', actor.companyId)
     .where('direction', '=', 'in')
     .where('id', 'in', wanted)
     .orderBy('id')
@@ -102,7 +101,7 @@ export const markBookings =
   ({ db, clock, audit }: DeductionDeps) =>
   (actor: Actor, { ids, purpose }: In<E['markBookings']>): Promise<Out<E['markBookings']>> =>
     db.inTenant(actor, async (tx) => {
-      const rows = await lockRows(tx, actor, ids)
+      const rows = await lockRows(tx, ids)
       if (rows.some(({ booking, state }) => booking === 'deducted' || booking === 'notDeducted' || state === 'void'))
         throw new Problem('booking.booked')
       const mark = {
@@ -136,10 +135,9 @@ export const unmarkBookings =
   ({ db, audit }: DeductionDeps) =>
   (actor: Actor, { ids }: In<E['unmarkBookings']>): Promise<Out<E['unmarkBookings']>> =>
     db.inTenant(actor, async (tx) => {
-      const rows = await lockRows(tx, actor, ids)
+      const rows = await lockRows(tx, ids)
       const gone = await tx
         .deleteFrom('booking_mark')
-        .where('company_id', '=', actor.companyId)
         .where(
           'tax_invoice_id',
           'in',

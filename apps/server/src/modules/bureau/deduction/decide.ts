@@ -13,12 +13,11 @@ import { noteOf, type Candidate } from './list.ts'
 
 type E = typeof deductionEndpoints
 /** Rows of the mirror that are asked for, locked: a pull that changes one waits, and what it wrote before is seen. */
-const lockRows = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+const lockRows = async (tx: Tx, ids: readonly string[]) => {
   const wanted = [...new Set(ids)]
   const rows = await tx
     .selectFrom('tax_invoice')
     .select(['id', 'use', 'number'])
-    .where('company_id', '=', actor.companyId)
     .where('direction', '=', 'in')
     .where('id', 'in', wanted)
     .orderBy('id')
@@ -28,7 +27,6 @@ const lockRows = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
   const ticked = await tx
     .selectFrom('deduction')
     .select('tax_invoice_id')
-    .where('company_id', '=', actor.companyId)
     .where('tax_invoice_id', 'in', wanted)
     .where('result', '=', 'done')
     .limit(1)
@@ -44,7 +42,7 @@ export const decideDeductions =
         throw new Problem('input.invalid', { field: 'effectiveTax' })
       if (purpose === 'notDeduct' && reason === undefined) throw new Problem('deduction.reason')
       if (purpose === 'notDeduct' && reason === proposedReason && note.trim() === '') throw new Problem('deduction.reason')
-      const rows = await lockRows(tx, actor, ids)
+      const rows = await lockRows(tx, ids)
       const { rows: found } = await sql<Candidate>`select c.* from ${candidates(actor.companyId, period)} as c
         where c.id = any(${rows.map(({ id }) => id)}::uuid[]) order by c.id`.execute(tx)
       if (found.length < rows.length) throw new Problem('deduction.notInPeriod')
@@ -138,10 +136,9 @@ export const undoDeductions =
   ({ db, audit }: DeductionDeps) =>
   (actor: Actor, { ids }: In<E['undoDeductions']>): Promise<Out<E['undoDeductions']>> =>
     db.inTenant(actor, async (tx) => {
-      const rows = await lockRows(tx, actor, ids)
+      const rows = await lockRows(tx, ids)
       const gone = await tx
         .deleteFrom('deduction')
-        .where('company_id', '=', actor.companyId)
         .where(
           'tax_invoice_id',
           'in',

@@ -28,7 +28,7 @@ export const exportDeductions =
         where d.company_id = ${companyId} and d.period = ${period} and ${toTick} and ${holds(generation)}
         order by t.issued_at, t.id limit ${deductionLimits.rows + 1}`.execute(tx)
       if (rows.length > deductionLimits.rows) throw new Problem('export.tooMany', { max: deductionLimits.rows })
-      return judgeTicks(tx, companyId, rows)
+      return judgeTicks(tx, rows)
     })
     if (ids.length === 0 && left.length > 0)
       throw new Problem('invoice.refused', { id: left[0]!.id, causes: [...new Set(left.flatMap(({ causes }) => causes))] })

@@ -22,12 +22,10 @@ interface LeftUnticked {
 /** Those that may go into a sheet, in their order, and those that are left out with their causes. */
 export const judgeTicks = async (
   tx: Tx,
-  companyId: string,
   rows: readonly Tickable[],
 ): Promise<{ readonly taken: readonly string[]; readonly left: readonly LeftUnticked[] }> => {
   const facts = await factsOf(
     tx,
-    companyId,
     rows.flatMap(({ invoiceId }) => invoiceId ?? []),
   )
   const taken: string[] = []

@@ -44,7 +44,6 @@ export const readDeductionPlan =
       const output = await tx
         .selectFrom('tax_figure')
         .select([sql<number>`coalesce(sum(count), 0)::int`.as('count'), sql<string>`coalesce(sum(tax), 0)::numeric(20,2)::text`.as('tax')])
-        .where('company_id', '=', companyId)
         .where('direction', '=', 'out')
         .where('month', '=', period)
         .executeTakeFirstOrThrow()
@@ -62,9 +61,9 @@ export const readDeductionPlan =
         toTick: { count: rows.reduce((n, { ticking }) => n + ticking, 0), coded: rows.reduce((n, { coded }) => n + coded, 0) },
         output,
         transfers: await transfersOf(tx, companyId, period),
-        travel: await travelOf(tx, companyId, period),
-        results: await resultsOf(tx, companyId),
-        confirmed: await confirmedOf(tx, companyId, period),
+        travel: await travelOf(tx, period),
+        results: await resultsOf(tx),
+        confirmed: await confirmedOf(tx, period),
       }
     })
 const sumOf = (groups: readonly Group[], of: 'tax' | 'effective' = 'effective') => ({
@@ -82,11 +81,10 @@ const deadlineOf = (period: string, today: string): Plan['deadline'] => {
   const { day, known } = filingDeadline(period)
   return { day, known, until: holidaysKnownUntil(), left: Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000) }
 }
-const resultsOf = async (tx: Tx, companyId: string): Promise<Plan['results']> => {
+const resultsOf = async (tx: Tx): Promise<Plan['results']> => {
   const results = await tx
     .selectFrom('deduction_result')
     .select(['id', 'name', 'at', 'done', 'failed', 'unknown', 'period', 'bureau_tax'])
-    .where('company_id', '=', companyId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(shownResults)
@@ -94,11 +92,10 @@ const resultsOf = async (tx: Tx, companyId: string): Promise<Plan['results']> =>
   return results.map(({ bureau_tax: bureauTax, ...one }) => ({ ...one, bureauTax, at: toInstant(one.at) }))
 }
 /** The bureau's word on the period, and what was written by it. */
-const confirmedOf = async (tx: Tx, companyId: string, period: string): Promise<Plan['confirmed']> => {
+const confirmedOf = async (tx: Tx, period: string): Promise<Plan['confirmed']> => {
   const last = await tx
     .selectFrom('deduction_result')
     .select(['at', 'name', 'bureau_tax as bureau'])
-    .where('company_id', '=', companyId)
     .where('period', '=', period)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -108,7 +105,6 @@ const confirmedOf = async (tx: Tx, companyId: string, period: string): Promise<P
   const { ours } = await tx
     .selectFrom('deduction')
     .select(sql<string>`coalesce(sum(effective_tax), 0)::numeric(20,2)::text`.as('ours'))
-    .where('company_id', '=', companyId)
     .where('period', '=', period)
     .where('purpose', '=', 'deduct')
     .where('result', '=', 'done')
@@ -116,11 +112,10 @@ const confirmedOf = async (tx: Tx, companyId: string, period: string): Promise<P
   return { ...last, at: toInstant(last.at), ours }
 }
 /** Tickets of the month that are no invoice of the bureau, with the tax that each states or whose fare gives it. */
-const travelOf = async (tx: Tx, companyId: string, period: string): Promise<Plan['travel']> => {
+const travelOf = async (tx: Tx, period: string): Promise<Plan['travel']> => {
   const tickets = await tx
     .selectFrom('invoice')
     .select(['type', 'tax_amount', 'amount_excluding_tax', 'amount_including_tax', 'extra'])
-    .where('company_id', '=', companyId)
     .where('type', 'in', Object.values(travelTypes).flat())
     .where('category', '<>', 2)
     .where(sql<boolean>`date >= ${`${period}-01`}::text::date and date < ${`${period}-01`}::text::date + interval '1 month'`)

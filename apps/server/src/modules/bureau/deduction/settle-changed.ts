@@ -16,11 +16,10 @@ import { actFactsOf, type Candidate } from './list.ts'
 
 type E = typeof deductionEndpoints
 /** The row as its list shows it, locked as a pull and a decision lock it. */
-const lockedRow = async (tx: Tx, { companyId }: Actor, id: string) => {
+const lockedRow = async (tx: Tx, id: string) => {
   const found = await tx
     .selectFrom('tax_invoice')
     .select('number')
-    .where('company_id', '=', companyId)
     .where('direction', '=', 'in')
     .where('id', '=', id)
     .forUpdate()
@@ -29,7 +28,6 @@ const lockedRow = async (tx: Tx, { companyId }: Actor, id: string) => {
   const decided = await tx
     .selectFrom('deduction')
     .select(['period', 'state', 'risk', 'settled_at'])
-    .where('company_id', '=', companyId)
     .where('tax_invoice_id', '=', id)
     .executeTakeFirst()
   return { number: found.number, decided }
@@ -39,7 +37,7 @@ export const settleDeduction =
   (actor: Actor, { id, way, period, tax, note }: In<E['settleDeduction']>): Promise<Out<E['settleDeduction']>> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const { number, decided } = await lockedRow(tx, actor, id)
+      const { number, decided } = await lockedRow(tx, id)
       if (!decided) throw new Problem('deduction.notChanged')
       const { rows } = await sql<Candidate>`select c.* from ${candidates(companyId, decided.period)} as c where c.id = ${id}`.execute(tx)
       const [reds, settled] = [await redsOf(tx, companyId, [id]), await settledOf(tx, companyId, [id])]
@@ -80,7 +78,6 @@ export const settleDeduction =
       await tx
         .updateTable('deduction')
         .set({ state: known.state, risk: known.risk, settled_at: now.toISOString() })
-        .where('company_id', '=', companyId)
         .where('tax_invoice_id', '=', id)
         .execute()
       await audit.record(tx, actor, [
@@ -99,20 +96,18 @@ export const unsettleDeduction =
   (actor: Actor, { id }: In<E['unsettleDeduction']>): Promise<Out<E['unsettleDeduction']>> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const { number } = await lockedRow(tx, actor, id)
+      const { number } = await lockedRow(tx, id)
       const last = (await settledOf(tx, companyId, [id])).get(id)?.at(-1)
       if (!last) throw new Problem('deduction.notSettled')
       const gone = await tx
         .updateTable('deduction_transfer')
         .set({ undone_at: clock.now().toISOString(), undone_by_name: actor.userName })
-        .where('company_id', '=', companyId)
         .where('id', '=', last.id)
         .returning(['state_before', 'risk_before', 'settled_before'])
         .executeTakeFirstOrThrow()
       await tx
         .updateTable('deduction')
         .set({ state: gone.state_before, risk: gone.risk_before, settled_at: gone.settled_before })
-        .where('company_id', '=', companyId)
         .where('tax_invoice_id', '=', id)
         .execute()
       const { way, line, period, tax } = last

@@ -7,26 +7,19 @@ export const deductionSubscribers = (): Subscribers => ({
   'mirror.joined': async (tx, { companyId, keptId, goneId }) => {
     await keepOne(tx, companyId, 'deduction', keptId, goneId)
     await keepOne(tx, companyId, 'booking_mark', keptId, goneId)
-    await tx
-      .updateTable('deduction_transfer')
-      .set({ tax_invoice_id: keptId })
-      .where('company_id', '=', companyId)
-      .where('tax_invoice_id', '=', goneId)
-      .execute()
+    await tx.updateTable('deduction_transfer').set({ tax_invoice_id: keptId }).where('tax_invoice_id', '=', goneId).execute()
   },
 })
 type Table = 'deduction' | 'booking_mark'
 const drop = {
-  deduction: (tx: Tx, companyId: string, id: string) =>
-    tx.deleteFrom('deduction').where('company_id', '=', companyId).where('tax_invoice_id', '=', id),
-  booking_mark: (tx: Tx, companyId: string, id: string) =>
-    tx.deleteFrom('booking_mark').where('company_id', '=', companyId).where('tax_invoice_id', '=', id),
+  deduction: (tx: Tx, id: string) => tx.deleteFrom('deduction').where('tax_invoice_id', '=', id),
+  booking_mark: (tx: Tx, id: string) => tx.deleteFrom('booking_mark').where('tax_invoice_id', '=', id),
 }
 const move = {
-  deduction: (tx: Tx, companyId: string, from: string, to: string) =>
-    tx.updateTable('deduction').set({ tax_invoice_id: to }).where('company_id', '=', companyId).where('tax_invoice_id', '=', from),
-  booking_mark: (tx: Tx, companyId: string, from: string, to: string) =>
-    tx.updateTable('booking_mark').set({ tax_invoice_id: to }).where('company_id', '=', companyId).where('tax_invoice_id', '=', from),
+  deduction: (tx: Tx, from: string, to: string) =>
+    tx.updateTable('deduction').set({ tax_invoice_id: to }).where('tax_invoice_id', '=', from),
+  booking_mark: (tx: Tx, from: string, to: string) =>
+    tx.updateTable('booking_mark').set({ tax_invoice_id: to }).where('tax_invoice_id', '=', from),
 }
 /** The one that the bureau answered, else that which went out in a sheet, else the later one. */
 const keepOne = async (tx: Tx, companyId: string, table: Table, keptId: string, goneId: string): Promise<void> => {
@@ -35,6 +28,6 @@ const keepOne = async (tx: Tx, companyId: string, table: Table, keptId: string, 
     order by (result = 'done') desc nulls last, exported_at is not null desc, at desc`.execute(tx)
   const [best, ...others] = rows
   if (!best) return
-  if (others.length > 0) await drop[table](tx, companyId, others[0]!.id).execute()
-  if (best.id !== keptId) await move[table](tx, companyId, best.id, keptId).execute()
+  if (others.length > 0) await drop[table](tx, others[0]!.id).execute()
+  if (best.id !== keptId) await move[table](tx, best.id, keptId).execute()
 }

@@ -49,7 +49,6 @@ export const makeReconciliationSheet: Maker =
           const first = await tx
             .selectFrom('reconciliation_row')
             .select(['reconciliation_id', 'direction'])
-            .where('company_id', '=', companyId)
             .where('id', '=', part[0]!)
             .executeTakeFirst()
           if (!first) return []

@@ -37,7 +37,6 @@ export const listReconciliations =
         .selectFrom('reconciliation')
         .selectAll()
         .distinctOn('month')
-        .where('company_id', '=', actor.companyId)
         .where('direction', '=', direction)
         .orderBy('month', 'desc')
         .orderBy('made_at', 'desc')
@@ -47,12 +46,7 @@ export const listReconciliations =
       return { content: rows.map(toReconciliation) }
     })
 export const findReconciliation = async (tx: Tx, actor: Actor, id: string): Promise<Row<'reconciliation'>> => {
-  const row = await tx
-    .selectFrom('reconciliation')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await tx.selectFrom('reconciliation').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('reconciliation.notFound')
   requireDirection(actor, row.direction, 'see', 'reconciliation.notFound')
   return row

@@ -30,7 +30,6 @@ export const makeReconciliation =
       const pulled = await tx
         .selectFrom('pulled_day')
         .select([sql<number>`count(*)::int`.as('pulled'), sql<number>`(count(*) filter (where provisional))::int`.as('provisional')])
-        .where('company_id', '=', companyId)
         .where('direction', '=', direction)
         .where('day', '>=', `${month}-01`)
         .where('day', '<=', last)

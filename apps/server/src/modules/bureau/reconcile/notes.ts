@@ -15,7 +15,6 @@ const findRows = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('reconciliation_row')
     .select(['id', 'direction', 'month', 'identity', 'number', 'result'])
-    .where('company_id', '=', actor.companyId)
     .where('id', 'in', wanted)
     .orderBy('id')
     .execute()
@@ -30,10 +29,9 @@ interface Noted {
   readonly month: string
   readonly identity: string
 }
-const noteOf = (tx: Tx, companyId: string, row: Noted) =>
+const noteOf = (tx: Tx, row: Noted) =>
   tx
     .updateTable('reconciliation_note')
-    .where('company_id', '=', companyId)
     .where('direction', '=', row.direction)
     .where('month', '=', row.month)
     .where('identity', '=', row.identity)
@@ -65,7 +63,7 @@ export const noteDown = async (
 }
 /** Answers whether something had been said. */
 export const takeBack = async ({ clock }: Pick<ReconcileDeps, 'clock'>, tx: Tx, actor: Actor, row: Noted): Promise<boolean> => {
-  const ended = await noteOf(tx, actor.companyId, row)
+  const ended = await noteOf(tx, row)
     .set({ undone_at: clock.now().toISOString(), undone_by_name: actor.userName })
     .returning('id')
     .execute()

@@ -26,17 +26,11 @@ interface Settled {
 
 /** Both sides, locked; ours first, as a sync does. */
 const lockBoth = async (tx: Tx, actor: Actor, id: string): Promise<{ readonly row: MirrorRecord; readonly ours: InvoiceRecord }> => {
-  const find = () => tx.selectFrom('tax_invoice').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id)
+  const find = () => tx.selectFrom('tax_invoice').selectAll().where('id', '=', id)
   const seen = await find().executeTakeFirst()
   if (!seen) throw new Problem('taxInvoice.notFound')
   requireDirection(actor, seen.direction, 'reconcile', 'taxInvoice.notFound')
-  const ours = await tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('identity', '=', seen.identity)
-    .forUpdate()
-    .executeTakeFirst()
+  const ours = await tx.selectFrom('invoice').selectAll().where('identity', '=', seen.identity).forUpdate().executeTakeFirst()
   const row = await find().forUpdate().executeTakeFirstOrThrow()
   if (!ours) throw new Problem('reconciliationRow.notRecorded')
   if (!(await mayCorrect(tx, actor, ours.id))) throw new Problem('invoice.notFound')
@@ -94,7 +88,6 @@ export const unsettleDifference =
       const last = await tx
         .selectFrom('tax_invoice_event')
         .select(['kind', 'at', 'detail'])
-        .where('company_id', '=', actor.companyId)
         .where('tax_invoice_id', '=', row.id)
         .where('kind', 'in', ['settled', 'unsettled'])
         .orderBy('at', 'desc')

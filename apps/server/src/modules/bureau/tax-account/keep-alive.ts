@@ -15,20 +15,14 @@ import { endSession, liveSession, openSession, reportSession, sealSession, type 
 type E = typeof taxLoginEndpoints
 const againMs = 10 * 60_000
 
-const sessionById = (tx: Tx, companyId: string, id: string): Promise<SessionRecord | undefined> =>
-  tx
-    .selectFrom('tax_session')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('state', '=', 'live')
-    .executeTakeFirst()
+const sessionById = (tx: Tx, id: string): Promise<SessionRecord | undefined> =>
+  tx.selectFrom('tax_session').selectAll().where('id', '=', id).where('state', '=', 'live').executeTakeFirst()
 
 export const runRenew =
   (deps: TaxAccountDeps): JobRun<typeof renewSession.payload> =>
   async ({ companyId, sessionId, run }) => {
     const row = await deps.db.inTenant({ companyId }, async (tx) => {
-      const found = await sessionById(tx, companyId, sessionId)
+      const found = await sessionById(tx, sessionId)
       if (!found || found.run !== run) return undefined
       const company = await tx.selectFrom('company').select('due_date').where('id', '=', companyId).executeTakeFirstOrThrow()
       if (!hasEnded(company.due_date, shanghaiDay(deps.clock.now()))) return found
@@ -51,7 +45,6 @@ const renew = async (deps: TaxAccountDeps, row: SessionRecord): Promise<BureauEr
     const there = await tx
       .selectFrom('tax_session')
       .selectAll()
-      .where('company_id', '=', companyId)
       .where('id', '=', id)
       .where('state', '=', 'live')
       .where('run', '=', run)
@@ -83,7 +76,6 @@ const renew = async (deps: TaxAccountDeps, row: SessionRecord): Promise<BureauEr
               needs: null,
             }),
       })
-      .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute()
     await deps.jobs.addAt(tx, nextAt, renewSession, { companyId, sessionId: id, run: run + 1 })
@@ -96,7 +88,7 @@ export const renewTaxSession =
   async (actor: Actor, { id }: In<E['renewTaxSession']>): Promise<Out<E['renewTaxSession']>> => {
     const row = await deps.db.inTenant(actor, async (tx) => {
       await ownAccount(tx, actor, id)
-      return liveSession(tx, actor.companyId, id)
+      return liveSession(tx, id)
     })
     if (!row) throw new Problem('taxSession.needsLogin')
     const error = await renew(deps, row)
@@ -107,7 +99,7 @@ export const logOutTaxAccount =
   async (actor: Actor, { id }: In<E['logOutTaxAccount']>): Promise<Record<string, never>> => {
     const session = await deps.db.inTenant(actor, async (tx) => {
       await ownAccount(tx, actor, id)
-      const row = await liveSession(tx, actor.companyId, id)
+      const row = await liveSession(tx, id)
       if (!row) return undefined
       const opened = openSession(deps, row)
       await endSession(deps, tx, row, 'byHand', actor)
@@ -122,6 +114,6 @@ export const giveUpRenew =
   (deps: TaxAccountDeps) =>
   ({ companyId, sessionId, run }: { readonly companyId: string; readonly sessionId: string; readonly run: number }): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const row = await sessionById(tx, companyId, sessionId)
+      const row = await sessionById(tx, sessionId)
       if (row?.run === run) await endSession(deps, tx, row, 'expired')
     })

@@ -21,7 +21,6 @@ export const listTaxAccounts =
     deps.db.inTenant(actor, async (tx) => {
       const found = tx
         .selectFrom('tax_account')
-        .where('company_id', '=', actor.companyId)
         .where('ended_at', 'is', null)
         .$if(Boolean(keyword?.trim()), (query) => {
           const part = `%${escaped(keyword!.trim())}%`
@@ -49,7 +48,6 @@ export const shownAccounts = async (
     .selectFrom('tax_account_user')
     .innerJoin('app_user', 'app_user.id', 'tax_account_user.user_id')
     .select(['account_id', 'user_id', 'app_user.name'])
-    .where('company_id', '=', actor.companyId)
     .where('account_id', 'in', ids)
     .orderBy('app_user.name')
     .execute()
@@ -57,7 +55,6 @@ export const shownAccounts = async (
     .selectFrom('tax_session')
     .selectAll()
     .distinctOn('account_id')
-    .where('company_id', '=', actor.companyId)
     .where('account_id', 'in', ids)
     .orderBy('account_id')
     .orderBy('began_at', 'desc')
@@ -67,13 +64,12 @@ export const shownAccounts = async (
     .selectFrom('tax_login')
     .select(['id', 'account_id', 'step', 'user_name', 'error', 'ended_at'])
     .distinctOn('account_id')
-    .where('company_id', '=', actor.companyId)
     .where('account_id', 'in', ids)
     .orderBy('account_id')
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const counted = await loginsOfDay(deps, tx, actor.companyId)
+  const counted = await loginsOfDay(deps, tx)
   return rows.map((row): Row => {
     const listed = users.filter((one) => one.account_id === row.id).map(({ user_id, name }) => ({ id: user_id, name }))
     const session = sessions.find((one) => one.account_id === row.id)
@@ -119,15 +115,10 @@ const shownSession = (row: SessionRecord): NonNullable<Row['session']> => ({
 /** The bureau let nobody begin. */
 const uncounted: readonly BureauError[] = ['BUSY', 'BUREAU_MAINTENANCE', 'PASSWORD_WRONG', 'PACKAGE_EXPIRED', 'NO_RIGHT', 'UNKNOWN']
 /** Logins that reached the bureau since midnight in Shanghai, by area and person. */
-export const loginsOfDay = async (
-  { clock }: Pick<TaxAccountDeps, 'clock'>,
-  tx: Tx,
-  companyId: string,
-): Promise<ReadonlyMap<string, number>> => {
+export const loginsOfDay = async ({ clock }: Pick<TaxAccountDeps, 'clock'>, tx: Tx): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx
     .selectFrom('tax_login')
     .select(['area', 'phone', sql<string>`count(*)`.as('n')])
-    .where('company_id', '=', companyId)
     .where((eb) => eb.or([eb('error', 'is', null), eb('error', 'not in', uncounted), eb('step', '!=', 'failed')]))
     .where('started_at', '>=', dayStart(shanghaiDay(clock.now())))
     .groupBy(['area', 'phone'])

@@ -21,8 +21,8 @@ const abandonedMs = 5 * 60_000
 
 /** An account that the caller may log in by. */
 export const ownAccount = async (tx: Parameters<typeof findAccount>[0], actor: Actor, id: string): Promise<AccountRecord> => {
-  const account = await findAccount(tx, actor.companyId, id, true)
-  if (!mayLogIn(actor, await usersOf(tx, actor.companyId, id))) throw new Problem('taxAccount.notYours')
+  const account = await findAccount(tx, id, true)
+  if (!mayLogIn(actor, await usersOf(tx, id))) throw new Problem('taxAccount.notYours')
   return account
 }
 const personOf = (account: AccountRecord, password: string): BureauPerson => ({
@@ -46,7 +46,6 @@ export const startTaxLogin =
       const open = await tx
         .selectFrom('tax_login')
         .selectAll()
-        .where('company_id', '=', companyId)
         .where('area', '=', found.area)
         .where('phone', '=', found.phone)
         .where('ended_at', 'is', null)
@@ -55,9 +54,9 @@ export const startTaxLogin =
       const idle = open ? now.getTime() - Date.parse(open.step_at) : 0
       if (open && open.user_id !== userId && idle < abandonedMs)
         throw new Problem('taxLogin.running', { by: open.user_name, minutes: Math.ceil((abandonedMs - idle) / 60_000) })
-      await cancelLogins(deps, tx, companyId, { person: found })
+      await cancelLogins(deps, tx, { person: found })
       const most = deps.taxBureau.dailyLogins
-      if (most > 0 && ((await loginsOfDay(deps, tx, companyId)).get(`${found.area} ${found.phone}`) ?? 0) >= most)
+      if (most > 0 && ((await loginsOfDay(deps, tx)).get(`${found.area} ${found.phone}`) ?? 0) >= most)
         throw new Problem('taxLogin.tooMany', { max: most })
       const started = await tx
         .insertInto('tax_login')
@@ -105,7 +104,6 @@ const act = async (
     await tx
       .updateTable('tax_login')
       .set({ claimed_until: new Date(now.getTime() + claimMs).toISOString() })
-      .where('company_id', '=', actor.companyId)
       .where('id', '=', id)
       .execute()
     return { as: 'claimed' as const, row, account, held: openHeld(deps, row) }
@@ -178,6 +176,6 @@ export const cancelTaxLogin =
   (actor: Actor, { id }: In<E['cancelTaxLogin']>): Promise<Record<string, never>> =>
     deps.db.inTenant(actor, async (tx) => {
       const row = await findLogin(tx, actor, id, true)
-      if (row.ended_at === null) await cancelLogins(deps, tx, actor.companyId, { person: row })
+      if (row.ended_at === null) await cancelLogins(deps, tx, { person: row })
       return {}
     })

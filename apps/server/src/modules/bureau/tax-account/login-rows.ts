@@ -31,12 +31,7 @@ export const openHeld = (
 
 /** A login of the caller's own. */
 export const findLogin = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<LoginRecord> => {
-  const query = tx
-    .selectFrom('tax_login')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('user_id', '=', actor.userId)
-    .where('id', '=', id)
+  const query = tx.selectFrom('tax_login').selectAll().where('user_id', '=', actor.userId).where('id', '=', id)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('taxLogin.notFound')
   return row
@@ -66,13 +61,11 @@ export const shownLogin = (row: LoginRecord, now: Date, expiresAt: string | null
 export const cancelLogins = async (
   { clock }: Pick<TaxAccountDeps, 'clock'>,
   tx: Tx,
-  companyId: string,
   of: { readonly accountId?: string; readonly userIds?: readonly string[]; readonly person?: Pick<LoginRecord, 'area' | 'phone'> },
 ): Promise<void> => {
   await tx
     .updateTable('tax_login')
     .set({ step: 'cancelled', dialog_sealed: null, code: null, ended_at: clock.now().toISOString(), claimed_until: null })
-    .where('company_id', '=', companyId)
     .where('ended_at', 'is', null)
     .$if(of.accountId !== undefined, (query) => query.where('account_id', '=', of.accountId!))
     .$if(of.userIds !== undefined, (query) => query.where('user_id', 'in', [...of.userIds!]))

@@ -71,19 +71,18 @@ const columnsOf = (actor: Actor, draft: Draft, now: Date) => ({
   saved_at: now.toISOString(),
 })
 /** One default a tax id: another one steps back. */
-const stepBack = async (tx: Tx, companyId: string, draft: Draft, id: string): Promise<void> => {
+const stepBack = async (tx: Tx, draft: Draft, id: string): Promise<void> => {
   if (!draft.isDefault) return
   await tx
     .updateTable('tax_account')
     .set({ is_default: false })
-    .where('company_id', '=', companyId)
     .where('tax_id', '=', draft.taxId.trim())
     .where('id', '!=', id)
     .where('is_default', '=', true)
     .execute()
 }
 const setUsers = async (tx: Tx, companyId: string, id: string, users: readonly string[]): Promise<void> => {
-  await tx.deleteFrom('tax_account_user').where('company_id', '=', companyId).where('account_id', '=', id).execute()
+  await tx.deleteFrom('tax_account_user').where('account_id', '=', id).execute()
   const rows = [...new Set(users)].map((user_id) => ({ company_id: companyId, account_id: id, user_id }))
   if (rows.length > 0) await tx.insertInto('tax_account_user').values(rows).execute()
 }
@@ -107,15 +106,10 @@ export const createTaxAccount =
         await judgeDraft(tx, actor, draft)
         if (draft.phone === '') throw new Problem('taxAccount.phoneNeeded')
         await takeAdvisoryLock(tx, `tax accounts ${companyId}`)
-        const there = await tx
-          .selectFrom('tax_account')
-          .select('id')
-          .where('company_id', '=', companyId)
-          .where('ended_at', 'is', null)
-          .execute()
+        const there = await tx.selectFrom('tax_account').select('id').where('ended_at', 'is', null).execute()
         if (there.length >= taxAccountLimits.accounts) throw new Problem('taxAccount.tooMany', { max: taxAccountLimits.accounts })
         const id = newId(now)
-        await stepBack(tx, companyId, draft, id)
+        await stepBack(tx, draft, id)
         const row = await tx
           .insertInto('tax_account')
           .values({
@@ -139,7 +133,7 @@ export const createTaxAccount =
 export const changeTaxAccount =
   (deps: SaveDeps) =>
   async (actor: Actor, { id, draft, version, proof }: In<E['changeTaxAccount']>): Promise<Out<E['changeTaxAccount']>> => {
-    const kept = await deps.db.inTenant(actor, (tx) => findAccount(tx, actor.companyId, id))
+    const kept = await deps.db.inTenant(actor, (tx) => findAccount(tx, id))
     if (draft.password !== '' && kept.password_sealed !== null) {
       if (!proof || (proof.code === undefined && proof.password === undefined)) throw new Problem('taxAccount.proofNeeded')
       await deps.prove(actor, proof)
@@ -149,13 +143,13 @@ export const changeTaxAccount =
       deps.db.inTenant(actor, async (tx) => {
         const { companyId } = actor
         await takeAdvisoryLock(tx, `tax accounts ${companyId}`)
-        const before = await findAccount(tx, companyId, id, true)
+        const before = await findAccount(tx, id, true)
         if (before.version !== version) throw new Problem('taxAccount.changed')
         await judgeDraft(tx, actor, draft, before)
         const phone = draft.phone === '' ? before.phone : draft.phone
         const moved = before.area !== draft.area || before.tax_id !== draft.taxId.trim() || before.phone !== phone
         if (moved && before.password_sealed !== null && draft.password === '') throw new Problem('taxAccount.passwordNeeded')
-        await stepBack(tx, companyId, draft, id)
+        await stepBack(tx, draft, id)
         const now = deps.clock.now()
         if (moved || draft.password !== '') left = await endAt(deps, tx, before, 'accountChanged', actor)
         const row = await tx
@@ -166,7 +160,6 @@ export const changeTaxAccount =
             ...(draft.password === '' ? {} : passwordColumns(deps, companyId, id, draft.password)),
             version: version + 1,
           })
-          .where('company_id', '=', companyId)
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow()
@@ -185,12 +178,11 @@ export const removeTaxAccount =
   (deps: TaxAccountDeps) =>
   async (actor: Actor, { id }: In<E['removeTaxAccount']>): Promise<Record<string, never>> => {
     const left = await deps.db.inTenant(actor, async (tx) => {
-      const row = await findAccount(tx, actor.companyId, id, true)
+      const row = await findAccount(tx, id, true)
       const session = await endAt(deps, tx, row, 'accountChanged', actor)
       await tx
         .updateTable('tax_account')
         .set({ ended_at: deps.clock.now().toISOString(), is_default: false, password_sealed: null, password_ends: '' })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
       await deps.audit.record(tx, actor, [
@@ -214,8 +206,8 @@ const endAt = async (
   because: SessionEnd,
   actor: Actor,
 ): Promise<BureauSession | undefined> => {
-  await cancelLogins(deps, tx, account.company_id, { accountId: account.id })
-  const session = await liveSession(tx, account.company_id, account.id)
+  await cancelLogins(deps, tx, { accountId: account.id })
+  const session = await liveSession(tx, account.id)
   if (!session) return undefined
   const opened = openSession(deps, session)
   await endSession(deps, tx, session, because, actor)

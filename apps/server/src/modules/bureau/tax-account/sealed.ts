@@ -5,11 +5,10 @@ export const taxAccountSecrets: readonly SealedColumn[] = [
   {
     table: 'tax_session',
     column: 'secret_sealed',
-    write: (tx, { id, companyId, before, after }) =>
+    write: (tx, { id, before, after }) =>
       tx
         .updateTable('tax_session')
         .set({ secret_sealed: after })
-        .where('company_id', '=', companyId)
         .where('id', '=', id)
         .where('secret_sealed', '=', before)
         .executeTakeFirstOrThrow(),
@@ -17,11 +16,10 @@ export const taxAccountSecrets: readonly SealedColumn[] = [
   {
     table: 'tax_account',
     column: 'password_sealed',
-    write: (tx, { id, companyId, before, after }) =>
+    write: (tx, { id, before, after }) =>
       tx
         .updateTable('tax_account')
         .set({ password_sealed: after })
-        .where('company_id', '=', companyId)
         .where('id', '=', id)
         .where('password_sealed', '=', before)
         .executeTakeFirstOrThrow(),

@@ -53,7 +53,7 @@ export const sessionOf =
   (deps: Deps) =>
   (companyId: string, accountId: string): Promise<SessionOf> =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const row = await liveSession(tx, companyId, accountId)
+      const row = await liveSession(tx, accountId)
       if (!row || Date.parse(row.expires_at) <= deps.clock.now().getTime()) return { as: 'needsLogin', accountId, error: 'LOGGED_OUT' }
       if (row.needs !== null) return { as: 'needsLogin', accountId, error: needOf[row.needs] }
       return {
@@ -65,14 +65,8 @@ export const sessionOf =
         expiresAt: toInstant(row.expires_at),
       }
     })
-export const liveSession = (tx: Tx, companyId: string, accountId: string): Promise<SessionRecord | undefined> =>
-  tx
-    .selectFrom('tax_session')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'live')
-    .executeTakeFirst()
+export const liveSession = (tx: Tx, accountId: string): Promise<SessionRecord | undefined> =>
+  tx.selectFrom('tax_session').selectAll().where('account_id', '=', accountId).where('state', '=', 'live').executeTakeFirst()
 
 /** What a call by a session was refused with: the session ends, or asks for one more proof, or stays as it is. */
 export const reportSession =
@@ -82,7 +76,6 @@ export const reportSession =
       const row = await tx
         .selectFrom('tax_session')
         .selectAll()
-        .where('company_id', '=', companyId)
         .where('id', '=', sessionId)
         .where('state', '=', 'live')
         .forUpdate()
@@ -94,8 +87,8 @@ export const reportSession =
 const proofOf = (error: BureauError): ProofWay => (error === 'NEED_SMS' ? 'sms' : error === 'NEED_QR' ? 'qr' : 'face')
 const askProof = async (deps: EndDeps, tx: Tx, row: SessionRecord, needs: ProofWay): Promise<void> => {
   if (row.needs === needs) return
-  await tx.updateTable('tax_session').set({ needs }).where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
-  const account = await findAccountRow(tx, row.company_id, row.account_id)
+  await tx.updateTable('tax_session').set({ needs }).where('id', '=', row.id).execute()
+  const account = await findAccountRow(tx, row.account_id)
   await deps.audit.record(tx, { companyId: row.company_id }, [
     { action: 'taxSession.needsProof', objectType: 'taxAccount', objectId: row.account_id, detail: { needs } },
   ])
@@ -121,10 +114,9 @@ export const endSession = async ({ clock, audit }: EndDeps, tx: Tx, row: Session
       ended_because: because,
       ended_by_name: by?.userName ?? null,
     })
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .execute()
-  const account = await findAccountRow(tx, row.company_id, row.account_id)
+  const account = await findAccountRow(tx, row.account_id)
   await audit.record(tx, by ?? { companyId: row.company_id }, [
     {
       action: 'taxSession.ended',

@@ -36,7 +36,7 @@ export const settleLogin = (
     // Given up, or begun anew, while the bureau was asked.
     if (row.ended_at !== null) throw new Problem('taxLogin.notFound')
     const now = deps.clock.now()
-    const account = await findAccountRow(tx, actor.companyId, row.account_id)
+    const account = await findAccountRow(tx, row.account_id)
     if (answer.as === 'ok') return begin(deps, tx, actor, row, account, answer, given)
     if (answer.as === 'failed') return fail(deps, tx, actor, row, account, answer, given)
     if (answer.as === 'pending') {
@@ -84,7 +84,6 @@ const write = async (
       ...(offered === undefined ? {} : { offered: json(offered) }),
       version: eb('version', '+', 1),
     }))
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -142,7 +141,6 @@ const keepPassword = async (deps: TaxAccountDeps, tx: Tx, account: AccountRecord
   await tx
     .updateTable('tax_account')
     .set(passwordColumns(deps, account.company_id, account.id, password))
-    .where('company_id', '=', account.company_id)
     .where('id', '=', account.id)
     .where('password_sealed', 'is', null)
     .execute()
@@ -163,12 +161,7 @@ const fail = async (
   if (!starting && keepsStep.has(error)) return shownLogin(await write(tx, row, said), now)
   // A password that the bureau refuses is of no use: it is asked for again.
   if (error === 'PASSWORD_WRONG')
-    await tx
-      .updateTable('tax_account')
-      .set({ password_sealed: null, password_ends: '' })
-      .where('company_id', '=', account.company_id)
-      .where('id', '=', account.id)
-      .execute()
+    await tx.updateTable('tax_account').set({ password_sealed: null, password_ends: '' }).where('id', '=', account.id).execute()
   const ended = await write(tx, row, {
     ...said,
     step: 'failed',
@@ -206,7 +199,6 @@ const begin = async (
   const former = await tx
     .selectFrom('tax_session')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('area', '=', row.area)
     .where('phone', '=', row.phone)
     .where('state', '=', 'live')
@@ -236,13 +228,7 @@ const begin = async (
       next_at: nextAt.toISOString(),
     })
     .execute()
-  if (entered !== account.identity)
-    await tx
-      .updateTable('tax_account')
-      .set({ identity: entered })
-      .where('company_id', '=', companyId)
-      .where('id', '=', account.id)
-      .execute()
+  if (entered !== account.identity) await tx.updateTable('tax_account').set({ identity: entered }).where('id', '=', account.id).execute()
   await deps.jobs.addAt(tx, nextAt, renewSession, { companyId, sessionId: id, run: 0 })
   const ended = await write(tx, row, {
     step: 'ok',

@@ -10,13 +10,12 @@ import { endSession } from './session-rows.ts'
 
 export const taxAccountSubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => {
   const deps = { clock, audit: makeAudit({ clock }) }
-  const end = async (tx: Tx, companyId: string, because: SessionEnd, userIds?: readonly string[]): Promise<void> => {
+  const end = async (tx: Tx, because: SessionEnd, userIds?: readonly string[]): Promise<void> => {
     if (userIds?.length === 0) return
-    await cancelLogins(deps, tx, companyId, userIds === undefined ? {} : { userIds })
+    await cancelLogins(deps, tx, userIds === undefined ? {} : { userIds })
     const rows = await tx
       .selectFrom('tax_session')
       .selectAll()
-      .where('company_id', '=', companyId)
       .where('state', '=', 'live')
       .$if(userIds !== undefined, (query) => query.where('began_by', 'in', [...userIds!]))
       .orderBy('id')
@@ -25,14 +24,14 @@ export const taxAccountSubscribers = ({ clock }: { readonly clock: Clock }): Sub
     for (const row of rows) await endSession(deps, tx, row, because)
   }
   return {
-    'member.disabled': (tx, { companyId, userIds }) => end(tx, companyId, 'personLeft', userIds),
+    'member.disabled': (tx, { userIds }) => end(tx, 'personLeft', userIds),
     'member.left': async (tx, departure) => {
-      await end(tx, departure.companyId, 'personLeft', departure.userIds)
+      await end(tx, 'personLeft', departure.userIds)
       await forget(tx, departure)
     },
-    'company.dissolved': async (tx, { companyId }) => {
-      await end(tx, companyId, 'dissolved')
-      await tx.updateTable('tax_account').set({ password_sealed: null, password_ends: '' }).where('company_id', '=', companyId).execute()
+    'company.dissolved': async (tx) => {
+      await end(tx, 'dissolved')
+      await tx.updateTable('tax_account').set({ password_sealed: null, password_ends: '' }).execute()
     },
   }
 }
@@ -47,27 +46,15 @@ const forget = async (tx: Tx, { companyId, userIds }: Departure): Promise<void> 
     .execute()
   const phones = people.flatMap(({ tel }) => (tel === null ? [] : [tel]))
   if (phones.length > 0)
-    await tx
-      .updateTable('tax_account')
-      .set({ password_sealed: null, password_ends: '' })
-      .where('company_id', '=', companyId)
-      .where('phone', 'in', phones)
-      .execute()
+    await tx.updateTable('tax_account').set({ password_sealed: null, password_ends: '' }).where('phone', 'in', phones).execute()
   const gone = await tx
     .deleteFrom('tax_account_user')
-    .where('company_id', '=', companyId)
     .where('user_id', 'in', [...userIds])
     .returning('account_id')
     .execute()
   const admins = (await superAdminsOf(tx, companyId)).filter((admin) => !userIds.includes(admin))
   for (const account_id of new Set(gone.map((row) => row.account_id))) {
-    const left = await tx
-      .selectFrom('tax_account_user')
-      .select('user_id')
-      .where('company_id', '=', companyId)
-      .where('account_id', '=', account_id)
-      .limit(1)
-      .executeTakeFirst()
+    const left = await tx.selectFrom('tax_account_user').select('user_id').where('account_id', '=', account_id).limit(1).executeTakeFirst()
     if (!left && admins.length > 0)
       await tx
         .insertInto('tax_account_user')

@@ -37,7 +37,7 @@ export const beginTaxPull =
       await requireRunningSuite(tx, deps, companyId)
       const judged = pullRangeOf(input.unit, input.first, input.last, shanghaiDay(deps.clock.now()))
       if ('problem' in judged) throw new Problem('taxPull.range', { reason: judged.problem })
-      const account = input.accountId ? await findTaxAccount(tx, companyId, input.accountId) : await defaultTaxAccount(tx, companyId)
+      const account = input.accountId ? await findTaxAccount(tx, input.accountId) : await defaultTaxAccount(tx)
       if (!account) throw new Problem('taxAccount.notFound')
       const task = await addTask(deps, tx, {
         account,
@@ -74,7 +74,6 @@ export const addTask = async (
   const open = await tx
     .selectFrom('pull_task')
     .select(['number', 'direction', 'first_day', 'last_day', 'tax_id'])
-    .where('company_id', '=', companyId)
     .where('state', 'in', ['waiting', 'initializing', 'processing', 'converting'])
     .limit(200)
     .execute()
@@ -83,7 +82,7 @@ export const addTask = async (
   )
   if (running) throw new Problem('taxPull.processing', { number: running.number })
   if (open.length >= pullLimits.open) throw new Problem('taxPull.tooMany', { max: pullLimits.open })
-  if (!charged && (await quotaLeft(tx, companyId, 'taxPull')) < 1) throw new Problem('taxPull.quota')
+  if (!charged && (await quotaLeft(tx, 'taxPull')) < 1) throw new Problem('taxPull.quota')
   const now = clock.now()
   const task = { id: newId(now), number: newPullNumber(now) }
   await tx

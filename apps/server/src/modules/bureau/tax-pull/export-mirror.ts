@@ -45,11 +45,10 @@ const chunk = 500
 export const makeMirrorSheet = recordSheet({
   module,
   chunk,
-  rowsOf: async (tx, { companyId, ids, before }): Promise<readonly SheetRow[]> => {
+  rowsOf: async (tx, { ids, before }): Promise<readonly SheetRow[]> => {
     const rows = await tx
       .selectFrom('tax_invoice')
       .selectAll()
-      .where('company_id', '=', companyId)
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .orderBy('issued_at', 'desc')
       .orderBy('id', 'desc')

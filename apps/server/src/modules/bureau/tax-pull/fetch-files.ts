@@ -17,7 +17,6 @@ export const queueRows = async (tx: Tx, task: TaskRecord): Promise<number> => {
   const queued = await tx
     .updateTable('tax_invoice')
     .set({ sync_state: 'waiting', sync_note: '', task_id: task.id, sync_owner: task.begun_by })
-    .where('company_id', '=', task.company_id)
     .where('task_id', '=', task.id)
     .where('sync_state', '=', 'notSynced')
     .executeTakeFirst()
@@ -28,7 +27,6 @@ export const stopRows = async (tx: Tx, task: TaskRecord): Promise<void> => {
   await tx
     .updateTable('tax_invoice')
     .set({ sync_state: 'notSynced' })
-    .where('company_id', '=', task.company_id)
     .where('task_id', '=', task.id)
     .where('sync_state', '=', 'waiting')
     .execute()
@@ -71,11 +69,10 @@ const fetchFile = (deps: TaxPullDeps, session: BureauSession, row: MirrorRecord,
       )
 const shanghaiDayOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10)
 
-const nextRow = (tx: Tx, { companyId, taskId, taxId }: Which): Promise<MirrorRecord | undefined> =>
+const nextRow = (tx: Tx, { taskId, taxId }: Which): Promise<MirrorRecord | undefined> =>
   tx
     .selectFrom('tax_invoice')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('sync_state', '=', 'waiting')
     .$if(taskId !== undefined, (query) => query.where('task_id', '=', taskId!))
     .$if(taskId === undefined, (query) =>
@@ -90,15 +87,8 @@ const nextRow = (tx: Tx, { companyId, taskId, taxId }: Which): Promise<MirrorRec
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-const lockRow = (tx: Tx, { company_id: companyId, id }: MirrorRecord): Promise<MirrorRecord | undefined> =>
-  tx
-    .selectFrom('tax_invoice')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .where('sync_state', '=', 'waiting')
-    .forUpdate()
-    .executeTakeFirst()
+const lockRow = (tx: Tx, { id }: MirrorRecord): Promise<MirrorRecord | undefined> =>
+  tx.selectFrom('tax_invoice').selectAll().where('id', '=', id).where('sync_state', '=', 'waiting').forUpdate().executeTakeFirst()
 const countTry = async (tx: Tx, row: MirrorRecord, format: BureauFormat, reason: string): Promise<void> => {
   await tx
     .insertInto('tax_invoice_file')
@@ -113,7 +103,6 @@ const triesOf = async (tx: Tx, row: MirrorRecord, format: BureauFormat): Promise
     await tx
       .selectFrom('tax_invoice_file')
       .select('tries')
-      .where('company_id', '=', row.company_id)
       .where('tax_invoice_id', '=', row.id)
       .where('format', '=', format)
       .executeTakeFirst()
@@ -131,12 +120,7 @@ const settleKnown = async (deps: TaxPullDeps, tx: Tx, seen: MirrorRecord): Promi
   return false
 }
 export const ourInvoice = (tx: Tx, row: Pick<MirrorRecord, 'company_id' | 'identity'>) =>
-  tx
-    .selectFrom('invoice')
-    .select(['id', 'amount_including_tax'])
-    .where('company_id', '=', row.company_id)
-    .where('identity', '=', row.identity)
-    .executeTakeFirst()
+  tx.selectFrom('invoice').select(['id', 'amount_including_tax']).where('identity', '=', row.identity).executeTakeFirst()
 type Outcome = Extract<RowSyncAct, 'enter' | 'update' | 'same' | 'differ' | 'fail'>
 /** The outcome of a row, where its state allows one. */
 export const settleRow = async (
@@ -157,7 +141,6 @@ export const settleRow = async (
       synced_at: deps.clock.now().toISOString(),
       ...(invoiceId === null ? {} : { invoice_id: invoiceId }),
     })
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .execute()
   await addMirrorEvent(deps, tx, row.company_id, row.id, act === 'fail' ? 'syncFailed' : 'synced', { state, note })
@@ -209,12 +192,7 @@ const handOver = async (
       .execute()
   }
   if (files.length > 0) {
-    await tx
-      .updateTable('tax_invoice')
-      .set({ sync_state: 'processing', completeness: 'file' })
-      .where('company_id', '=', row.company_id)
-      .where('id', '=', row.id)
-      .execute()
+    await tx.updateTable('tax_invoice').set({ sync_state: 'processing', completeness: 'file' }).where('id', '=', row.id).execute()
     return
   }
   // Nothing to bring: what the system has already is complete, an older one is entered without a file, anything else

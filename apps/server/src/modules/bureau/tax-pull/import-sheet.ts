@@ -59,7 +59,7 @@ const judge = async (tx: Tx, actor: Actor, sheet: TaxSheet): Promise<readonly Ju
     return { ...row, direction }
   })
 }
-const knownOf = async (tx: Tx, companyId: string, rows: readonly Judged[]) => {
+const knownOf = async (tx: Tx, rows: readonly Judged[]) => {
   const known = new Map<string, { readonly state: string; readonly total: string; readonly risk: string; readonly use: string }>()
   for (let at = 0; at < rows.length; at += 1000) {
     const identities = rows.slice(at, at + 1000).flatMap(({ facts }) => (facts ? [identityOfRow(facts)] : []))
@@ -67,7 +67,6 @@ const knownOf = async (tx: Tx, companyId: string, rows: readonly Judged[]) => {
     const found = await tx
       .selectFrom('tax_invoice')
       .select(['direction', 'identity', 'state', 'total', 'risk', 'use'])
-      .where('company_id', '=', companyId)
       .where('identity', 'in', identities)
       .execute()
     for (const row of found) known.set(`${row.direction} ${row.identity}`, row)
@@ -81,7 +80,7 @@ export const previewTaxSheet =
     const sheet = await readBook(deps, actor, file)
     return deps.db.inTenant(actor, async (tx) => {
       const rows = await judge(tx, actor, sheet)
-      const known = await knownOf(tx, actor.companyId, rows)
+      const known = await knownOf(tx, rows)
       const told = rows.map((row) => {
         const { facts, direction } = row
         const before = facts && known.get(`${direction} ${identityOfRow(facts)}`)

@@ -22,13 +22,8 @@ export const joinDoubledRows = async (deps: Deps, tx: Tx, companyId: string, dir
   for (const { digital, coded } of await pairsOf(tx, companyId, direction)) {
     await emit(tx, 'mirror.joined', { companyId, keptId: digital.id, goneId: coded.id })
     await moveFiles(tx, companyId, digital.id, coded.id)
-    await tx.deleteFrom('tax_invoice').where('company_id', '=', companyId).where('id', '=', coded.id).execute()
-    await tx
-      .updateTable('tax_invoice')
-      .set(merged(digital, coded))
-      .where('company_id', '=', companyId)
-      .where('id', '=', digital.id)
-      .execute()
+    await tx.deleteFrom('tax_invoice').where('id', '=', coded.id).execute()
+    await tx.updateTable('tax_invoice').set(merged(digital, coded)).where('id', '=', digital.id).execute()
     const detail = { number: digital.number, as: coded.identity }
     await addMirrorEvent(deps, tx, companyId, digital.id, 'joined', detail)
     await deps.audit.record(tx, { companyId }, [{ action: 'taxInvoice.joined', objectType: 'taxInvoice', objectId: digital.id, detail }])
@@ -48,7 +43,6 @@ const pairsOf = async (tx: Tx, companyId: string, direction: PullDirection) => {
   const locked = await tx
     .selectFrom('tax_invoice')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where(
       'id',
       'in',
@@ -115,11 +109,6 @@ const moveFiles = async (tx: Tx, companyId: string, keptId: string, goneId: stri
     and not exists (select 1 from tax_invoice_file k where k.company_id = f.company_id and k.tax_invoice_id = ${keptId} and k.format = f.format)`.execute(
     tx,
   )
-  await tx.deleteFrom('tax_invoice_file').where('company_id', '=', companyId).where('tax_invoice_id', '=', goneId).execute()
-  await tx
-    .updateTable('tax_invoice_event')
-    .set({ tax_invoice_id: keptId })
-    .where('company_id', '=', companyId)
-    .where('tax_invoice_id', '=', goneId)
-    .execute()
+  await tx.deleteFrom('tax_invoice_file').where('tax_invoice_id', '=', goneId).execute()
+  await tx.updateTable('tax_invoice_event').set({ tax_invoice_id: keptId }).where('tax_invoice_id', '=', goneId).execute()
 }

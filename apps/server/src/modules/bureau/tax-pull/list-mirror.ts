@@ -85,7 +85,6 @@ const figureOf = async (tx: Tx, companyId: string, filter: MirrorFilter): Promis
     return tx
       .selectFrom('tax_figure')
       .select(sums)
-      .where('company_id', '=', companyId)
       .where('direction', '=', filter.direction)
       .$if(filter.month !== undefined, (query) => query.where('month', '=', filter.month!))
       .$if(filter.tab !== undefined, (query) => query.where(figureConditions[filter.tab!]))
@@ -101,19 +100,13 @@ const figureOf = async (tx: Tx, companyId: string, filter: MirrorFilter): Promis
     .where(mirrorConditions(companyId, filter))
     .executeTakeFirstOrThrow()
 }
-const tabCounts = async (
-  tx: Tx,
-  companyId: string,
-  direction: PullDirection,
-  month: string | undefined,
-): Promise<Record<string, number>> => {
+const tabCounts = async (tx: Tx, direction: PullDirection, month: string | undefined): Promise<Record<string, number>> => {
   const row = await tx
     .selectFrom('tax_figure')
     .select([
       sql<number>`coalesce(sum(count), 0)::int`.as('all'),
       ...mirrorTabs.map((tab) => sql<number>`coalesce(sum(count) filter (where ${figureConditions[tab]}), 0)::int`.as(tab)),
     ])
-    .where('company_id', '=', companyId)
     .where('direction', '=', direction)
     .$if(month !== undefined, (query) => query.where('month', '=', month!))
     .executeTakeFirstOrThrow()
@@ -141,7 +134,7 @@ export const listTaxInvoices =
         pageSize,
         totalElements: count,
         sums: found,
-        counts: await tabCounts(tx, companyId, filter.direction, filter.month),
+        counts: await tabCounts(tx, filter.direction, filter.month),
       }
     })
 const at = (value: string | null): string | null => (value === null ? null : toInstant(value))

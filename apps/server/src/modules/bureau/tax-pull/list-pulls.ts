@@ -25,7 +25,6 @@ export const listTaxPulls =
       if (number && whole === undefined) throw new Problem('task.numberInvalid')
       const found = tx
         .selectFrom('pull_task')
-        .where('company_id', '=', actor.companyId)
         .where('direction', '=', direction)
         .$if(whole !== undefined, (query) => query.where('number', '=', whole!))
         .$if(state !== undefined && state.length > 0, (query) => query.where('state', 'in', state!))
@@ -34,21 +33,19 @@ export const listTaxPulls =
           query.where('created_at', '<', sql<string>`${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
         )
       const listed = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), { page, pageSize })
-      return { ...listed, content: await withFigures(tx, actor.companyId, listed.rows) }
+      return { ...listed, content: await withFigures(tx, listed.rows) }
     })
 export const readTaxPull =
   ({ db }: { readonly db: Database }) =>
   (actor: Actor, { id }: In<E['readTaxPull']>): Promise<Out<E['readTaxPull']>> =>
     db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
-      const task = await tx.selectFrom('pull_task').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+      const task = await tx.selectFrom('pull_task').selectAll().where('id', '=', id).executeTakeFirst()
       if (!task) throw new Problem('taxPull.notFound')
       requireDirection(actor, task.direction, 'see', 'taxPull.notFound')
-      const [shown] = await withFigures(tx, companyId, [task])
+      const [shown] = await withFigures(tx, [task])
       const parts = await tx
         .selectFrom('pull_slice')
         .selectAll()
-        .where('company_id', '=', companyId)
         .where('task_id', '=', id)
         .where('state', '<>', 'split')
         .orderBy('first_day')
@@ -57,7 +54,6 @@ export const readTaxPull =
       const events = await tx
         .selectFrom('pull_event')
         .selectAll()
-        .where('company_id', '=', companyId)
         .where('task_id', '=', id)
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
@@ -91,7 +87,7 @@ export const readTaxPull =
     })
 
 /** Slices and rows of all shown tasks, by one statement each. */
-const withFigures = async (tx: Tx, companyId: string, tasks: readonly TaskRecord[]): Promise<Shown[]> => {
+const withFigures = async (tx: Tx, tasks: readonly TaskRecord[]): Promise<Shown[]> => {
   const ids = tasks.map(({ id }) => id)
   if (ids.length === 0) return []
   const slices = await tx
@@ -104,14 +100,12 @@ const withFigures = async (tx: Tx, companyId: string, tasks: readonly TaskRecord
       sql<number>`count(*) filter (where state = 'done')::int`.as('done'),
       sql<number>`count(*) filter (where state <> 'split')::int`.as('slices'),
     ])
-    .where('company_id', '=', companyId)
     .where('task_id', 'in', ids)
     .groupBy('task_id')
     .execute()
   const rows = await tx
     .selectFrom('tax_invoice')
     .select(['task_id', 'sync_state', sql<number>`count(*)::int`.as('count')])
-    .where('company_id', '=', companyId)
     .where('task_id', 'in', ids)
     .groupBy(['task_id', 'sync_state'])
     .execute()

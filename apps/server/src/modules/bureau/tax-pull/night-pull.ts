@@ -26,7 +26,7 @@ export const readPullSchedule =
   ({ db }: Pick<TaxPullDeps, 'db'>) =>
   (actor: Actor): Promise<Out<E['readPullSchedule']>> =>
     db.inTenant(actor, async (tx) => {
-      const row = await tx.selectFrom('pull_schedule').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
+      const row = await tx.selectFrom('pull_schedule').selectAll().executeTakeFirst()
       return {
         on: row?.is_on ?? false,
         at: row?.at ?? '03:10',
@@ -46,7 +46,7 @@ export const savePullSchedule =
     deps.db.inTenant(actor, async (tx) => {
       if (directions.some((one) => !mayIn(actor, one, 'pull'))) throw new Problem('taxPull.otherDirection')
       if (on && directions.length === 0) throw new Problem('input.invalid', { field: 'directions' })
-      if (accountId !== null) await findTaxAccount(tx, actor.companyId, accountId)
+      if (accountId !== null) await findTaxAccount(tx, accountId)
       const next = on ? nextNight(at, deps.clock.now()) : null
       const values = {
         account_id: accountId,
@@ -72,7 +72,7 @@ export const runTonight =
   (deps: TaxPullDeps): JobRun<typeof pullTonight.payload> =>
   ({ companyId, version }) =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const row = await tx.selectFrom('pull_schedule').selectAll().where('company_id', '=', companyId).forUpdate().executeTakeFirst()
+      const row = await tx.selectFrom('pull_schedule').selectAll().forUpdate().executeTakeFirst()
       const now = deps.clock.now()
       if (!row?.is_on || row.version !== version || row.next_at === null || Date.parse(row.next_at) > now.getTime()) return
       const problem = await beginNight(deps, tx, row)
@@ -80,7 +80,6 @@ export const runTonight =
       await tx
         .updateTable('pull_schedule')
         .set({ next_at: next.toISOString(), last_at: now.toISOString(), last_problem: problem ?? null })
-        .where('company_id', '=', companyId)
         .execute()
       await deps.jobs.addAt(tx, next, pullTonight, { companyId, version })
     })
@@ -98,9 +97,7 @@ const beginNight = async (
   const companyId = row.company_id
   if (await suiteEnded(tx, deps, companyId)) return 'suite.ended'
   const by = await keeperOf(deps, tx, companyId, row.saved_by)
-  const account = row.account_id
-    ? await findTaxAccount(tx, companyId, row.account_id).catch(() => undefined)
-    : await defaultTaxAccount(tx, companyId)
+  const account = row.account_id ? await findTaxAccount(tx, row.account_id).catch(() => undefined) : await defaultTaxAccount(tx)
   if (!by || !account) return 'taxAccount.notFound'
   let problem: string | undefined
   for (const direction of row.directions)
@@ -146,12 +143,11 @@ export const runAgain =
       const days = await tx
         .selectFrom('pulled_day')
         .select((eb) => [eb.fn.min('day').as('from'), eb.fn.max('day').as('to')])
-        .where('company_id', '=', key.companyId)
         .where('direction', '=', task.direction)
         .where('task_id', '=', task.id)
         .where('provisional', '=', true)
         .executeTakeFirst()
-      const account = await findTaxAccount(tx, key.companyId, task.account_id).catch(() => undefined)
+      const account = await findTaxAccount(tx, task.account_id).catch(() => undefined)
       const by = await keeperOf(deps, tx, key.companyId, task.begun_by)
       // Pulled by another task meanwhile, or nobody is left to pull it.
       if (!days?.from || !days.to || !account || !by) return

@@ -21,21 +21,13 @@ export const readTaxInvoice =
   ({ db }: { readonly db: Database }) =>
   (actor: Actor, { id }: In<Read>): Promise<Answer> =>
     db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
-      const row = await tx.selectFrom('tax_invoice').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+      const row = await tx.selectFrom('tax_invoice').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) throw new Problem('taxInvoice.notFound')
       requireDirection(actor, row.direction, 'see', 'taxInvoice.notFound')
-      const files = await tx
-        .selectFrom('tax_invoice_file')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('tax_invoice_id', '=', id)
-        .orderBy('format', 'desc')
-        .execute()
+      const files = await tx.selectFrom('tax_invoice_file').selectAll().where('tax_invoice_id', '=', id).orderBy('format', 'desc').execute()
       const events = await tx
         .selectFrom('tax_invoice_event')
         .selectAll()
-        .where('company_id', '=', companyId)
         .where('tax_invoice_id', '=', id)
         .orderBy('at', 'desc')
         .orderBy('id', 'desc')
@@ -72,23 +64,12 @@ export const readTaxInvoice =
 const standing: Readonly<Record<number, BureauState>> = { [verifyStatus.cancelled]: 'void', [verifyStatus.redOffset]: 'redFull' }
 /** The fields that both have. The bureau's full and partial offsets are one status here. */
 export const besideOurs = async (tx: Tx, actor: Actor, row: MirrorRecord): Promise<Pick<Answer, 'ours' | 'sides'>> => {
-  const invoice = await tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('identity', '=', row.identity)
-    .executeTakeFirst()
+  const invoice = await tx.selectFrom('invoice').selectAll().where('identity', '=', row.identity).executeTakeFirst()
   if (!invoice) return { ours: null, sides: [] }
-  const originals = await tx
-    .selectFrom('invoice_original')
-    .select('format')
-    .where('company_id', '=', actor.companyId)
-    .where('invoice_id', '=', invoice.id)
-    .execute()
+  const originals = await tx.selectFrom('invoice_original').select('format').where('invoice_id', '=', invoice.id).execute()
   const seen = await tx
     .selectFrom('invoice')
     .select('id')
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', invoice.id)
     .where(invoicesInScope(actor, 'company'))
     .executeTakeFirst()

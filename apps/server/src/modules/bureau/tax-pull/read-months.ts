@@ -17,7 +17,6 @@ export const readTaxMonths =
   (actor: Actor, { direction, last }: In<Read>): Promise<Out<Read>> =>
     db.inTenant(actor, async (tx) => {
       requireDirection(actor, direction, 'see')
-      const { companyId } = actor
       const today = shanghaiDay(clock.now())
       const months = [last !== undefined && last < today.slice(0, 7) ? last : today.slice(0, 7)]
       while (months.length < shown) months.unshift(monthBefore(months[0]!))
@@ -25,7 +24,6 @@ export const readTaxMonths =
       const figures = await tx
         .selectFrom('tax_figure')
         .select(['month', sql<number>`sum(count)::int`.as('count'), sql<string>`sum(total)::numeric(20,2)`.as('total')])
-        .where('company_id', '=', companyId)
         .where('direction', '=', direction)
         .where('month', '>=', months[0]!)
         .groupBy('month')
@@ -37,7 +35,6 @@ export const readTaxMonths =
           sql<number>`count(*)::int`.as('pulled'),
           sql<number>`count(*) filter (where provisional)::int`.as('provisional'),
         ])
-        .where('company_id', '=', companyId)
         .where('direction', '=', direction)
         .where('day', '>=', first)
         .where('day', '<=', end)
@@ -46,7 +43,6 @@ export const readTaxMonths =
       const tasks = await tx
         .selectFrom('pull_task')
         .select(['id', 'number', 'first_day', 'last_day', 'state', 'ended_at', 'error'])
-        .where('company_id', '=', companyId)
         .where('direction', '=', direction)
         .where('last_day', '>=', first)
         .where('first_day', '<=', end)
@@ -60,7 +56,6 @@ export const readTaxMonths =
           sql<number>`coalesce(sum(count), 0)::int`.as('count'),
           sql<number>`coalesce(sum(count) filter (where sync_state = 'notSynced'), 0)::int`.as('toSync'),
         ])
-        .where('company_id', '=', companyId)
         .where('direction', '=', direction)
         .executeTakeFirstOrThrow()
       return {

@@ -57,12 +57,8 @@ export const takePage = async (
   }
   return finish(deps, tx, task, { ...slice, ...columns })
 }
-const changeSlice = async (
-  tx: Tx,
-  { company_id: companyId, id }: SliceRecord,
-  columns: Partial<Omit<SliceRecord, 'company_id' | 'id'>>,
-): Promise<void> => {
-  await tx.updateTable('pull_slice').set(columns).where('company_id', '=', companyId).where('id', '=', id).execute()
+const changeSlice = async (tx: Tx, { id }: SliceRecord, columns: Partial<Omit<SliceRecord, 'company_id' | 'id'>>): Promise<void> => {
+  await tx.updateTable('pull_slice').set(columns).where('id', '=', id).execute()
 }
 /** A number that an earlier page of this pass had: the list moved under the reading. */
 const seenBefore = async (tx: Tx, task: TaskRecord, slice: SliceRecord, identities: readonly string[]): Promise<boolean> =>
@@ -70,7 +66,6 @@ const seenBefore = async (tx: Tx, task: TaskRecord, slice: SliceRecord, identiti
   (await tx
     .selectFrom('tax_invoice')
     .select('id')
-    .where('company_id', '=', task.company_id)
     .where('direction', '=', task.direction)
     .where('identity', 'in', [...identities])
     .where('seen_in', '=', slice.id)
@@ -119,7 +114,6 @@ const finish = async (deps: Deps, tx: Tx, task: TaskRecord, slice: SliceRecord):
       sql<string>`coalesce(sum(amount), 0)::numeric(18,2)`.as('amount'),
       sql<string>`coalesce(sum(tax), 0)::numeric(18,2)`.as('tax'),
     ])
-    .where('company_id', '=', task.company_id)
     .where('seen_in', '=', slice.id)
     .where('seen_pass', '=', slice.pass)
     .executeTakeFirstOrThrow()
@@ -135,7 +129,7 @@ const finish = async (deps: Deps, tx: Tx, task: TaskRecord, slice: SliceRecord):
   }
   if (!task.charged) {
     // Retries, resumes and re-pulls of a task that has paid cost nothing.
-    if (!(await takeWhole(tx, task.company_id, 'taxPull', 1))) return stop('QUOTA')
+    if (!(await takeWhole(tx, 'taxPull', 1))) return stop('QUOTA')
     await changeTask(tx, keyOf(task), { charged: true })
   }
   await changeSlice(tx, slice, {

@@ -53,7 +53,6 @@ const begin = (deps: TaxPullDeps, key: RunKey): Promise<TaskRecord | undefined> 
     const busy = await tx
       .selectFrom('pull_task')
       .select('claimed_until')
-      .where('company_id', '=', key.companyId)
       .where('account_id', '=', seen.account_id)
       .where('id', '<>', key.taskId)
       .where('claimed_until', '>', now.toISOString())
@@ -67,7 +66,7 @@ const begin = (deps: TaxPullDeps, key: RunKey): Promise<TaskRecord | undefined> 
       await endWith(deps, tx, seen, 'SUITE_ENDED', '')
       return undefined
     }
-    if (!seen.charged && (await quotaLeft(tx, key.companyId, 'taxPull')) < 1) {
+    if (!seen.charged && (await quotaLeft(tx, 'taxPull')) < 1) {
       await endWith(deps, tx, seen, 'QUOTA', '')
       return undefined
     }
@@ -174,7 +173,6 @@ const succeed = async (deps: TaxPullDeps, tx: Tx, task: TaskRecord): Promise<voi
   const young = await tx
     .selectFrom('pulled_day')
     .select((eb) => [eb.fn.max('day').as('last')])
-    .where('company_id', '=', task.company_id)
     .where('direction', '=', task.direction)
     .where('task_id', '=', task.id)
     .where('provisional', '=', true)

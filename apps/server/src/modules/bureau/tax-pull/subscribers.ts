@@ -18,34 +18,26 @@ export const taxPullSubscribers = (deps: Deps): Subscribers => ({
     const waiting = await tx
       .selectFrom('pull_task')
       .select(['id', 'run', 'error', 'begun_by'])
-      .where('company_id', '=', companyId)
       .where('account_id', '=', accountId)
       .where('state', '=', 'waiting')
       .orderBy('created_at')
       .execute()
     const parked = waiting.filter(({ error }) => error !== null && pullErrorEnd(error) === 'login')
     await deps.jobs.add(tx, pullLeg, ...parked.map(({ id, run, begun_by: userId }) => ({ companyId, taskId: id, run, userId })))
-    const left = await tx
-      .selectFrom('tax_invoice')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('sync_state', '=', 'waiting')
-      .limit(1)
-      .executeTakeFirst()
+    const left = await tx.selectFrom('tax_invoice').select('id').where('sync_state', '=', 'waiting').limit(1).executeTakeFirst()
     if (left) await deps.jobs.add(tx, syncLeg, { companyId })
   },
-  'work.handedOver': async (tx, { companyId, from, to }) => {
-    await tx.updateTable('pull_task').set({ begun_by: to }).where('company_id', '=', companyId).where('begun_by', '=', from).execute()
+  'work.handedOver': async (tx, { from, to }) => {
+    await tx.updateTable('pull_task').set({ begun_by: to }).where('begun_by', '=', from).execute()
     await tx
       .updateTable('tax_invoice')
       .set({ sync_owner: to })
-      .where('company_id', '=', companyId)
       .where('sync_owner', '=', from)
       .where('sync_state', 'in', ['waiting', 'processing'])
       .execute()
   },
-  'company.dissolved': async (tx, { companyId, at }) => {
-    await tx.updateTable('pull_schedule').set({ is_on: false, next_at: null }).where('company_id', '=', companyId).execute()
+  'company.dissolved': async (tx, { at }) => {
+    await tx.updateTable('pull_schedule').set({ is_on: false, next_at: null }).execute()
     await tx
       .updateTable('pull_task')
       .set((eb) => ({
@@ -56,15 +48,13 @@ export const taxPullSubscribers = (deps: Deps): Subscribers => ({
         next_at: null,
         ended_at: at.toISOString(),
       }))
-      .where('company_id', '=', companyId)
       .where('state', 'in', ['waiting', 'initializing', 'processing', 'converting'])
       .execute()
   },
-  'invoice.deleted': async (tx, { companyId, invoiceId }) => {
+  'invoice.deleted': async (tx, { invoiceId }) => {
     await tx
       .updateTable('tax_invoice')
       .set({ invoice_id: null, sync_state: 'notSynced', sync_note: '' })
-      .where('company_id', '=', companyId)
       .where('invoice_id', '=', invoiceId)
       .where('sync_state', 'in', ['entered', 'originalUpdated', 'success', 'differs'])
       .execute()
@@ -87,41 +77,34 @@ const followRecord = async (tx: Tx, companyId: string, invoiceId: string): Promi
 }
 
 /** A row's outcome, once every file of it was read. */
-const derive = async (deps: Deps, tx: Tx, { companyId, importId, parentId }: DomainEvents['import.ended']): Promise<void> => {
+const derive = async (deps: Deps, tx: Tx, { importId, parentId }: DomainEvents['import.ended']): Promise<void> => {
   const file = await tx
     .selectFrom('tax_invoice_file')
     .select('tax_invoice_id')
-    .where('company_id', '=', companyId)
     .where('import_file_id', '=', parentId ?? importId)
     .executeTakeFirst()
   if (!file) return
   const row = await tx
     .selectFrom('tax_invoice')
     .select(['company_id', 'id', 'sync_state'])
-    .where('company_id', '=', companyId)
     .where('id', '=', file.tax_invoice_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const read = await tx
     .selectFrom('import_item')
     .select(['outcome', 'invoice_id', 'reason'])
-    .where('company_id', '=', companyId)
     .where('import_file_id', '=', importId)
     .orderBy('seq')
     .executeTakeFirst()
-  const failed = read
-    ? undefined
-    : await tx.selectFrom('import_file').select('reason').where('company_id', '=', companyId).where('id', '=', importId).executeTakeFirst()
+  const failed = read ? undefined : await tx.selectFrom('import_file').select('reason').where('id', '=', importId).executeTakeFirst()
   await tx
     .updateTable('tax_invoice_file')
     .set({ outcome: read?.outcome ?? 'failed', reason: read?.reason?.slice(0, 100) ?? failed?.reason ?? null })
-    .where('company_id', '=', companyId)
     .where('import_file_id', '=', parentId ?? importId)
     .execute()
   const files = await tx
     .selectFrom('tax_invoice_file')
     .select(['outcome', 'reason'])
-    .where('company_id', '=', companyId)
     .where('tax_invoice_id', '=', row.id)
     .where('import_file_id', 'is not', null)
     .execute()
@@ -143,9 +126,8 @@ const derive = async (deps: Deps, tx: Tx, { companyId, importId, parentId }: Dom
       : ''
   const ours = await tx
     .selectFrom('tax_invoice as t')
-    .innerJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 't.company_id').onRef('i.identity', '=', 't.identity'))
+    .innerJoin('invoice as i', 'i.identity', 't.identity')
     .select('i.id')
-    .where('t.company_id', '=', companyId)
     .where('t.id', '=', row.id)
     .executeTakeFirst()
   await settleRow(deps, tx, row, act, note, read?.invoice_id ?? ours?.id ?? null)

@@ -27,19 +27,12 @@ export const syncTaxInvoices =
       await requireRunningSuite(tx, deps, companyId)
       const wanted = ids && [...new Set(ids)]
       if (wanted) {
-        const known = await tx
-          .selectFrom('tax_invoice')
-          .select('id')
-          .where('company_id', '=', companyId)
-          .where('direction', '=', direction)
-          .where('id', 'in', wanted)
-          .execute()
+        const known = await tx.selectFrom('tax_invoice').select('id').where('direction', '=', direction).where('id', 'in', wanted).execute()
         if (known.length < wanted.length) throw new Problem('taxInvoice.notFound')
       }
       const queued = await tx
         .updateTable('tax_invoice')
         .set({ sync_state: 'waiting', sync_note: '', sync_owner: actor.userId })
-        .where('company_id', '=', companyId)
         .where('direction', '=', direction)
         .where('sync_state', 'in', ['notSynced', 'exception', 'differs'])
         .$if(wanted !== undefined, (query) => query.where('id', 'in', wanted!))
@@ -52,16 +45,15 @@ export const syncTaxInvoices =
       ])
       if (queued.length > 0) await deps.jobs.add(tx, syncLeg, { companyId })
       let needsLogin = false
-      for (const taxId of taxIds) needsLogin ||= !(await hasSession(deps, tx, companyId, taxId))
+      for (const taxId of taxIds) needsLogin ||= !(await hasSession(deps, tx, taxId))
       return { queued: queued.length, needsLogin }
     })
-const hasSession = async ({ clock }: TaxPullDeps, tx: Tx, companyId: string, taxId: string): Promise<boolean> => {
-  const account = await defaultTaxAccount(tx, companyId, taxId)
+const hasSession = async ({ clock }: TaxPullDeps, tx: Tx, taxId: string): Promise<boolean> => {
+  const account = await defaultTaxAccount(tx, taxId)
   if (!account) return false
   const live = await tx
     .selectFrom('tax_session')
     .select(['expires_at', 'needs'])
-    .where('company_id', '=', companyId)
     .where('account_id', '=', account.id)
     .where('state', '=', 'live')
     .executeTakeFirst()
@@ -74,16 +66,10 @@ export const runSync =
   async ({ companyId }, { signal }) => {
     const until = deps.clock.now().getTime() + legMs
     const accounts = await deps.db.inTenant({ companyId }, async (tx) => {
-      const rows = await tx
-        .selectFrom('tax_invoice')
-        .select('tax_id')
-        .distinct()
-        .where('company_id', '=', companyId)
-        .where('sync_state', '=', 'waiting')
-        .execute()
+      const rows = await tx.selectFrom('tax_invoice').select('tax_id').distinct().where('sync_state', '=', 'waiting').execute()
       const found = []
       for (const { tax_id: taxId } of rows) {
-        const account = await defaultTaxAccount(tx, companyId, taxId)
+        const account = await defaultTaxAccount(tx, taxId)
         if (account) found.push({ taxId, accountId: account.id })
       }
       return found
@@ -115,7 +101,6 @@ export const giveUpSync =
       await tx
         .updateTable('tax_invoice')
         .set({ sync_state: 'exception', sync_note: 'busy' })
-        .where('company_id', '=', companyId)
         .where('sync_state', '=', 'waiting')
         .where(
           sql<boolean>`not exists (select 1 from pull_task t where t.company_id = tax_invoice.company_id and t.id = tax_invoice.task_id and t.state = 'converting')`,

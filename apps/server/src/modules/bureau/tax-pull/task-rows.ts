@@ -18,29 +18,18 @@ export interface TaskKey {
 export const newPullNumber = (now: Date): string =>
   taskNumberOf('QP', shanghaiDay(now), Array.from(randomBytes(taskRandom), (byte) => crockford[byte % crockford.length]).join(''))
 
-export const lockTask = (tx: Tx, { companyId, taskId }: TaskKey): Promise<TaskRecord | undefined> =>
-  tx.selectFrom('pull_task').selectAll().where('company_id', '=', companyId).where('id', '=', taskId).forUpdate().executeTakeFirst()
+export const lockTask = (tx: Tx, { taskId }: TaskKey): Promise<TaskRecord | undefined> =>
+  tx.selectFrom('pull_task').selectAll().where('id', '=', taskId).forUpdate().executeTakeFirst()
 /** The task if it is still at this run: a cancelled or repeated one is another's. */
 export const lockRun = async (tx: Tx, key: TaskKey & { readonly run: number }): Promise<TaskRecord | undefined> => {
   const task = await lockTask(tx, key)
   return task?.run === key.run ? task : undefined
 }
-export const changeTask = async (
-  tx: Tx,
-  { companyId, taskId }: TaskKey,
-  columns: Partial<Omit<TaskRecord, 'company_id' | 'id'>>,
-): Promise<void> => {
-  await tx.updateTable('pull_task').set(columns).where('company_id', '=', companyId).where('id', '=', taskId).execute()
+export const changeTask = async (tx: Tx, { taskId }: TaskKey, columns: Partial<Omit<TaskRecord, 'company_id' | 'id'>>): Promise<void> => {
+  await tx.updateTable('pull_task').set(columns).where('id', '=', taskId).execute()
 }
-export const slicesOfTask = (tx: Tx, { companyId, taskId }: TaskKey): Promise<SliceRecord[]> =>
-  tx
-    .selectFrom('pull_slice')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('task_id', '=', taskId)
-    .orderBy('first_day')
-    .orderBy('last_day', 'desc')
-    .execute()
+export const slicesOfTask = (tx: Tx, { taskId }: TaskKey): Promise<SliceRecord[]> =>
+  tx.selectFrom('pull_slice').selectAll().where('task_id', '=', taskId).orderBy('first_day').orderBy('last_day', 'desc').execute()
 
 export const pullEventKinds = [
   'begun',

@@ -53,7 +53,7 @@ const dealingsMax = 5000
 export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadArea): Promise<Gathered> => {
   const v = await findInvoice(tx, actor, id, area)
   const look: Look = { tx, actor, area, of: v }
-  const set = (await tx.selectFrom('risk_settings').select('limits').where('company_id', '=', actor.companyId).executeTakeFirst())?.limits
+  const set = (await tx.selectFrom('risk_settings').select('limits').executeTakeFirst())?.limits
   const limits = limitsOf(set)
   const twins = await twinsOf(look)
   const namesakes = await namesakesOf(look)
@@ -62,7 +62,7 @@ export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadAr
   const sequence = await sequenceOf(look)
   const { months, earlier, reds, of, capped, whole } = await dealingsOf(look)
   const first = await firstOf(look)
-  const again = await filesOf(tx, actor.companyId, id)
+  const again = await filesOf(tx, id)
   const facts: RiskFacts = {
     type: v.type,
     category: v.category,
@@ -70,16 +70,16 @@ export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadAr
     date: v.date,
     amountIncludingTax: v.amount_including_tax,
     seller: sellerOf(v),
-    lines: await linesOf(tx, actor.companyId, id),
+    lines: await linesOf(tx, id),
     titleStatus: v.title_status,
     verifyStatus: v.verify_status,
     redKind: v.standing === 'redFull' ? 'full' : v.standing === 'redPartial' ? 'partial' : null,
     warnings: (v.warnings as { code: string }[]).map((w) => w.code),
-    originals: await originalsOf(tx, actor.companyId, id),
+    originals: await originalsOf(tx, id),
     checks: v.checks as { name: string; ok: boolean }[],
     brought: again.brought,
     differing: again.differing,
-    deleted: await deletedOf(tx, actor.companyId, v),
+    deleted: await deletedOf(tx, v),
     namesakes: namesakes.length,
     twins: twins.length,
     offsets: offsets.length,
@@ -87,7 +87,7 @@ export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadAr
     limits,
     siblings: siblings.length,
     dealings: months && { months, earlier, reds, of, capped },
-    companyDays: await companyDays(tx, actor.companyId, v.date),
+    companyDays: await companyDays(tx, v.date),
   }
   return {
     facts,
@@ -107,22 +107,16 @@ export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadAr
   }
 }
 
-const originalsOf = (tx: Tx, companyId: string, id: string) =>
-  tx
-    .selectFrom('invoice_original')
-    .select(['format', 'signatures'])
-    .where('company_id', '=', companyId)
-    .where('invoice_id', '=', id)
-    .execute()
+const originalsOf = (tx: Tx, id: string) =>
+  tx.selectFrom('invoice_original').select(['format', 'signatures']).where('invoice_id', '=', id).execute()
 /** Files that showed this invoice again. */
-const filesOf = async (tx: Tx, companyId: string, id: string): Promise<{ readonly brought: number; readonly differing: number }> => {
+const filesOf = async (tx: Tx, id: string): Promise<{ readonly brought: number; readonly differing: number }> => {
   const row = await tx
     .selectFrom('import_item')
     .select([
       sql<string>`count(*) filter (where outcome = 'duplicate')`.as('brought'),
       sql<string>`count(*) filter (where outcome = 'held' and reason = 'differsFromRecord')`.as('differing'),
     ])
-    .where('company_id', '=', companyId)
     .where('invoice_id', '=', id)
     .executeTakeFirstOrThrow()
   return { brought: Number(row.brought), differing: Number(row.differing) }
@@ -141,13 +135,11 @@ const shownAgain = async (
   const items = tx
     .selectFrom('import_item')
     .select('import_file_id')
-    .where('company_id', '=', actor.companyId)
     .where('invoice_id', '=', id)
     .where('outcome', '=', differing ? 'held' : 'duplicate')
   const rows = await tx
     .selectFrom('import_file')
     .select(['id', 'name', 'created_at'])
-    .where('company_id', '=', actor.companyId)
     .where(importsInScope(actor, area))
     .where('id', 'in', differing ? items.where('reason', '=', 'differsFromRecord') : items)
     .orderBy('created_at', 'desc')
@@ -156,12 +148,11 @@ const shownAgain = async (
     .execute()
   return rows.map((row) => ({ id: row.id, name: row.name, at: toInstant(row.created_at) }))
 }
-const deletedOf = async (tx: Tx, companyId: string, { number, code }: Subject): Promise<number> => {
+const deletedOf = async (tx: Tx, { number, code }: Subject): Promise<number> => {
   if (number === null) return 0
   const { n } = await tx
     .selectFrom('invoice_deletion')
     .select(sql<string>`count(*)`.as('n'))
-    .where('company_id', '=', companyId)
     .where('number', '=', number)
     .where(sql<boolean>`code is not distinct from ${code}`)
     .where('restored_at', 'is', null)
@@ -169,10 +160,8 @@ const deletedOf = async (tx: Tx, companyId: string, { number, code }: Subject): 
   return Number(n)
 }
 /** How far back the company's invoices go; that reveals nothing about a single one. */
-const companyDays = async (tx: Tx, companyId: string, date: string | null): Promise<number> => {
-  const first = (
-    await tx.selectFrom('invoice').select(sql<string | null>`min(date)`.as('first')).where('company_id', '=', companyId).executeTakeFirst()
-  )?.first
+const companyDays = async (tx: Tx, date: string | null): Promise<number> => {
+  const first = (await tx.selectFrom('invoice').select(sql<string | null>`min(date)`.as('first')).executeTakeFirst())?.first
   return date === null || !first ? 0 : Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
 }
 /** The day of the seller's earliest invoice, along the index by seller. */
@@ -181,7 +170,6 @@ const firstOf = async ({ tx, actor, area, of }: Look): Promise<string | null> =>
   const row = await tx
     .selectFrom('invoice')
     .select('date')
-    .where('company_id', '=', actor.companyId)
     .where(ofSeller(of))
     .where('date', 'is not', null)
     .where(invoicesInScope(actor, area))
@@ -198,7 +186,6 @@ const dealingsOf = async ({ tx, actor, area, of }: Look) => {
   const latest = tx
     .selectFrom('invoice')
     .select(['date', 'amount_including_tax', sql<boolean>`${invoicesInScope(actor, area)}`.as('visible')])
-    .where('company_id', '=', actor.companyId)
     .where(ofSeller(of))
     .where('date', '>=', `${shown[0]}-01`)
     .where('date', '<=', monthEnd(shown.at(-1)!))

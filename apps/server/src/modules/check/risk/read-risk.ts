@@ -68,7 +68,7 @@ export const saveRiskLimits =
   ({ db, audit }: RiskDeps) =>
   (actor: Actor, { limits }: In<E['saveRiskLimits']>): Promise<Out<E['saveRiskLimits']>> =>
     db.inTenant(actor, async (tx) => {
-      const own = tx.selectFrom('risk_settings').select('limits').where('company_id', '=', actor.companyId)
+      const own = tx.selectFrom('risk_settings').select('limits')
       const before = limitsOf((await own.executeTakeFirst())?.limits)
       const ownLimits = limits.length > 0
       const after = [...new Set(limitsOf(ownLimits ? limits : undefined))]
@@ -78,7 +78,7 @@ export const saveRiskLimits =
           .values({ company_id: actor.companyId, limits: json(after) })
           .onConflict((oc) => oc.column('company_id').doUpdateSet({ limits: json(after) }))
           .execute()
-      else await tx.deleteFrom('risk_settings').where('company_id', '=', actor.companyId).execute()
+      else await tx.deleteFrom('risk_settings').execute()
       await audit.record(tx, actor, [
         { action: 'company.riskLimitsSet', objectType: 'company', objectId: actor.companyId, detail: { before, after } },
       ])

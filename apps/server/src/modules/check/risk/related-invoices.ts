@@ -66,7 +66,6 @@ const others = ({ tx, actor, area, of }: Look) =>
       'amount_including_tax',
       sql<boolean>`${invoicesInScope(actor, area)}`.as('visible'),
     ])
-    .where('company_id', '=', actor.companyId)
     .where('id', '<>', of.id)
 /** Those in scope first, then the latest. */
 const some = (query: ReturnType<typeof others>): Promise<RelatedInvoice[]> =>

@@ -32,7 +32,6 @@ export const finalize = async (
       red_kind: reported?.redKind ?? null,
       red_amount: reported?.redAmount ?? null,
     })
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .where('state', '=', 'asking')
     .returningAll()
@@ -45,7 +44,6 @@ export const finalize = async (
       : await tx
           .selectFrom('invoice')
           .select([...faceColumns, 'verify_status'])
-          .where('company_id', '=', row.company_id)
           .where('id', '=', row.invoice_id)
           .forUpdate()
           .executeTakeFirst()

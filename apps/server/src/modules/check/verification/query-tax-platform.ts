@@ -9,9 +9,7 @@ import { finalize } from './finalize.ts'
 
 type Key = { readonly companyId: string; readonly id: string }
 export const readOne = async ({ db }: Pick<VerifyDeps, 'db'>, { companyId, id }: Key): Promise<VerificationRecord | undefined> =>
-  db.inTenant({ companyId }, (tx) =>
-    tx.selectFrom('verification').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst(),
-  )
+  db.inTenant({ companyId }, (tx) => tx.selectFrom('verification').selectAll().where('id', '=', id).executeTakeFirst())
 
 /** Settles the platform's answer. Undefined while the outcome is unknown. */
 export const conclude = async (
@@ -37,7 +35,6 @@ export const queryOrFollowUp =
       tx
         .updateTable('verification')
         .set({ begun_at: now.toISOString() })
-        .where('company_id', '=', key.companyId)
         .where('id', '=', key.id)
         .where('state', '=', 'asking')
         .where('begun_at', 'is', null)

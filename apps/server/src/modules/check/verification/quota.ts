@@ -22,17 +22,17 @@ const havePersonal = async (tx: Tx, userId: string): Promise<void> => {
     .onConflict((oc) => oc.doNothing())
     .execute()
 }
-const readOf = async (tx: Tx, quotaOwner: QuotaOwner, { companyId, userId }: Payer, lock: boolean): Promise<Quota> => {
+const readOf = async (tx: Tx, quotaOwner: QuotaOwner, { userId }: Payer, lock: boolean): Promise<Quota> => {
   if (quotaOwner === 'personal' && !userId) return { allowed: 0, used: 0 }
   if (quotaOwner === 'personal') await havePersonal(tx, userId!)
   const query =
     quotaOwner === 'company'
-      ? tx.selectFrom('company_quota').select(['allowed', 'used']).where('company_id', '=', companyId).where('kind', '=', kind)
+      ? tx.selectFrom('company_quota').select(['allowed', 'used']).where('kind', '=', kind)
       : tx.selectFrom('personal_quota').select(['allowed', 'used']).where('user_id', '=', userId!).where('kind', '=', kind)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? { allowed: 0, used: 0 }
 }
-const add = async (tx: Tx, quotaOwner: QuotaOwner, { companyId, userId }: Payer, count: number): Promise<void> => {
-  if (quotaOwner === 'company') await addToQuota(tx, companyId, kind, count)
+const add = async (tx: Tx, quotaOwner: QuotaOwner, { userId }: Payer, count: number): Promise<void> => {
+  if (quotaOwner === 'company') await addToQuota(tx, kind, count)
   else
     await tx
       .updateTable('personal_quota')

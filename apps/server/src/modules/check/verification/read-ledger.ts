@@ -33,8 +33,7 @@ const seen = (actor: Actor, area: 'personal' | 'company'): Expression<SqlBool> =
 }
 /** Charges that need a review by a person. */
 export const reviewed: readonly Charge[] = ['unmapped', 'unknown']
-export const ledger = (tx: Tx, actor: Actor, area: 'personal' | 'company') =>
-  tx.selectFrom('verification').where('verification.company_id', '=', actor.companyId).where(seen(actor, area))
+export const ledger = (tx: Tx, actor: Actor, area: 'personal' | 'company') => tx.selectFrom('verification').where(seen(actor, area))
 
 export const listVerifications =
   ({ db }: VerifyDeps) =>
@@ -67,7 +66,6 @@ export const readReceipts =
       const invoice = await tx
         .selectFrom('invoice')
         .select('id')
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .where(invoicesInScope(actor, area))
         .executeTakeFirst()
@@ -75,7 +73,6 @@ export const readReceipts =
       const rows = await tx
         .selectFrom('verification')
         .selectAll()
-        .where('company_id', '=', actor.companyId)
         .where('invoice_id', '=', id)
         .orderBy('asked_at', 'desc')
         .orderBy('id', 'desc')
@@ -101,8 +98,8 @@ export const readVerifyBatch =
     })
 
 /** A company without a choice uses every rule. */
-export const rulesOf = async (tx: Tx, companyId: string): Promise<readonly AgainRule[]> =>
-  (await tx.selectFrom('verify_settings').select('again').where('company_id', '=', companyId).executeTakeFirst())?.again ?? againRules
+export const rulesOf = async (tx: Tx): Promise<readonly AgainRule[]> =>
+  (await tx.selectFrom('verify_settings').select('again').executeTakeFirst())?.again ?? againRules
 
 export const readVerifyQuota =
   ({ db }: VerifyDeps) =>
@@ -110,14 +107,14 @@ export const readVerifyQuota =
     db.inTenant(actor, async (tx) => ({
       company: await readQuota(tx, 'company', actor),
       personal: await readQuota(tx, 'personal', actor),
-      again: [...(await rulesOf(tx, actor.companyId))],
+      again: [...(await rulesOf(tx))],
     }))
 
 export const saveVerifySettings =
   ({ db, audit }: VerifyDeps) =>
   (actor: Actor, { again }: In<E['saveVerifySettings']>): Promise<Out<E['saveVerifySettings']>> =>
     db.inTenant(actor, async (tx) => {
-      const before = await rulesOf(tx, actor.companyId)
+      const before = await rulesOf(tx)
       const rules = againRules.filter((rule) => again.includes(rule))
       await tx
         .insertInto('verify_settings')

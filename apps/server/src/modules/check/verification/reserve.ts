@@ -57,7 +57,6 @@ export type Plan =
 export const planOf = async (
   tx: Tx,
   { clock, taxPlatform }: Pick<VerifyDeps, 'clock' | 'taxPlatform'>,
-  companyId: string,
   subjects: readonly Subject[],
 ): Promise<readonly Plan[]> => {
   const now = clock.now()
@@ -67,19 +66,12 @@ export const planOf = async (
   if (questions.length === 0) return checked.map((c) => (c.query ? { running: true } : { reported: c }))
   const flying = new Set(
     (
-      await tx
-        .selectFrom('verification')
-        .select('identity')
-        .where('company_id', '=', companyId)
-        .where('state', '=', 'asking')
-        .where('identity', 'in', identities)
-        .execute()
+      await tx.selectFrom('verification').select('identity').where('state', '=', 'asking').where('identity', 'in', identities).execute()
     ).map((r) => r.identity),
   )
   const today = await tx
     .selectFrom('verification')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('question_key', 'in', questions.map(keyOf))
     .where('day', '=', shanghaiDay(now))
     .where('state', '=', 'settled')
@@ -170,7 +162,7 @@ export const reserve = async (
   const at = now.toISOString()
   const day = shanghaiDay(now)
   const { companyId, userId = null } = who
-  const plans = await planOf(tx, deps, companyId, subjects)
+  const plans = await planOf(tx, deps, subjects)
   // In one order in every transaction, to avoid a deadlock.
   const asking = plans
     .flatMap((plan, i) => ('query' in plan ? [{ i, ...plan }] : []))

@@ -29,7 +29,6 @@ export const reviewVerification =
           review_note: note.trim(),
           ...(redKind ? { red_kind: redKind, red_amount: redAmount } : {}),
         })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .where('state', '=', 'settled')
         .where('charge', 'in', reviewed)
@@ -55,14 +54,12 @@ const statusNow = async (tx: Tx, row: VerificationRecord): Promise<number | unde
   const invoice = await tx
     .selectFrom('invoice')
     .select([...faceColumns, 'verify_status'])
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.invoice_id!)
     .forUpdate()
     .executeTakeFirst()
   const newer = await tx
     .selectFrom('verification')
     .select(sql<number>`1`.as('one'))
-    .where('company_id', '=', row.company_id)
     .where('invoice_id', '=', row.invoice_id!)
     .where('asked_at', '>', row.asked_at)
     .where('charge', 'in', ['charged', 'blockchain', 'reused'])

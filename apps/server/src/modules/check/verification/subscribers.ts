@@ -12,19 +12,13 @@ export const verificationSubscribers = (deps: Pick<VerifyDeps, 'clock' | 'jobs'>
   'usage.changed': async (tx, { companyId, act, uses }) => {
     if (planned.has(act)) await planVerifyAgain(deps)(tx, companyId, uses)
   },
-  'invoice.deleted': async (tx, { companyId, invoiceId }) => {
-    await tx
-      .updateTable('verification')
-      .set({ invoice_id: null })
-      .where('company_id', '=', companyId)
-      .where('invoice_id', '=', invoiceId)
-      .execute()
+  'invoice.deleted': async (tx, { invoiceId }) => {
+    await tx.updateTable('verification').set({ invoice_id: null }).where('invoice_id', '=', invoiceId).execute()
   },
   'invoice.joined': async (tx, { keptId, ...joined }) => {
     await tx
       .updateTable('verification')
       .set({ invoice_id: keptId })
-      .where('company_id', '=', joined.companyId)
       .where('invoice_id', 'is', null)
       .where(sql<string>`id::text`, 'in', keptIds('verification', joined))
       .execute()
@@ -33,7 +27,6 @@ export const verificationSubscribers = (deps: Pick<VerifyDeps, 'clock' | 'jobs'>
     await tx
       .updateTable('verification')
       .set({ invoice_id: null })
-      .where('company_id', '=', joined.companyId)
       .where('invoice_id', '=', keptId)
       .where(sql<string>`id::text`, 'in', keptIds('verification', joined))
       .execute()
@@ -42,7 +35,6 @@ export const verificationSubscribers = (deps: Pick<VerifyDeps, 'clock' | 'jobs'>
     await tx
       .updateTable('verification')
       .set({ invoice_id: kept.invoiceId })
-      .where('company_id', '=', kept.companyId)
       .where('invoice_id', 'is', null)
       .where(sql<string>`id::text`, 'in', keptIds('verification', kept))
       .execute()

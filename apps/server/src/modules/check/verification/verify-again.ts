@@ -20,7 +20,7 @@ export const planVerifyAgain =
   ({ clock, jobs }: Pick<VerifyDeps, 'clock' | 'jobs'>) =>
   async (tx: Tx, companyId: string, uses: readonly { readonly invoiceId: string; readonly useId: string }[]): Promise<void> => {
     const now = clock.now()
-    for (const rule of await rulesOf(tx, companyId)) {
+    for (const rule of await rulesOf(tx)) {
       const day = Date.parse(dayStart(againOn(rule, shanghaiDay(now))))
       const at = [morningMs, eveningMs].map((hour) => new Date(day + hour)).find((moment) => moment > now)
       if (at) await jobs.addAt(tx, at, verifyAgain, ...uses.map((use) => ({ companyId, ...use })))
@@ -34,21 +34,8 @@ export const runVerifyAgain =
   (deps: VerifyDeps): JobRun<typeof verifyAgain.payload> =>
   async ({ companyId, invoiceId, useId }) => {
     const row = await deps.db.inTenant({ companyId }, async (tx): Promise<VerificationRecord | undefined> => {
-      const invoice = await tx
-        .selectFrom('invoice')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('id', '=', invoiceId)
-        .forUpdate()
-        .executeTakeFirst()
-      const use =
-        invoice &&
-        (await tx
-          .selectFrom('invoice_use')
-          .select('use_id')
-          .where('company_id', '=', companyId)
-          .where('invoice_id', '=', invoiceId)
-          .executeTakeFirst())
+      const invoice = await tx.selectFrom('invoice').selectAll().where('id', '=', invoiceId).forUpdate().executeTakeFirst()
+      const use = invoice && (await tx.selectFrom('invoice_use').select('use_id').where('invoice_id', '=', invoiceId).executeTakeFirst())
       if (!invoice || use?.use_id !== useId) return undefined
       const [reserved] = await reserve(
         tx,

@@ -25,13 +25,7 @@ const columns = ['id', ...faceColumns, 'verify_status'] as const
  * ids.
  */
 const subjectsOf = async (tx: Tx, actor: Actor, area: Area, ids: readonly string[], lock: boolean): Promise<readonly Subject[]> => {
-  const query = tx
-    .selectFrom('invoice')
-    .select(columns)
-    .where('company_id', '=', actor.companyId)
-    .where('id', 'in', ids)
-    .where(invoicesInScope(actor, area))
-    .orderBy('id')
+  const query = tx.selectFrom('invoice').select(columns).where('id', 'in', ids).where(invoicesInScope(actor, area)).orderBy('id')
   const found = new Map((await (lock ? query.forUpdate() : query).execute()).map((row) => [row.id, row]))
   return [...new Set(ids)].map((id) => {
     const row = found.get(id)
@@ -106,7 +100,7 @@ export const forecastVerification =
   (actor: Actor, choice: In<E['forecastVerification']>): Promise<Out<E['forecastVerification']>> =>
     db.inTenant(actor, async (tx) => {
       const subjects = await subjectsOf(tx, actor, choice.area, await chosenIds(tx, actor, choice, verifyLimits.batch), false)
-      const plans = await planOf(tx, { clock, taxPlatform }, actor.companyId, subjects)
+      const plans = await planOf(tx, { clock, taxPlatform }, subjects)
       const free: Partial<Record<Charge, number>> = {}
       const count = (charge: Charge): void => {
         free[charge] = (free[charge] ?? 0) + 1

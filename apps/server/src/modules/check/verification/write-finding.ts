@@ -18,16 +18,15 @@ export const writeStatus = async (tx: Tx, row: VerificationRecord, before: numbe
   const companyId = row.company_id
   const invoiceId = row.invoice_id!
   const answered = nextStatus(before, reported)
-  if (answered !== before) await writeVerifyStatus(tx, companyId, invoiceId, answered)
+  if (answered !== before) await writeVerifyStatus(tx, invoiceId, answered)
   // Void and red stand whatever is answered later.
   const facts = await setStanding(tx, companyId, [invoiceId], 'verified')
   const { verify_status: after } = await tx
     .selectFrom('invoice')
     .select('verify_status')
-    .where('company_id', '=', companyId)
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow()
-  await comparePlatform(tx, companyId, invoiceId)
+  await comparePlatform(tx, invoiceId)
   await emit(tx, 'invoice.verified', { companyId, invoiceId, number: row.number, before, after })
   return contradictsEarlier(before, after)
     ? [...facts, { action: 'invoice.alarm', objectType: 'invoice', objectId: invoiceId, detail: { from: before, to: after } }]

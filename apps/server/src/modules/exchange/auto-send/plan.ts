@@ -32,20 +32,18 @@ export interface Planned {
 export const onceKey = ({ identity, id }: RuleInvoice): string => identity ?? id
 
 /** `invoice address` of what went there: by any rule, or by hand in a delivery that stands. */
-const sentBefore = async (tx: Tx, companyId: string, invoices: readonly RuleInvoice[]): Promise<ReadonlySet<string>> => {
+const sentBefore = async (tx: Tx, invoices: readonly RuleInvoice[]): Promise<ReadonlySet<string>> => {
   const ids = new Map(invoices.map((one) => [onceKey(one), one.id]))
   const byRules = await tx
     .selectFrom('auto_send_once')
     .select(['invoice', 'address'])
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`invoice = any(${[...ids.keys()]}::text[])`)
     .execute()
   const byHand = await tx
     .selectFrom('delivery_invoice as i')
-    .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
-    .leftJoin('delivery_recipient as r', (on) => on.onRef('r.company_id', '=', 't.company_id').onRef('r.task_id', '=', 't.id'))
+    .innerJoin('delivery_task as t', 't.id', 'i.task_id')
+    .leftJoin('delivery_recipient as r', 'r.task_id', 't.id')
     .select(['i.invoice_id', 'r.address', 't.receiver_company_id'])
-    .where('i.company_id', '=', companyId)
     .where(sql<boolean>`i.invoice_id = any(${[...ids.values()]}::uuid[])`)
     .where('t.state', '=', 'signed')
     .execute()
@@ -63,10 +61,10 @@ export const planLetters = async (
   invoices: readonly RuleInvoice[],
 ): Promise<Planned> => {
   if (invoices.length === 0) return { letters: [], refused: [] }
-  const platform = (await settingsOf(tx, owner.companyId)).platform && (owner.open?.has('delivery') ?? true)
+  const platform = (await settingsOf(tx)).platform && (owner.open?.has('delivery') ?? true)
   const recipients = await recipientsOf(tx, owner.companyId, settings, invoices, platform)
-  const receivers = await receiversOf(tx, owner.companyId, recipients)
-  const before = await sentBefore(tx, owner.companyId, invoices)
+  const receivers = await receiversOf(tx, recipients)
+  const before = await sentBefore(tx, invoices)
   const refused: Refused[] = []
   const groups = new Map<string, { readonly to: Recipient; readonly cc: readonly string[]; readonly invoices: RuleInvoice[] }>()
   for (const invoice of invoices) {
@@ -135,15 +133,10 @@ export const planLetters = async (
   return { letters, refused }
 }
 /** The companies at the other ends of links. */
-const receiversOf = async (tx: Tx, companyId: string, recipients: ReadonlyMap<string, Recipient>): Promise<ReadonlyMap<string, string>> => {
+const receiversOf = async (tx: Tx, recipients: ReadonlyMap<string, Recipient>): Promise<ReadonlyMap<string, string>> => {
   const links = [...new Set([...recipients.values()].flatMap(({ linkId }) => linkId ?? []))]
   if (links.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('partner_link')
-    .select(['id', 'other_company_id'])
-    .where('company_id', '=', companyId)
-    .where('id', 'in', links)
-    .execute()
+  const rows = await tx.selectFrom('partner_link').select(['id', 'other_company_id']).where('id', 'in', links).execute()
   return new Map(rows.map((row) => [row.id, row.other_company_id]))
 }
 const targetOf = ({

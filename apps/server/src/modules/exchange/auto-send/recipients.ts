@@ -39,21 +39,17 @@ const matched = async (tx: Tx, companyId: string, ids: readonly string[], on: Re
   select i.id as invoice, min(p.id::text) as partner from invoice i join partner p on p.company_id = i.company_id and ${on}
   where i.company_id = ${companyId} and i.id = any(${[...ids]}::uuid[]) group by i.id having count(*) = 1`.execute(tx)
   ).rows
-const readPartners = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Partner>> => {
+const readPartners = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Partner>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('partner as p')
-    .leftJoin('partner_link as l', (on) =>
-      on.onRef('l.company_id', '=', 'p.company_id').onRef('l.partner_id', '=', 'p.id').on('l.state', '=', 'linked'),
-    )
+    .leftJoin('partner_link as l', (on) => on.onRef('l.partner_id', '=', 'p.id').on('l.state', '=', 'linked'))
     .select(['p.id', 'p.name', 'l.id as link'])
-    .where('p.company_id', '=', companyId)
     .where('p.id', 'in', [...ids])
     .execute()
   const mailboxes = await tx
     .selectFrom('partner_mailbox')
     .select(['partner_id', 'address'])
-    .where('company_id', '=', companyId)
     .where('partner_id', 'in', [...ids])
     .orderBy('position')
     .execute()
@@ -86,7 +82,7 @@ export const recipientsOf = async (
     const open = invoices.filter(({ id }) => !found.has(id)).map(({ id }) => id)
     if (open.length === 0) break
     const pairs = await partnersBy[key](tx, companyId, open)
-    const partners = await readPartners(tx, companyId, [...new Set(pairs.map(({ partner }) => partner))])
+    const partners = await readPartners(tx, [...new Set(pairs.map(({ partner }) => partner))])
     for (const { invoice, partner } of pairs) {
       const { id, name, linkId, addresses } = partners.get(partner)!
       if (byLink && linkId !== null) found.set(invoice, { partnerId: id, name, linkId, to: [] })

@@ -84,7 +84,7 @@ export const addTask = async (deps: DeliveryDeps, tx: Tx, actor: Actor, made: Ne
     detail: { to: judged.to, cc: judged.cc },
   })
   const ids = judged.invoices.map((one) => one.id)
-  await deriveInvoices(tx, actor.companyId, ids, now)
+  await deriveInvoices(tx, ids, now)
   await deps.audit.record(tx, actor, [
     {
       action: input.page === forwardingPage ? 'delivery.forwarded' : 'delivery.sent',

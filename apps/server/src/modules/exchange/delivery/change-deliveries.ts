@@ -74,10 +74,9 @@ export const endTask = async (
   await tx
     .updateTable('delivery_task')
     .set({ state: 'revoked', ended_by: by, end_reason: reason, ended_at: now.toISOString(), code_hash: null })
-    .where('company_id', '=', task.company_id)
     .where('id', '=', task.id)
     .execute()
-  await deriveInvoicesOf(tx, task.company_id, task.id, now)
+  await deriveInvoicesOf(tx, task.id, now)
   await emit(tx, by === 'recipient' ? 'delivery.refused' : 'delivery.revoked', { companyId: task.company_id, taskId: task.id })
 }
 
@@ -93,7 +92,6 @@ const renewCode = async (tx: Tx, task: TaskRecord, hash: Buffer): Promise<void> 
       paused_until: null,
       code_void: false,
     }))
-    .where('company_id', '=', task.company_id)
     .where('id', '=', task.id)
     .execute()
   await emit(tx, 'delivery.codeReset', keyOf(task))
@@ -115,8 +113,8 @@ export const resetDeliveryCode =
       await renewCode(tx, task, hash)
       if (task.code_by === 'mail') {
         await requireRunningSuite(tx, deps, actor.companyId)
-        const recipients = receivers(await recipientsOf(tx, actor.companyId, [task.id]))
-        await takeMails(tx, actor.companyId, recipients.length)
+        const recipients = receivers(await recipientsOf(tx, [task.id]))
+        await takeMails(tx, recipients.length)
         await writeMails(deps, tx, { task, recipients, code, reset: true })
       }
       await addEvent(deps, tx, keyOf(task), 'codeReset', { by: actor.userName, ip: actor.ip })
@@ -141,15 +139,10 @@ export const resendDelivery =
       const wait = Date.parse(task.mailed_at ?? '1970-01-01') + resendMinutes * 60_000 - now.getTime()
       if (wait > 0) throw new Problem('delivery.tooOften', { minutes: Math.ceil(wait / 60_000) })
       if (task.code_by === 'mail') await renewCode(tx, task, hash)
-      const recipients = await recipientsOf(tx, actor.companyId, [task.id])
-      await takeMails(tx, actor.companyId, recipients.length)
+      const recipients = await recipientsOf(tx, [task.id])
+      await takeMails(tx, recipients.length)
       await writeMails(deps, tx, { task, recipients, code, reset: task.code_by === 'mail' })
-      await tx
-        .updateTable('delivery_task')
-        .set({ mailed_at: now.toISOString() })
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', task.id)
-        .execute()
+      await tx.updateTable('delivery_task').set({ mailed_at: now.toISOString() }).where('id', '=', task.id).execute()
       await addEvent(deps, tx, keyOf(task), 'resent', { by: actor.userName, ip: actor.ip })
       await deps.audit.record(tx, actor, [
         { action: 'delivery.resent', objectType: 'delivery', objectId: task.id, detail: { number: task.number } },
@@ -186,7 +179,7 @@ const taskToSendAgain = async (tx: Tx, actor: Actor, where: In<Center['redeliver
   const task = await findTask(tx, actor, where, true)
   const state = stateAt(task, now)
   if (deliveryAfter(state, 'redeliver') !== undefined) return { task, act: 'redeliver' as const }
-  const invoices = await invoicesOfTask(tx, actor.companyId, task.id)
+  const invoices = await invoicesOfTask(tx, task.id)
   if (deliveryAfter(state, 'replace') === undefined || invoices.every((row) => row.changed_at === null))
     throw new Problem('delivery.notNow')
   return { task, act: 'replace' as const }
@@ -202,8 +195,8 @@ const endReplaced = async (deps: DeliveryDeps, tx: Tx, actor: Actor, where: In<C
   ])
 }
 const inputOf = async (tx: Tx, task: TaskRecord): Promise<SendInput> => {
-  const invoices = await invoicesOfTask(tx, task.company_id, task.id)
-  const recipients = await recipientsOf(tx, task.company_id, [task.id])
+  const invoices = await invoicesOfTask(tx, task.id)
+  const recipients = await recipientsOf(tx, [task.id])
   const addresses = (role: 'to' | 'cc') => recipients.filter((one) => one.role === role).map(({ address }) => address)
   return {
     page: sendingPageOf(task),

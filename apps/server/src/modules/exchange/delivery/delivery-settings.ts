@@ -32,8 +32,8 @@ const defaults: Settings = {
   orders: orderTemplateOf(usualOrderTemplate),
 }
 
-export const settingsOf = async (tx: Tx, companyId: string): Promise<Settings & { readonly version: number }> => {
-  const row = await tx.selectFrom('delivery_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+export const settingsOf = async (tx: Tx): Promise<Settings & { readonly version: number }> => {
+  const row = await tx.selectFrom('delivery_settings').selectAll().executeTakeFirst()
   if (!row) return { ...defaults, version: 0 }
   const { platform, personal, content, validity, code, signer, mail, version } = row
   const orders = row.orders === null ? defaults.orders : orderTemplateOf(row.orders)
@@ -42,7 +42,7 @@ export const settingsOf = async (tx: Tx, companyId: string): Promise<Settings & 
 export const readDeliverySettings =
   ({ db }: Pick<DeliveryDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['readDeliverySettings']>> =>
-    db.inTenant(actor, (tx) => settingsOf(tx, actor.companyId))
+    db.inTenant(actor, (tx) => settingsOf(tx))
 
 const requirePlaceholders = (...texts: readonly string[]): void => {
   const name = texts.map(unknownPlaceholder).find((one) => one !== undefined)
@@ -70,7 +70,7 @@ export const saveDeliverySettings =
       await audit.record(tx, actor, [
         { action: 'delivery.settingsSaved', objectType: 'company', objectId: actor.companyId, detail: { ...settings } },
       ])
-      return settingsOf(tx, actor.companyId)
+      return settingsOf(tx)
     })
   }
 

@@ -11,22 +11,20 @@ import { stateAt } from './task-rows.ts'
  * until a delivery begins. Locks the invoices in one order, so that two tasks with the same invoices never wait for
  * each other.
  */
-export const deriveInvoices = async (tx: Tx, companyId: string, invoiceIds: readonly string[], now: Date): Promise<void> => {
+export const deriveInvoices = async (tx: Tx, invoiceIds: readonly string[], now: Date): Promise<void> => {
   if (invoiceIds.length === 0) return
   const ids = sql`any(${[...invoiceIds]}::uuid[])`
   const invoices = await tx
     .selectFrom('invoice')
     .select(['id', 'mail_delivery_status', 'send_status'])
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`id = ${ids}`)
     .orderBy('id')
     .forUpdate()
     .execute()
   const tasks = await tx
     .selectFrom('delivery_invoice as i')
-    .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
+    .innerJoin('delivery_task as t', 't.id', 'i.task_id')
     .select(['i.invoice_id', 't.way', 't.state', 't.valid_until'])
-    .where('i.company_id', '=', companyId)
     .where(sql<boolean>`i.invoice_id = ${ids}`)
     .execute()
   const states = Map.groupBy(tasks, (task) => `${task.invoice_id} ${task.way}`)
@@ -43,21 +41,14 @@ export const deriveInvoices = async (tx: Tx, companyId: string, invoiceIds: read
   for (const [, alike] of Map.groupBy(changes, ({ mail, send }) => `${mail} ${send}`))
     await writeDeliveryStatus(
       tx,
-      companyId,
       alike.map(({ id }) => id),
       alike[0]!,
     )
 }
-export const deriveInvoicesOf = async (tx: Tx, companyId: string, taskId: string, now: Date): Promise<void> => {
-  const rows = await tx
-    .selectFrom('delivery_invoice')
-    .select('invoice_id')
-    .where('company_id', '=', companyId)
-    .where('task_id', '=', taskId)
-    .execute()
+export const deriveInvoicesOf = async (tx: Tx, taskId: string, now: Date): Promise<void> => {
+  const rows = await tx.selectFrom('delivery_invoice').select('invoice_id').where('task_id', '=', taskId).execute()
   await deriveInvoices(
     tx,
-    companyId,
     rows.map((row) => row.invoice_id),
     now,
   )

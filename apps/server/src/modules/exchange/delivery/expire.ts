@@ -16,7 +16,6 @@ export const runExpire =
       const task = await tx
         .selectFrom('delivery_task')
         .select(['company_id', 'id', 'state', 'valid_until', 'number', 'receiver_company_id'])
-        .where('company_id', '=', companyId)
         .where('id', '=', taskId)
         .forUpdate()
         .executeTakeFirst()
@@ -25,16 +24,11 @@ export const runExpire =
         await deps.jobs.addAt(tx, new Date(task.valid_until), expireDelivery, { companyId, taskId })
         return
       }
-      await tx
-        .updateTable('delivery_task')
-        .set({ state: 'expired', ended_at: task.valid_until })
-        .where('company_id', '=', companyId)
-        .where('id', '=', taskId)
-        .execute()
+      await tx.updateTable('delivery_task').set({ state: 'expired', ended_at: task.valid_until }).where('id', '=', taskId).execute()
       await addEvent(deps, tx, { companyId, taskId }, 'expired')
       await emit(tx, 'delivery.expired', { companyId, taskId })
       await endReceipt(tx, task, 'expired', { at: now, reason: null })
-      await deriveInvoicesOf(tx, companyId, taskId, now)
+      await deriveInvoicesOf(tx, taskId, now)
       await deps.audit.record(tx, { companyId }, [
         { action: 'delivery.expired', objectType: 'delivery', objectId: taskId, detail: { number: task.number } },
       ])
@@ -48,7 +42,6 @@ export const runRemind =
       const task = await tx
         .selectFrom('delivery_task')
         .select(['state', 'valid_until'])
-        .where('company_id', '=', companyId)
         .where('id', '=', taskId)
         .forUpdate()
         .executeTakeFirst()

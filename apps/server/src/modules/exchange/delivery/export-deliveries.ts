@@ -29,7 +29,6 @@ export const exportDeliveries =
       if (rows.length > deliveryLimits.exported) throw new Problem('delivery.exportTooMany', { max: deliveryLimits.exported })
       const recipients = await recipientsOf(
         tx,
-        actor.companyId,
         rows.map((row) => row.id),
       )
       const words = deliverySheetWords(actor.language)

@@ -1,19 +1,17 @@
 // Links between companies, as deliveries ask for them.
-import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 
 export interface LinkedCompany {
   readonly companyId: string
   readonly name: string
 }
-/** The company at the other end of a standing link of the actor's company. */
-export type FindLinkedCompany = (tx: Tx, actor: Actor, linkId: string) => Promise<LinkedCompany | undefined>
+/** The company at the other end of a standing link of the acting company. */
+export type FindLinkedCompany = (tx: Tx, linkId: string) => Promise<LinkedCompany | undefined>
 
-export const linkedCompany: FindLinkedCompany = async (tx, { companyId }, linkId) => {
+export const linkedCompany: FindLinkedCompany = async (tx, linkId) => {
   const link = await tx
     .selectFrom('partner_link')
     .select(['other_company_id', 'other_name'])
-    .where('company_id', '=', companyId)
     .where('id', '=', linkId)
     .where('state', '=', 'linked')
     // A link that ends meanwhile ends after the sending.
@@ -22,13 +20,6 @@ export const linkedCompany: FindLinkedCompany = async (tx, { companyId }, linkId
   return link && { companyId: link.other_company_id, name: link.other_name }
 }
 /** The standing link of a partner. */
-export const linkOfPartner = async (tx: Tx, { companyId }: Actor, partnerId: string): Promise<string | null> =>
-  (
-    await tx
-      .selectFrom('partner_link')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('partner_id', '=', partnerId)
-      .where('state', '=', 'linked')
-      .executeTakeFirst()
-  )?.id ?? null
+export const linkOfPartner = async (tx: Tx, partnerId: string): Promise<string | null> =>
+  (await tx.selectFrom('partner_link').select('id').where('partner_id', '=', partnerId).where('state', '=', 'linked').executeTakeFirst())
+    ?.id ?? null

@@ -61,8 +61,8 @@ export const listDeliveries =
         pageSize,
       })
       const ids = rows.map((row) => row.id)
-      const recipients = Map.groupBy(await recipientsOf(tx, actor.companyId, ids), (row) => row.task_id)
-      const changed = await changedOf(tx, actor.companyId, ids)
+      const recipients = Map.groupBy(await recipientsOf(tx, ids), (row) => row.task_id)
+      const changed = await changedOf(tx, ids)
       return {
         content: rows.map((row) => toItem(row, recipients.get(row.id) ?? [], now, changed.get(row.id))),
         ...about,
@@ -92,13 +92,13 @@ export const readDelivery =
   (actor: Actor, where: In<Center['readDelivery']>): Promise<Out<Center['readDelivery']>> =>
     db.inTenant(actor, async (tx) => {
       const task = await findTask(tx, actor, where)
-      const invoices = await invoicesOfTask(tx, actor.companyId, task.id)
+      const invoices = await invoicesOfTask(tx, task.id)
       const events = await eventsOfTask(tx, task)
       const changes = invoices.flatMap(({ changed_at: at, number }) =>
         at === null ? [] : [{ at: toInstant(at), kind: 'changed', by: null, ip: null, detail: { invoice: number ?? '' } }],
       )
       return {
-        ...toItem(task, await recipientsOf(tx, actor.companyId, [task.id]), clock.now(), changes.length),
+        ...toItem(task, await recipientsOf(tx, [task.id]), clock.now(), changes.length),
         message: task.message,
         content: { ...task.content, originals: [...task.content.originals] },
         code: task.code_by,
@@ -112,13 +112,7 @@ export const readDelivery =
       }
     })
 /** A task's timeline. */
-export const eventsOfTask = async (tx: Tx, { company_id, id }: Pick<TaskRecord, 'company_id' | 'id'>) => {
-  const events = await tx
-    .selectFrom('delivery_event')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('task_id', '=', id)
-    .orderBy('id')
-    .execute()
+export const eventsOfTask = async (tx: Tx, { id }: Pick<TaskRecord, 'id'>) => {
+  const events = await tx.selectFrom('delivery_event').selectAll().where('task_id', '=', id).orderBy('id').execute()
   return events.map(({ at, kind, by_name: by, ip, detail }) => ({ at: toInstant(at), kind, by, ip, detail }))
 }

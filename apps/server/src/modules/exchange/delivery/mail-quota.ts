@@ -3,8 +3,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { quotaLeft, takeWhole } from '../../people/company/index.ts'
 
-export const mailsLeft = (tx: Tx, companyId: string): Promise<number> => quotaLeft(tx, companyId, 'mail')
-export const takeMails = async (tx: Tx, companyId: string, count: number): Promise<void> => {
-  if (count > 0 && !(await takeWhole(tx, companyId, 'mail', count)))
-    throw new Problem('delivery.noQuota', { missing: count - (await mailsLeft(tx, companyId)) })
+export const mailsLeft = (tx: Tx): Promise<number> => quotaLeft(tx, 'mail')
+export const takeMails = async (tx: Tx, count: number): Promise<void> => {
+  if (count > 0 && !(await takeWhole(tx, 'mail', count))) throw new Problem('delivery.noQuota', { missing: count - (await mailsLeft(tx)) })
 }

@@ -10,13 +10,12 @@ import type { DeliveryDeps } from './deps.ts'
 export const markChanged = async (
   { clock }: Pick<DeliveryDeps, 'clock'>,
   tx: Tx,
-  { companyId, invoiceId }: { readonly companyId: string; readonly invoiceId: string },
+  { invoiceId }: { readonly companyId: string; readonly invoiceId: string },
 ): Promise<void> => {
   const now = clock.now().toISOString()
   await tx
     .updateTable('delivery_invoice')
     .set({ changed_at: now })
-    .where('company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .where('changed_at', 'is', null)
     .where(

@@ -18,7 +18,6 @@ export const markNoDelivery =
       const rows = await tx
         .selectFrom('invoice')
         .select(['id', 'number', 'mail_delivery_status', 'send_status'])
-        .where('company_id', '=', actor.companyId)
         .where('id', 'in', wanted)
         .where(invoicesInRowScope(actor, 'company'))
         .orderBy('id')
@@ -30,7 +29,6 @@ export const markNoDelivery =
       for (const [send, alike] of Map.groupBy(changed, (row) => row.send_status))
         await writeDeliveryStatus(
           tx,
-          actor.companyId,
           alike.map((row) => row.id),
           { mail: to, send },
         )

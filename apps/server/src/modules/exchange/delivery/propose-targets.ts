@@ -20,7 +20,6 @@ export const proposeTargets =
       const rows = await tx
         .selectFrom('invoice')
         .select(['id', 'buyer_name', 'buyer_tax_id', 'amount_including_tax'])
-        .where('company_id', '=', actor.companyId)
         .where('id', 'in', [...new Set(invoiceIds)])
         .where(invoicesInRowScope(actor, areaOf(page)))
         .orderBy('buyer_name')
@@ -29,7 +28,6 @@ export const proposeTargets =
       const groups = [...Map.groupBy(rows, (row) => row.buyer_tax_id ?? `name ${row.buyer_name ?? ''}`).values()]
       const partners = await partnersOf(
         tx,
-        actor.companyId,
         groups.flatMap(([first]) => first?.buyer_tax_id ?? []),
       )
       const targets = []
@@ -40,7 +38,7 @@ export const proposeTargets =
           customer: partner?.name ?? first?.buyer_name ?? '',
           taxId: first?.buyer_tax_id ?? null,
           partnerId: partner?.id ?? null,
-          companyLinkId: partner ? await linkOfPartner(tx, actor, partner.id) : null,
+          companyLinkId: partner ? await linkOfPartner(tx, partner.id) : null,
           invoiceIds: group.map(({ id }) => id),
           amount: fromFen(sumFen(group.map((row) => row.amount_including_tax ?? '0')) ?? 0n),
           mailboxes: partner?.mailboxes ?? [],
@@ -49,21 +47,15 @@ export const proposeTargets =
       return { targets }
     })
 
-const partnersOf = async (tx: Tx, companyId: string, taxIds: readonly string[]) => {
+const partnersOf = async (tx: Tx, taxIds: readonly string[]) => {
   if (taxIds.length === 0) return new Map<string, never>()
-  const partners = await tx
-    .selectFrom('partner')
-    .select(['id', 'name', 'tax_id'])
-    .where('company_id', '=', companyId)
-    .where('tax_id', 'in', taxIds)
-    .execute()
+  const partners = await tx.selectFrom('partner').select(['id', 'name', 'tax_id']).where('tax_id', 'in', taxIds).execute()
   const mailboxes =
     partners.length === 0
       ? []
       : await tx
           .selectFrom('partner_mailbox')
           .select(['partner_id', 'address', 'comment'])
-          .where('company_id', '=', companyId)
           .where(
             'partner_id',
             'in',

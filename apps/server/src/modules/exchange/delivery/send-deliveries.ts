@@ -52,7 +52,7 @@ export const send = async (
     return { sent: undefined, judged: taskEach(requireGood(await judgeTargets(tx, deps, actor, input, false, replaced?.id, button))) }
   })
   if (first.sent) return first.sent
-  const { orders } = await deps.db.inTenant(actor, (tx) => settingsOf(tx, actor.companyId))
+  const { orders } = await deps.db.inTenant(actor, (tx) => settingsOf(tx))
   const prepared = await Promise.all(first.judged.map((judged) => prepare(deps, actor, input, judged, orders)))
   return deps.db.inTenant(actor, async (tx) => {
     await takeAdvisoryLock(tx, `delivery ${actor.companyId} ${key}`)
@@ -63,7 +63,7 @@ export const send = async (
     const judged = taskEach(requireGood(await judgeTargets(tx, deps, actor, input, true, replaced?.id, button)))
     if (judged.length !== first.judged.length || judged.some((one, at) => !sameAs(one, first.judged[at]!)))
       throw new Problem('delivery.changed')
-    await takeMails(tx, actor.companyId, lettersOf(judged))
+    await takeMails(tx, lettersOf(judged))
     const tasks = []
     for (const [position, one] of judged.entries())
       tasks.push(await addTask(deps, tx, actor, { ...prepared[position]!, key, position, judged: one, input, settings }))
@@ -122,7 +122,6 @@ export const sentBefore = async (tx: Tx, actor: Actor, key: string): Promise<Sen
   const rows = await tx
     .selectFrom('delivery_task')
     .select(['id', 'number', 'customer'])
-    .where('company_id', '=', actor.companyId)
     .where('send_key', '=', key)
     .where('sent_by', '=', actor.userId)
     .orderBy('position')

@@ -35,5 +35,5 @@ export const planDeliveries =
     deps.db.inTenant(actor, async (tx) => {
       await requireSending(tx, deps, actor, input)
       const judged = await judgeTargets(tx, deps, actor, input)
-      return { targets: judged.map(toPlan), mails: lettersOf(judged), left: await mailsLeft(tx, actor.companyId) }
+      return { targets: judged.map(toPlan), mails: lettersOf(judged), left: await mailsLeft(tx) }
     })

@@ -14,37 +14,18 @@ import { markChanged } from './mark-changed.ts'
 
 export const deliverySubscribers = (deps: Pick<DeliveryDeps, 'clock'>): Subscribers => ({
   // Records keep the name of their sender; who answers for a pending one changes, and who is asked to accept one.
-  'work.handedOver': async (tx, { companyId, from, to }) => {
-    await tx
-      .updateTable('delivery_task')
-      .set({ sent_by: to })
-      .where('company_id', '=', companyId)
-      .where('sent_by', '=', from)
-      .where('state', '=', 'pending')
-      .execute()
-    await tx
-      .updateTable('delivery_receipt')
-      .set({ to_user: to })
-      .where('company_id', '=', companyId)
-      .where('to_user', '=', from)
-      .where('state', '=', 'waiting')
-      .execute()
+  'work.handedOver': async (tx, { from, to }) => {
+    await tx.updateTable('delivery_task').set({ sent_by: to }).where('sent_by', '=', from).where('state', '=', 'pending').execute()
+    await tx.updateTable('delivery_receipt').set({ to_user: to }).where('to_user', '=', from).where('state', '=', 'waiting').execute()
   },
   'company.dissolved': async (tx, { companyId, at }) => {
-    const pending = await tx
-      .selectFrom('delivery_task')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('state', '=', 'pending')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    const pending = await tx.selectFrom('delivery_task').selectAll().where('state', '=', 'pending').orderBy('id').forUpdate().execute()
     for (const task of pending) {
       await endTask(deps, tx, task, { by: 'sender', reason: null })
       await endReceipt(tx, task, 'withdrawn', { at, reason: null })
       await addEvent(deps, tx, { companyId, taskId: task.id }, 'revoked', { detail: { because: 'dissolved' } })
     }
-    await endWaiting(deps, tx, companyId, at)
+    await endWaiting(deps, tx, at)
   },
   'import.ended': (tx, event) => attachDrawn({ ...deps, audit: makeAudit(deps) }, tx, event),
   'invoice.corrected': (tx, event) => markChanged(deps, tx, event),
@@ -52,7 +33,7 @@ export const deliverySubscribers = (deps: Pick<DeliveryDeps, 'clock'>): Subscrib
   'invoice.joined': (tx, { companyId, keptId, goneId, deliveries }) => repoint(deps, tx, companyId, goneId, keptId, deliveries),
   'invoice.parted': (tx, { companyId, keptId, goneId, deliveries }) => repoint(deps, tx, companyId, keptId, goneId, deliveries),
   // The snapshot may be from before a delivery ended.
-  'invoice.restored': (tx, { companyId, invoiceId }) => deriveInvoices(tx, companyId, [invoiceId], deps.clock.now()),
+  'invoice.restored': (tx, { invoiceId }) => deriveInvoices(tx, [invoiceId], deps.clock.now()),
 })
 /** Two records of one invoice: what was sent of the one was sent of the other. */
 const repoint = async (
@@ -67,14 +48,13 @@ const repoint = async (
   const mine = sql<boolean>`company_id = ${companyId} and invoice_id = ${from} and task_id = any(${[...tasks]}::uuid[])`
   await tx.updateTable('delivery_invoice').set({ invoice_id: to }).where(mine).execute()
   await tx.updateTable('delivery_file').set({ invoice_id: to }).where(mine).execute()
-  await deriveInvoices(tx, companyId, [from, to], deps.clock.now())
+  await deriveInvoices(tx, [from, to], deps.clock.now())
 }
 /** What waits at a company that is dissolved counts as refused, so that its sender need not wait for the end of its validity. */
-const endWaiting = async (deps: Pick<DeliveryDeps, 'clock'>, tx: Tx, companyId: string, at: Date): Promise<void> => {
+const endWaiting = async (deps: Pick<DeliveryDeps, 'clock'>, tx: Tx, at: Date): Promise<void> => {
   const waiting = await tx
     .selectFrom('delivery_receipt')
     .select(['id', 'sender_company_id', 'task_id'])
-    .where('company_id', '=', companyId)
     .where('state', '=', 'waiting')
     .orderBy('id')
     .execute()
@@ -83,7 +63,6 @@ const endWaiting = async (deps: Pick<DeliveryDeps, 'clock'>, tx: Tx, companyId: 
       const task = await tx
         .selectFrom('delivery_task')
         .selectAll()
-        .where('company_id', '=', sender)
         .where('id', '=', taskId)
         .where('state', '=', 'pending')
         .forUpdate()
@@ -95,7 +74,6 @@ const endWaiting = async (deps: Pick<DeliveryDeps, 'clock'>, tx: Tx, companyId: 
     await tx
       .updateTable('delivery_receipt')
       .set({ state: 'refused', answered_at: at.toISOString() })
-      .where('company_id', '=', companyId)
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .execute()

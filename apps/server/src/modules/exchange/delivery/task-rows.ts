@@ -63,25 +63,16 @@ export const taskFor = async (
 }
 
 export type RecipientRecord = Row<'delivery_recipient'>
-export const recipientsOf = async (tx: Tx, companyId: string, taskIds: readonly string[]): Promise<readonly RecipientRecord[]> =>
-  taskIds.length === 0
-    ? []
-    : tx
-        .selectFrom('delivery_recipient')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('task_id', 'in', taskIds)
-        .orderBy('position')
-        .execute()
+export const recipientsOf = async (tx: Tx, taskIds: readonly string[]): Promise<readonly RecipientRecord[]> =>
+  taskIds.length === 0 ? [] : tx.selectFrom('delivery_recipient').selectAll().where('task_id', 'in', taskIds).orderBy('position').execute()
 
 const instantOf = (at: string | null): string | null => at && toInstant(at)
 /** How many invoices of each task changed since they were sent; a task without any is absent. */
-export const changedOf = async (tx: Tx, companyId: string, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+export const changedOf = async (tx: Tx, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (taskIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('delivery_invoice')
     .select(['task_id', countOf().as('n')])
-    .where('company_id', '=', companyId)
     .where('task_id', 'in', taskIds)
     .where('changed_at', 'is not', null)
     .groupBy('task_id')
@@ -117,14 +108,8 @@ export const toItem = (task: TaskRecord, recipients: readonly RecipientRecord[],
 })
 
 type InvoiceRecord = Row<'delivery_invoice'>
-export const invoicesOfTask = (tx: Tx, companyId: string, taskId: string): Promise<InvoiceRecord[]> =>
-  tx
-    .selectFrom('delivery_invoice')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('task_id', '=', taskId)
-    .orderBy('position')
-    .execute()
+export const invoicesOfTask = (tx: Tx, taskId: string): Promise<InvoiceRecord[]> =>
+  tx.selectFrom('delivery_invoice').selectAll().where('task_id', '=', taskId).orderBy('position').execute()
 export const toInvoice = (
   row: Omit<InvoiceRecord, 'company_id' | 'task_id' | 'position' | 'invoice_id' | 'changed_at'> & { readonly id: string },
 ) => ({

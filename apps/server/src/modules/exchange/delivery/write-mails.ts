@@ -30,7 +30,7 @@ export const writeMails = async (
 ): Promise<void> => {
   if (recipients.length === 0) return
   const now = clock.now()
-  const { mail } = await settingsOf(tx, task.company_id)
+  const { mail } = await settingsOf(tx)
   const company = await tx.selectFrom('company').select('name').where('id', '=', task.company_id).executeTakeFirstOrThrow()
   const sender = await tx.selectFrom('app_user').select('email').where('id', '=', task.sent_by).executeTakeFirst()
   const linked = task.code_by !== 'attached'
@@ -91,7 +91,6 @@ export const hearOfMail =
     const row = await tx
       .updateTable('delivery_recipient')
       .set(outcome === 'sent' ? { sent_at: at } : { bounced_at: at })
-      .where('company_id', '=', companyId)
       .where('task_id', '=', taskId)
       .where('position', '=', recipient)
       .returning('address')
@@ -105,11 +104,6 @@ export const mailMayLeave =
   ({ db }: Pick<DeliveryDeps, 'db'>) =>
   ({ companyId, taskId }: MailSubject): Promise<boolean> =>
     db.inTenant({ companyId }, async (tx) => {
-      const task = await tx
-        .selectFrom('delivery_task')
-        .select('state')
-        .where('company_id', '=', companyId)
-        .where('id', '=', taskId)
-        .executeTakeFirst()
+      const task = await tx.selectFrom('delivery_task').select('state').where('id', '=', taskId).executeTakeFirst()
       return task !== undefined && task.state !== 'revoked'
     })

@@ -21,9 +21,9 @@ export const pushForGroup =
   (deps: GroupDeps) =>
   (actor: Actor, { ids, filter }: In<E['pushForGroup']>): Promise<Out<E['pushForGroup']>> =>
     deps.db.inTenant(actor, async (tx) => {
-      const group = await groupOf(tx, actor.companyId)
+      const group = await groupOf(tx)
       if (ids && !group) throw new Problem('groupRow.notFound')
-      if (filter?.memberId !== undefined) await memberOf(tx, actor.companyId, filter.memberId)
+      if (filter?.memberId !== undefined) await memberOf(tx, filter.memberId)
       const query =
         group &&
         (ids
@@ -143,18 +143,13 @@ export const listGroupPushes =
   ({ db }: Pick<GroupDeps, 'db'>) =>
   (actor: Actor, { page, pageSize }: In<E['listGroupPushes']>): Promise<Out<E['listGroupPushes']>> =>
     db.inTenant(actor, async (tx) => {
-      const all = tx.selectFrom('group_push').where('company_id', '=', actor.companyId)
+      const all = tx.selectFrom('group_push')
       const { rows, ...about } = await pageOf(all, all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), { page, pageSize })
       return { content: await toWire(tx, actor, rows), ...about }
     })
 
-const findPush = async (tx: Tx, actor: Actor, id: string): Promise<Row<'group_push'>> => {
-  const row = await tx
-    .selectFrom('group_push')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+const findPush = async (tx: Tx, id: string): Promise<Row<'group_push'>> => {
+  const row = await tx.selectFrom('group_push').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('groupPush.notFound')
   return row
 }
@@ -162,7 +157,7 @@ export const readGroupPush =
   ({ db }: Pick<GroupDeps, 'db'>) =>
   (actor: Actor, { id }: In<E['readGroupPush']>): Promise<Out<E['readGroupPush']>> =>
     db.inTenant(actor, async (tx) => {
-      const [push] = await toWire(tx, actor, [await findPush(tx, actor, id)])
+      const [push] = await toWire(tx, actor, [await findPush(tx, id)])
       const items = await tx
         .selectFrom('group_push_item as i')
         .innerJoin('group_push_company as c', (join) =>
@@ -185,8 +180,8 @@ export const recallGroupPush =
   (deps: GroupDeps) =>
   (actor: Actor, { id, memberId }: In<E['recallGroupPush']>): Promise<Record<string, never>> =>
     deps.db.inTenant(actor, async (tx) => {
-      await findPush(tx, actor, id)
-      if (memberId !== undefined) await memberOf(tx, actor.companyId, memberId)
+      await findPush(tx, id)
+      if (memberId !== undefined) await memberOf(tx, memberId)
       const companies = await tx
         .updateTable('group_push_company')
         .set({ recalling: true })

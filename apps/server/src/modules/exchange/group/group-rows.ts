@@ -28,42 +28,28 @@ export const companyBy = (tx: Tx, by: 'id' | 'number', value: string): Promise<N
     .executeTakeFirst()
 
 /** The open group that the company owns. */
-export const groupOf = (tx: Tx, companyId: string, lock = false): Promise<GroupRecord | undefined> => {
-  const query = tx.selectFrom('company_group').selectAll().where('company_id', '=', companyId).where('dissolved_at', 'is', null)
+export const groupOf = (tx: Tx, lock = false): Promise<GroupRecord | undefined> => {
+  const query = tx.selectFrom('company_group').selectAll().where('dissolved_at', 'is', null)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 /** A company of the open group. */
-export const memberOf = async (tx: Tx, companyId: string, id: string): Promise<MemberRecord> => {
-  const group = await groupOf(tx, companyId)
+export const memberOf = async (tx: Tx, id: string): Promise<MemberRecord> => {
+  const group = await groupOf(tx)
   const row =
     group &&
-    (await tx
-      .selectFrom('company_group_member')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('group_id', '=', group.id)
-      .where('id', '=', id)
-      .executeTakeFirst())
+    (await tx.selectFrom('company_group_member').selectAll().where('group_id', '=', group.id).where('id', '=', id).executeTakeFirst())
   if (!row) throw new Problem('companyGroupMember.notFound')
   return row
 }
-export const lockMembership = (tx: Tx, companyId: string, id: string): Promise<Membership | undefined> =>
-  tx.selectFrom('group_membership').selectAll().where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockMembership = (tx: Tx, id: string): Promise<Membership | undefined> =>
+  tx.selectFrom('group_membership').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 /** Memberships that are on, held as they are until the transaction ends: a grant that ends waits for what is being written. */
-export const heldMemberships = (tx: Tx, companyId: string): Promise<Membership[]> =>
-  tx
-    .selectFrom('group_membership')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('state', '=', 'member')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-export const openOfGroup = (tx: Tx, { company_id: companyId, id }: Pick<GroupRecord, 'company_id' | 'id'>) =>
+export const heldMemberships = (tx: Tx): Promise<Membership[]> =>
+  tx.selectFrom('group_membership').selectAll().where('state', '=', 'member').orderBy('id').forKeyShare().execute()
+export const openOfGroup = (tx: Tx, { id }: Pick<GroupRecord, 'id'>) =>
   tx
     .selectFrom('company_group_member')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('group_id', '=', id)
     .where('state', 'in', openMemberStates)
     .orderBy('id')
@@ -97,12 +83,7 @@ export const keyForMember = async (
   { company_id: companyId, id, owner_company_id: ownerId, group_id: groupId }: Membership,
 ): Promise<string> => {
   const { key_sealed: sealed } = await asCompany(tx, ownerId, () =>
-    tx
-      .selectFrom('company_group')
-      .select('key_sealed')
-      .where('company_id', '=', ownerId)
-      .where('id', '=', groupId)
-      .executeTakeFirstOrThrow(),
+    tx.selectFrom('company_group').select('key_sealed').where('id', '=', groupId).executeTakeFirstOrThrow(),
   )
   return sealKey(encryption, encryption.open(sealed!, placeOf('company_group', ownerId, groupId)), 'group_membership', companyId, id)
 }

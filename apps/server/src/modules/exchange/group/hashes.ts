@@ -54,7 +54,6 @@ const write = async (
   const faces = await tx
     .selectFrom('invoice')
     .select(['id', 'identity', 'type', 'date', 'amount_including_tax', 'seller_tax_id', 'seller_name'])
-    .where('company_id', '=', memberId)
     .where('id', 'in', [...ids])
     .where('category', '=', category.incoming)
     .orderBy('id')
@@ -71,9 +70,8 @@ const write = async (
   const files = Map.groupBy(
     await tx
       .selectFrom('invoice_original as o')
-      .innerJoin('stored_file as f', (join) => join.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+      .innerJoin('stored_file as f', 'f.id', 'o.stored_file_id')
       .select(['o.invoice_id', 'f.sha256', 'o.first_page'])
-      .where('o.company_id', '=', memberId)
       .where(
         'o.invoice_id',
         'in',
@@ -98,8 +96,8 @@ const write = async (
 }
 
 /** An invoice came or changed. */
-export const hashInvoice = async (encryption: Encryption, tx: Tx, companyId: string, invoiceId: string): Promise<void> => {
-  for (const membership of await heldMemberships(tx, companyId)) {
+export const hashInvoice = async (encryption: Encryption, tx: Tx, invoiceId: string): Promise<void> => {
+  for (const membership of await heldMemberships(tx)) {
     const key = membership.grants.includes('compare') ? openKey(encryption, membership) : undefined
     if (key !== undefined) await write(tx, membership, key, [invoiceId])
   }
@@ -112,7 +110,6 @@ export const hashMissing = async (encryption: Encryption, tx: Tx, membership: Me
   const rows = await tx
     .selectFrom('invoice')
     .select('id')
-    .where('company_id', '=', memberId)
     .where('category', '=', category.incoming)
     .where('id', '>', after)
     .where(({ not, exists, selectFrom }) =>
@@ -145,7 +142,6 @@ export const dropForeign = async (
     .where('h.company_id', '=', ownerId)
     .where('h.group_id', '=', groupId)
     .where('h.member_company_id', '=', memberId)
-    .where('i.company_id', '=', memberId)
     .whereRef('i.id', '=', 'h.invoice_id')
     .where('i.category', '<>', category.incoming)
     .execute()

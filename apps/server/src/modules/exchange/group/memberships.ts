@@ -20,7 +20,7 @@ export const listGroupMemberships =
   ({ db }: Pick<GroupDeps, 'db'>) =>
   (actor: Actor, { page, pageSize }: In<E['listGroupMemberships']>): Promise<Out<E['listGroupMemberships']>> =>
     db.inTenant(actor, async (tx) => {
-      const all = tx.selectFrom('group_membership').where('company_id', '=', actor.companyId)
+      const all = tx.selectFrom('group_membership')
       const newest = all
         .selectAll()
         .orderBy((eb) => eb('state', 'in', ['invited', 'member']), 'desc')
@@ -50,24 +50,23 @@ export const listGroupMemberships =
       }
     })
 
-const locked = async (tx: Tx, actor: Actor, id: string): Promise<Membership> => {
-  const row = await lockMembership(tx, actor.companyId, id)
+const locked = async (tx: Tx, id: string): Promise<Membership> => {
+  const row = await lockMembership(tx, id)
   if (!row) throw new Problem('groupMembership.notFound')
   return row
 }
 export const acceptGroupInvitation =
   (deps: GroupDeps & GateDeps) =>
   async (actor: Actor, { id, grants }: In<E['acceptGroupInvitation']>): Promise<Record<string, never>> => {
-    await deps.db.inTenant(actor, (tx) => locked(tx, actor, id))
+    await deps.db.inTenant(actor, (tx) => locked(tx, id))
     const opened = await passGate(deps, actor, 'joinGroup', { whole: grants.length > 0 })
     return deps.db.inTenant(actor, async (tx) => {
-      const row = await locked(tx, actor, id)
+      const row = await locked(tx, id)
       // The company's row decides between acceptances at once.
       await tx.selectFrom('company').select('id').where('id', '=', actor.companyId).forNoKeyUpdate().execute()
       const { n } = await tx
         .selectFrom('group_membership')
         .select(countOf().as('n'))
-        .where('company_id', '=', actor.companyId)
         .where('state', '=', 'member')
         .where('owner_company_id', '<>', actor.companyId)
         .executeTakeFirstOrThrow()
@@ -82,20 +81,20 @@ export const refuseGroupInvitation =
   (deps: GroupDeps) =>
   (actor: Actor, { id }: In<E['refuseGroupInvitation']>): Promise<Record<string, never>> =>
     deps.db.inTenant(actor, async (tx) => {
-      await changeMembership(deps, tx, await locked(tx, actor, id), 'refuse', actor)
+      await changeMembership(deps, tx, await locked(tx, id), 'refuse', actor)
       return {}
     })
 export const saveGroupGrants =
   (deps: GroupDeps & GateDeps) =>
   async (actor: Actor, { id, grants, version }: In<E['saveGroupGrants']>): Promise<Out<E['saveGroupGrants']>> => {
-    const kept = await deps.db.inTenant(actor, (tx) => locked(tx, actor, id))
+    const kept = await deps.db.inTenant(actor, (tx) => locked(tx, id))
     // The version binds the answer of the gate to these grants; of what is no member nothing can be widened.
     const opened =
       kept.state === 'member' && kept.version === version && widenedBy(kept.grants, grants).length > 0
         ? await passGate(deps, actor, 'widenGrant')
         : undefined
     return deps.db.inTenant(actor, async (tx) => {
-      const row = await locked(tx, actor, id)
+      const row = await locked(tx, id)
       if (row.state === 'member' && row.version !== version) throw new Problem('groupMembership.changed')
       if (!opened && widenedBy(row.grants, grants).length > 0)
         throw new Problem(row.state === 'member' ? 'groupMembership.changed' : 'groupMembership.state')
@@ -108,7 +107,7 @@ export const leaveGroup =
   (deps: GroupDeps) =>
   (actor: Actor, { id }: In<E['leaveGroup']>): Promise<Record<string, never>> =>
     deps.db.inTenant(actor, async (tx) => {
-      const row = await locked(tx, actor, id)
+      const row = await locked(tx, id)
       if (row.owner_company_id === actor.companyId) throw new Problem('groupMembership.own')
       await changeMembership(deps, tx, row, 'leave', actor)
       return {}
@@ -118,14 +117,9 @@ export const listGroupGrantLog =
   ({ db }: Pick<GroupDeps, 'db'>) =>
   (actor: Actor, { id, page, pageSize }: In<E['listGroupGrantLog']>): Promise<Out<E['listGroupGrantLog']>> =>
     db.inTenant(actor, async (tx) => {
-      const found = await tx
-        .selectFrom('group_membership')
-        .select('id')
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const found = await tx.selectFrom('group_membership').select('id').where('id', '=', id).executeTakeFirst()
       if (!found) throw new Problem('groupMembership.notFound')
-      const all = tx.selectFrom('group_grant_log').where('company_id', '=', actor.companyId).where('membership_id', '=', id)
+      const all = tx.selectFrom('group_grant_log').where('membership_id', '=', id)
       const { rows, ...about } = await pageOf(all, all.selectAll().orderBy('at', 'desc').orderBy('id', 'desc'), { page, pageSize })
       return {
         content: rows.map((row) => ({

@@ -24,14 +24,13 @@ export const readCompanyGroup =
   ({ db, clock }: Pick<GroupDeps, 'db' | 'clock'>) =>
   (actor: Actor, { month: asked }: In<E['readCompanyGroup']>): Promise<Out<E['readCompanyGroup']>> =>
     db.inTenant(actor, async (tx) => {
-      const group = await groupOf(tx, actor.companyId)
+      const group = await groupOf(tx)
       if (!group) return { group: null }
       const months = groupMonths(shanghaiDay(clock.now()))
       const month = asked ?? months.at(-1)!
       const members = await tx
         .selectFrom('company_group_member')
         .selectAll()
-        .where('company_id', '=', actor.companyId)
         .where('group_id', '=', group.id)
         .orderBy((eb) => eb('state', 'in', ['invited', 'member']), 'desc')
         .orderBy((eb) => eb('member_company_id', '=', actor.companyId), 'desc')
@@ -146,7 +145,7 @@ export const createCompanyGroup =
       )
       await deps.audit.record(tx, actor, [{ action: 'companyGroup.created', objectType: 'company_group', objectId: id, detail: { name } }])
       const seat = await insertSeat(deps, tx, actor, { id, name }, me, me, '')
-      await changeMembership(deps, tx, (await lockMembership(tx, actor.companyId, seat))!, 'accept', actor, groupGrants)
+      await changeMembership(deps, tx, (await lockMembership(tx, seat))!, 'accept', actor, groupGrants)
       return { id }
     })
 
@@ -159,13 +158,12 @@ export const endGroup = async (
 ): Promise<void> => {
   for (const { id, member_company_id: memberId } of await openOfGroup(tx, group))
     await asCompany(tx, memberId, async () => {
-      const row = await lockMembership(tx, memberId, id)
+      const row = await lockMembership(tx, id)
       if (row && (row.state === 'member' || row.state === 'invited')) await changeMembership(deps, tx, row, 'remove', by)
     })
   await tx
     .updateTable('company_group')
     .set({ dissolved_at: deps.clock.now().toISOString(), dissolved_by_name: by.userName, key_sealed: null })
-    .where('company_id', '=', by.companyId)
     .where('id', '=', group.id)
     .execute()
   await deps.audit.record(tx, by, [
@@ -176,7 +174,7 @@ export const dissolveCompanyGroup =
   (deps: GroupDeps) =>
   (actor: Actor, { id }: In<E['dissolveCompanyGroup']>): Promise<Record<string, never>> =>
     deps.db.inTenant(actor, async (tx) => {
-      const group = await groupOf(tx, actor.companyId, true)
+      const group = await groupOf(tx, true)
       if (group?.id !== id) throw new Problem('companyGroup.notFound')
       await endGroup(deps, tx, actor, group)
       return {}
@@ -192,7 +190,7 @@ export const inviteToGroup =
     )
     if (!counted) throw new Problem('company.tooOften')
     return db.inTenant(actor, async (tx) => {
-      const group = await groupOf(tx, actor.companyId, true)
+      const group = await groupOf(tx, true)
       if (!group) throw new Problem('companyGroup.notFound')
       const member = await companyBy(tx, 'number', number)
       if (!member) throw new Problem('company.notFound')
@@ -228,10 +226,10 @@ export const removeFromGroup =
   (deps: GroupDeps) =>
   (actor: Actor, { id }: In<E['removeFromGroup']>): Promise<Record<string, never>> =>
     deps.db.inTenant(actor, async (tx) => {
-      const { member_company_id: memberId } = await memberOf(tx, actor.companyId, id)
+      const { member_company_id: memberId } = await memberOf(tx, id)
       if (memberId === actor.companyId) throw new Problem('companyGroupMember.own')
       await asCompany(tx, memberId, async () => {
-        const row = await lockMembership(tx, memberId, id)
+        const row = await lockMembership(tx, id)
         if (!row || (row.state !== 'member' && row.state !== 'invited')) throw new Problem('companyGroupMember.state')
         await changeMembership(deps, tx, row, 'remove', actor)
       })
@@ -242,7 +240,7 @@ export const readGroupMonths =
   ({ db, clock }: Pick<GroupDeps, 'db' | 'clock'>) =>
   (actor: Actor, { id, measure }: In<E['readGroupMonths']>): Promise<Out<E['readGroupMonths']>> =>
     db.inTenant(actor, async (tx) => {
-      const { group_id: groupId, member_company_id: memberId } = await memberOf(tx, actor.companyId, id)
+      const { group_id: groupId, member_company_id: memberId } = await memberOf(tx, id)
       const rows = await tx
         .selectFrom('group_figure')
         .select(['month', 'measure', 'count', 'amount'])

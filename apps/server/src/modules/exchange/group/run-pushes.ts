@@ -51,13 +51,7 @@ const granted = async (
   membershipId: string,
   button: 'push' | 'recall',
 ): Promise<{ readonly membership: Membership; readonly by: Actor } | GroupRefusal> => {
-  const membership = await tx
-    .selectFrom('group_membership')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', membershipId)
-    .forKeyShare()
-    .executeTakeFirst()
+  const membership = await tx.selectFrom('group_membership').selectAll().where('id', '=', membershipId).forKeyShare().executeTakeFirst()
   if (membership?.state !== 'member' || !membership.grants.includes('push')) return 'notGranted'
   if (await suiteEnded(tx, deps, companyId)) return 'suiteEnded'
   const by = membership.granted_by && (await refreshActor(tx, { companyId, userId: membership.granted_by }, deps.clock.now()))
@@ -84,13 +78,7 @@ export const runGroupPush =
         await setCompany(tx, payload, { state: 'refused', refusal: ready })
         return
       }
-      const targets = await tx
-        .selectFrom('push_target')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('is_on', '=', true)
-        .orderBy('id')
-        .execute()
+      const targets = await tx.selectFrom('push_target').selectAll().where('is_on', '=', true).orderBy('id').execute()
       if (targets.length === 0) {
         await setCompany(tx, payload, { state: 'refused', refusal: 'noTarget' })
         return
@@ -101,20 +89,18 @@ export const runGroupPush =
   }
 type Targets = Parameters<typeof scopeOfTarget>[0] & Parameters<typeof beginPushes>[2]['target']
 const pushItems = async (deps: PushDeps, tx: Tx, payload: Payload, by: Actor, targets: readonly Targets[]): Promise<void> => {
-  const { companyId } = payload
   const ids = (await itemsOf(tx, payload).execute()).map((item) => item.invoice_id)
   if (ids.length === 0) return
   const invoices = await tx
     .selectFrom('invoice')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('id', 'in', ids)
     .where(pushesInScope(by, 'company'))
     .orderBy('id')
     .forUpdate()
     .execute()
   const may = pushableBy(by)
-  const pools = await poolsOf(tx, companyId, ids)
+  const pools = await poolsOf(tx, ids)
   const came = new Map<string, Write>()
   for (const target of targets) {
     const fits = invoices.filter(
@@ -153,7 +139,6 @@ export const runGroupRecall =
       const there = await tx
         .selectFrom('invoice')
         .select('id')
-        .where('company_id', '=', companyId)
         .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...items.map((item) => item.invoice_id)])
         .where(pushesInScope(may.by, 'company'))
         .execute()

@@ -5,11 +5,10 @@ export const groupSecrets: readonly SealedColumn[] = [
   {
     table: 'company_group',
     column: 'key_sealed',
-    write: (tx, { id, companyId, before, after }) =>
+    write: (tx, { id, before, after }) =>
       tx
         .updateTable('company_group')
         .set({ key_sealed: after })
-        .where('company_id', '=', companyId)
         .where('id', '=', id)
         .where('key_sealed', '=', before)
         .executeTakeFirstOrThrow(),
@@ -17,11 +16,10 @@ export const groupSecrets: readonly SealedColumn[] = [
   {
     table: 'group_membership',
     column: 'key_sealed',
-    write: (tx, { id, companyId, before, after }) =>
+    write: (tx, { id, before, after }) =>
       tx
         .updateTable('group_membership')
         .set({ key_sealed: after })
-        .where('company_id', '=', companyId)
         .where('id', '=', id)
         .where('key_sealed', '=', before)
         .executeTakeFirstOrThrow(),

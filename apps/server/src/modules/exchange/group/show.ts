@@ -28,11 +28,10 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const hourMs = 3_600_000
 
 /** Held until the transaction ends: a grant that ends waits, and then deletes what was written. */
-const current = async (tx: Tx, { companyId, membershipId, round }: Payload): Promise<Membership | undefined> =>
+const current = async (tx: Tx, { membershipId, round }: Payload): Promise<Membership | undefined> =>
   tx
     .selectFrom('group_membership')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('id', '=', membershipId)
     .where('state', '=', 'member')
     .where('round', '=', round)
@@ -77,7 +76,7 @@ const write = async (tx: Tx, membership: Membership, now: Date): Promise<void> =
   if (compares) await dropForeign(tx, membership)
   const matched = compares ? await asCompany(tx, ownerId, () => allMatched(tx, ownerId, groupId, memberId)) : []
   const today = shanghaiDay(now)
-  const settings = await tx.selectFrom('payment_settings').select('term_days').where('company_id', '=', memberId).executeTakeFirst()
+  const settings = await tx.selectFrom('payment_settings').select('term_days').executeTakeFirst()
   const overdue = daysFrom(today, -(settings?.term_days ?? usualTermDays))
   const measures = {
     all: sql<boolean>`true`,
@@ -125,11 +124,6 @@ const write = async (tx: Tx, membership: Membership, now: Date): Promise<void> =
       and (r.month < ${first} or not exists (select 1 from invoice i where i.company_id = ${memberId} and i.id = r.invoice_id))`.execute(tx)
   }
   await asCompany(tx, ownerId, () =>
-    tx
-      .updateTable('company_group_member')
-      .set({ written_at: now.toISOString() })
-      .where('company_id', '=', ownerId)
-      .where('id', '=', membership.id)
-      .execute(),
+    tx.updateTable('company_group_member').set({ written_at: now.toISOString() }).where('id', '=', membership.id).execute(),
   )
 }

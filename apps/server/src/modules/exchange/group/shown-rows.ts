@@ -27,7 +27,7 @@ export const shownRows = (tx: Tx, companyId: string, groupId: string) =>
     .where('r.group_id', '=', groupId)
     .where(sql<boolean>`'rows' = any(m.grants)`)
 export const filtered = async (tx: Tx, companyId: string, groupId: string, filter: RowFilter) => {
-  if (filter.memberId !== undefined) await memberOf(tx, companyId, filter.memberId)
+  if (filter.memberId !== undefined) await memberOf(tx, filter.memberId)
   const keyword = filter.keyword?.trim() ?? ''
   return shownRows(tx, companyId, groupId)
     .$if(filter.memberId !== undefined, (some) => some.where('m.id', '=', filter.memberId!))
@@ -47,9 +47,9 @@ export const listGroupRows =
   ({ db }: Pick<GroupDeps, 'db'>) =>
   (actor: Actor, { page, pageSize, ...filter }: In<E>): Promise<Out<E>> =>
     db.inTenant(actor, async (tx) => {
-      const group = await groupOf(tx, actor.companyId)
+      const group = await groupOf(tx)
       if (!group) {
-        if (filter.memberId !== undefined) await memberOf(tx, actor.companyId, filter.memberId)
+        if (filter.memberId !== undefined) await memberOf(tx, filter.memberId)
         return { content: [], page, pageSize, totalElements: 0 }
       }
       const all = await filtered(tx, actor.companyId, group.id, filter)

@@ -21,7 +21,7 @@ interface OfInvoice {
 }
 export const groupSubscribers = (given: Deps): Subscribers => {
   const deps = { ...given, audit: makeAudit(given) }
-  const hash = (tx: Tx, { companyId, invoiceId }: OfInvoice): Promise<void> => hashInvoice(deps.encryption, tx, companyId, invoiceId)
+  const hash = (tx: Tx, { invoiceId }: OfInvoice): Promise<void> => hashInvoice(deps.encryption, tx, invoiceId)
   return {
     'invoice.recorded': hash,
     'invoice.corrected': hash,
@@ -49,29 +49,18 @@ export const groupSubscribers = (given: Deps): Subscribers => {
         .where('invoice_id', '=', invoiceId)
         .execute()
     },
-    'work.handedOver': async (tx, { companyId, from, to }) => {
-      await tx
-        .updateTable('group_membership')
-        .set({ granted_by: to })
-        .where('company_id', '=', companyId)
-        .where('granted_by', '=', from)
-        .execute()
+    'work.handedOver': async (tx, { from, to }) => {
+      await tx.updateTable('group_membership').set({ granted_by: to }).where('granted_by', '=', from).execute()
     },
     'company.dissolved': async (tx, { companyId, userIds }) => {
       const [userId = null] = userIds
       const person = userId && (await tx.selectFrom('app_user').select('name').where('id', '=', userId).executeTakeFirst())
       const by = { companyId, userId, userName: person ? person.name : '' }
-      const group = await groupOf(tx, companyId, true)
+      const group = await groupOf(tx, true)
       if (group) await endGroup(deps, tx, by, group)
-      const open = await tx
-        .selectFrom('group_membership')
-        .select('id')
-        .where('company_id', '=', companyId)
-        .where('state', 'in', openMemberStates)
-        .orderBy('id')
-        .execute()
+      const open = await tx.selectFrom('group_membership').select('id').where('state', 'in', openMemberStates).orderBy('id').execute()
       for (const { id } of open) {
-        const row = await lockMembership(tx, companyId, id)
+        const row = await lockMembership(tx, id)
         if (row?.state === 'member') await changeMembership(deps, tx, row, 'leave', by)
         else if (row?.state === 'invited') await changeMembership(deps, tx, row, 'refuse', by)
       }

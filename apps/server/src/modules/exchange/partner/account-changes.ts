@@ -159,24 +159,18 @@ export type LastPaidOf = (
 ) => Promise<ReadonlyMap<string, PayeeAccount & { readonly day: string }>>
 
 /** By tax id; two statements for any number of them. */
-export const accountFactsOf = async (
-  tx: Tx,
-  companyId: string,
-  taxIds: readonly (string | null)[],
-): Promise<ReadonlyMap<string, AccountFactsOfPartner>> => {
+export const accountFactsOf = async (tx: Tx, taxIds: readonly (string | null)[]): Promise<ReadonlyMap<string, AccountFactsOfPartner>> => {
   const wanted = [...new Set(taxIds.filter((id): id is string => id !== null && id !== ''))]
   if (wanted.length === 0) return new Map()
   const partners = await tx
     .selectFrom('partner')
     .select(['id', 'tax_id', 'name', 'bank_name', 'bank_account', 'bank_code'])
-    .where('company_id', '=', companyId)
     .where('tax_id', 'in', wanted)
     .execute()
   if (partners.length === 0) return new Map()
   const rows = await tx
     .selectFrom('partner_account_change')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where(
       'partner_id',
       'in',

@@ -27,7 +27,7 @@ export const acceptPartnerInvitation =
       const linked = { id: linkId, state: 'linked' as const, decided_by_name: actor.userName, decided_at: at }
       const fact = { action: 'partner.linkAccepted' as const, objectType: 'partner_link', objectId: linkId }
       const invitation = await asCompany(tx, from, async () => {
-        const row = await invitationOf(tx, from, token, true)
+        const row = await invitationOf(tx, token, true)
         if (invitationStateAt(row, now) !== 'sent') throw new Problem('partnerLink.state')
         const { message, invited_by, invited_by_name, invited_at } = row
         const made = await tx
@@ -37,7 +37,7 @@ export const acceptPartnerInvitation =
             ...otherOf(me),
             company_id: from,
             direction: 'sent',
-            partner_id: row.partner_id ?? (await partnerOf(tx, from, me.tax_id)),
+            partner_id: row.partner_id ?? (await partnerOf(tx, me.tax_id)),
             message,
             invited_by,
             invited_by_name,
@@ -50,7 +50,6 @@ export const acceptPartnerInvitation =
         await tx
           .updateTable('partner_invitation')
           .set({ state: 'accepted', decided_by_name: actor.userName, decided_company: me.name, decided_at: at, link_id: linkId })
-          .where('company_id', '=', from)
           .where('id', '=', row.id)
           .execute()
         await deps.audit.record(tx, { companyId: from, userName: actor.userName }, [
@@ -66,7 +65,7 @@ export const acceptPartnerInvitation =
           ...otherOf(inviter),
           company_id: actor.companyId,
           direction: 'received',
-          partner_id: await partnerOf(tx, actor.companyId, inviter.tax_id),
+          partner_id: await partnerOf(tx, inviter.tax_id),
           message: invitation.message,
           invited_by_name: invitation.invited_by_name,
           invited_at: invitation.invited_at,
@@ -87,12 +86,11 @@ export const refusePartnerInvitation =
     const companyId = inviterOf(token)
     return deps.db.inTenant({ companyId, userId: who.userId }, async (tx) => {
       const now = deps.clock.now()
-      const row = await invitationOf(tx, companyId, token, true)
+      const row = await invitationOf(tx, token, true)
       if (invitationStateAt(row, now) !== 'sent') throw new Problem('partnerLink.state')
       await tx
         .updateTable('partner_invitation')
         .set({ state: 'refused', decided_by_name: who.userName, decided_at: now.toISOString() })
-        .where('company_id', '=', companyId)
         .where('id', '=', row.id)
         .execute()
       await deps.audit.record(tx, { companyId, userName: who.userName }, [

@@ -21,7 +21,6 @@ const partnerAt = async (tx: Tx, actor: Actor, id: string) => {
   const row = await tx
     .selectFrom('partner')
     .select(['id', 'name', 'tax_id', 'bank_name', 'bank_account', 'bank_code'])
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     // Whoever pays sees where money goes, whatever lists of partners they hold.
     .$if(!actor.permissions.has('confirmPayment.confirm'), (q) => q.where(partnersFor(actor, 'read')))
@@ -31,14 +30,8 @@ const partnerAt = async (tx: Tx, actor: Actor, id: string) => {
 }
 type PartnerAt = Awaited<ReturnType<typeof partnerAt>>
 /** Oldest first. */
-const changesOf = async (tx: Tx, actor: Actor, partnerId: string): Promise<readonly KeptChange[]> => {
-  const rows = await tx
-    .selectFrom('partner_account_change')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('partner_id', '=', partnerId)
-    .orderBy('seq')
-    .execute()
+const changesOf = async (tx: Tx, partnerId: string): Promise<readonly KeptChange[]> => {
+  const rows = await tx.selectFrom('partner_account_change').selectAll().where('partner_id', '=', partnerId).orderBy('seq').execute()
   return rows.map(toChange)
 }
 
@@ -75,7 +68,7 @@ export const readPartnerAccount =
   (actor: Actor, { id }: In<Center['readPartnerAccount']>): Promise<Account> =>
     db.inTenant(actor, async (tx) => {
       const partner = await partnerAt(tx, actor, id)
-      return toAccount(partner, await changesOf(tx, actor, id), actor, await isAlone(tx, actor.companyId), clock.now())
+      return toAccount(partner, await changesOf(tx, id), actor, await isAlone(tx, actor.companyId), clock.now())
     })
 
 export const confirmPartnerAccount =
@@ -90,7 +83,7 @@ export const confirmPartnerAccount =
         seen.bankName === partner.bank_name &&
         seen.bankCode === partner.bank_code
       if (!same) throw new Problem('partner.accountChanged')
-      const open = openChanges(await changesOf(tx, actor, id))
+      const open = openChanges(await changesOf(tx, id))
       if (open.length === 0) throw new Problem('partner.accountNotOpen')
       const alone = await isAlone(tx, actor.companyId)
       const settled = alone ? open : settledBy(open, actor.userId)
@@ -108,7 +101,6 @@ export const confirmPartnerAccount =
           confirm_note: note.trim(),
           alone: byItself,
         })
-        .where('company_id', '=', actor.companyId)
         .where(
           'id',
           'in',
@@ -143,5 +135,5 @@ export const confirmPartnerAccount =
           },
         },
       ])
-      return toAccount(partner, await changesOf(tx, actor, id), actor, alone, now)
+      return toAccount(partner, await changesOf(tx, id), actor, alone, now)
     })

@@ -53,9 +53,9 @@ interface JudgedRow {
   readonly errors: CellError[]
 }
 /** The whole partners that have these tax ids. */
-const storedPartners = async (tx: Tx, companyId: string, taxIds: readonly string[]): Promise<ReadonlyMap<string, PartnerItem>> => {
+const storedPartners = async (tx: Tx, taxIds: readonly string[]): Promise<ReadonlyMap<string, PartnerItem>> => {
   if (taxIds.length === 0) return new Map()
-  const rows = await wholePartners(tx, companyId)
+  const rows = await wholePartners(tx)
     .where('partner.tax_id', 'in', [...taxIds])
     .execute()
   return new Map(rows.map((row) => [row.tax_id, toItem(row)]))
@@ -63,7 +63,7 @@ const storedPartners = async (tx: Tx, companyId: string, taxIds: readonly string
 /** Each row against itself, the rows before it, and the company as it is now. */
 const judgeRows = async (tx: Tx, actor: Actor, filled: readonly FilledRow[]): Promise<readonly JudgedRow[]> => {
   const rows = filled.map(({ input }) => plainPartner(input))
-  const there = await storedPartners(tx, actor.companyId, [...new Set(rows.map(({ taxId }) => taxId))])
+  const there = await storedPartners(tx, [...new Set(rows.map(({ taxId }) => taxId))])
   const members = await membersByName(tx, actor.companyId, filled)
   const covered = relationsCovered(actor.permissions, 'import')
   const first = new Map<string, number>()
@@ -223,7 +223,7 @@ export const exportPartners =
   ({ db }: Pick<PartnerDeps, 'db'>) =>
   (actor: Actor, filter: In<Center['exportPartners']>): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
-      const rows = await wholePartners(tx, actor.companyId)
+      const rows = await wholePartners(tx)
         .where(conditionsOf(actor, filter, 'export'))
         .orderBy('partner.sort_key')
         .orderBy('partner.id')

@@ -56,7 +56,7 @@ const countSets = async (tx: Tx, actor: Actor, filter: PartnerFilter): Promise<r
     return rows.map(({ relations, count }) => ({ relations, count: Number(count) }))
   }
   const covered = relationsCovered(actor.permissions, 'read')
-  const rows = await tx.selectFrom('partner_count').select(['relations', 'count']).where('company_id', '=', actor.companyId).execute()
+  const rows = await tx.selectFrom('partner_count').select(['relations', 'count']).execute()
   return rows
     .filter(
       ({ relations }) =>
@@ -111,11 +111,7 @@ export const listPartners =
       const rows =
         ids.length === 0
           ? []
-          : await wholePartners(tx, actor.companyId)
-              .where('partner.id', 'in', ids)
-              .orderBy('partner.sort_key')
-              .orderBy('partner.id')
-              .execute()
+          : await wholePartners(tx).where('partner.id', 'in', ids).orderBy('partner.sort_key').orderBy('partner.id').execute()
       const trade = await tradeOf(
         tx,
         actor,
@@ -156,7 +152,6 @@ export const readPartnerChoices =
         .selectFrom('partner')
         .select(sql<string>`unnest(partner.tags)`.as('tag'))
         .distinct()
-        .where('company_id', '=', actor.companyId)
         .where(partnersFor(actor, 'read'))
         .orderBy('tag')
         .execute()
@@ -167,7 +162,7 @@ export const readPartner =
   ({ db }: Pick<PartnerDeps, 'db'>) =>
   (actor: Actor, { id }: In<Center['readPartner']>): Promise<Out<Center['readPartner']>> =>
     db.inTenant(actor, async (tx) => {
-      const row = await wholePartners(tx, actor.companyId).where('partner.id', '=', id).where(partnersFor(actor, 'read')).executeTakeFirst()
+      const row = await wholePartners(tx).where('partner.id', '=', id).where(partnersFor(actor, 'read')).executeTakeFirst()
       if (!row) throw new Problem('partner.notFound')
       return toItem(row)
     })

@@ -8,12 +8,6 @@ export const onlyPartners =
     db.inTenant(actor, async (tx) => {
       const wanted = [...new Set(addresses.map((address) => address.trim().toLowerCase()))]
       if (wanted.length === 0) return false
-      const known = await tx
-        .selectFrom('partner_mailbox')
-        .select('address')
-        .distinct()
-        .where('company_id', '=', actor.companyId)
-        .where('address', 'in', wanted)
-        .execute()
+      const known = await tx.selectFrom('partner_mailbox').select('address').distinct().where('address', 'in', wanted).execute()
       return known.length === wanted.length
     })

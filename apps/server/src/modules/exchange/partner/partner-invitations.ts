@@ -78,7 +78,6 @@ export const listPartnerInvitations =
       const now = clock.now()
       const all = tx
         .selectFrom('partner_invitation')
-        .where('company_id', '=', actor.companyId)
         .$if(state === 'sent', (some) => some.where('state', '=', 'sent').where('expires_at', '>', now.toISOString()))
         .$if(state === 'expired', (some) => some.where('state', '=', 'sent').where('expires_at', '<=', now.toISOString()))
         .$if(state !== undefined && state !== 'sent' && state !== 'expired', (some) =>
@@ -103,7 +102,6 @@ export const invitePartnerByMail =
       await tx
         .updateTable('partner_invitation')
         .set({ state: 'ended' })
-        .where('company_id', '=', actor.companyId)
         .where('address', '=', address)
         .where('state', '=', 'sent')
         .where('expires_at', '<=', now.toISOString())
@@ -140,32 +138,20 @@ export const invitePartnerByMail =
   }
 
 /** Locked, still open: sent, whether or not its days are over. */
-const openOne = async (tx: Tx, actor: Actor, id: string): Promise<InvitationRecord> => {
-  const row = await tx
-    .selectFrom('partner_invitation')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+const openOne = async (tx: Tx, id: string): Promise<InvitationRecord> => {
+  const row = await tx.selectFrom('partner_invitation').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('partnerLink.notFound')
   if (row.state !== 'sent') throw new Problem('partnerLink.state')
   return row
 }
-const update = (tx: Tx, { company_id, id }: InvitationRecord, set: Partial<InvitationRecord>): Promise<InvitationRecord> =>
-  tx
-    .updateTable('partner_invitation')
-    .set(set)
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+const update = (tx: Tx, { id }: InvitationRecord, set: Partial<InvitationRecord>): Promise<InvitationRecord> =>
+  tx.updateTable('partner_invitation').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const resendPartnerInvitation =
   (deps: MailInviteDeps) =>
   async (actor: Actor, { id }: In<Center['resendPartnerInvitation']>): Promise<Shown> =>
     deps.db.inTenant(actor, async (tx) => {
-      const row = await openOne(tx, actor, id)
+      const row = await openOne(tx, id)
       const now = deps.clock.now()
       if (row.sends >= linkLimits.sends) throw new Problem('partnerLink.resendMost', { max: linkLimits.sends })
       const wait = Date.parse(row.sent_at) + linkLimits.resendMinutes * 60_000 - now.getTime()
@@ -195,7 +181,7 @@ export const endPartnerInvitation =
   (deps: Pick<MailInviteDeps, 'db' | 'clock' | 'audit'>) =>
   (actor: Actor, { id }: In<Center['endPartnerInvitation']>): Promise<Shown> =>
     deps.db.inTenant(actor, async (tx) => {
-      const row = await openOne(tx, actor, id)
+      const row = await openOne(tx, id)
       const now = deps.clock.now()
       const changed = await update(tx, row, { state: 'ended', decided_by_name: actor.userName, decided_at: now.toISOString() })
       await deps.audit.record(tx, actor, [
@@ -205,11 +191,10 @@ export const endPartnerInvitation =
     })
 
 /** The invitation of a token, within its company's transaction; one of a dissolved company is unknown. */
-export const invitationOf = async (tx: Tx, companyId: string, token: string, lock = false): Promise<InvitationRecord> => {
+export const invitationOf = async (tx: Tx, token: string, lock = false): Promise<InvitationRecord> => {
   const query = tx
     .selectFrom('partner_invitation')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('token_hash', '=', hashCompanyToken(token))
     .where((eb) =>
       eb.exists(
@@ -230,7 +215,7 @@ export const readPartnerInvitation =
   async ({ token }: In<Center['readPartnerInvitation']>): Promise<Out<Center['readPartnerInvitation']>> => {
     const companyId = inviterOf(token)
     return db.inTenant({ companyId }, async (tx) => {
-      const row = await invitationOf(tx, companyId, token)
+      const row = await invitationOf(tx, token)
       const company = await tx.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
       return {
         company: company.name,
@@ -243,10 +228,5 @@ export const readPartnerInvitation =
   }
 
 /** Open ones of a company that is dissolved. */
-export const endPartnerInvitations = (tx: Tx, companyId: string, at: Date) =>
-  tx
-    .updateTable('partner_invitation')
-    .set({ state: 'ended', decided_at: at.toISOString() })
-    .where('company_id', '=', companyId)
-    .where('state', '=', 'sent')
-    .execute()
+export const endPartnerInvitations = (tx: Tx, at: Date) =>
+  tx.updateTable('partner_invitation').set({ state: 'ended', decided_at: at.toISOString() }).where('state', '=', 'sent').execute()

@@ -42,11 +42,8 @@ const toLink = (row: LinkRow): Link => ({
   endedBy: row.ended_by_name,
   endedAt: instantOf(row.ended_at),
 })
-export const partnerOf = async (tx: Tx, companyId: string, taxId: string | null): Promise<string | null> =>
-  taxId === null
-    ? null
-    : ((await tx.selectFrom('partner').select('id').where('company_id', '=', companyId).where('tax_id', '=', taxId).executeTakeFirst())
-        ?.id ?? null)
+export const partnerOf = async (tx: Tx, taxId: string | null): Promise<string | null> =>
+  taxId === null ? null : ((await tx.selectFrom('partner').select('id').where('tax_id', '=', taxId).executeTakeFirst())?.id ?? null)
 export const companyBy = (tx: Tx, by: 'id' | 'number', value: string): Promise<Named | undefined> =>
   tx
     .selectFrom('company')
@@ -61,10 +58,7 @@ export const listPartnerLinks =
   ({ db }: Pick<LinkDeps, 'db'>) =>
   (actor: Actor, { page, pageSize, state }: In<Center['listPartnerLinks']>): Promise<Out<Center['listPartnerLinks']>> =>
     db.inTenant(actor, async (tx) => {
-      const all = tx
-        .selectFrom('partner_link')
-        .where('company_id', '=', actor.companyId)
-        .$if(state !== undefined, (some) => some.where('state', '=', state!))
+      const all = tx.selectFrom('partner_link').$if(state !== undefined, (some) => some.where('state', '=', state!))
       const { rows, ...about } = await pageOf(all, all.selectAll().orderBy('invited_at', 'desc').orderBy('id', 'desc'), { page, pageSize })
       return { content: rows.map(toLink), ...about }
     })
@@ -111,7 +105,7 @@ export const invitePartner =
             company_id: other.id,
             ...otherOf(me),
             direction: 'received',
-            partner_id: await partnerOf(tx, other.id, me.tax_id),
+            partner_id: await partnerOf(tx, me.tax_id),
           })
           .onConflict((oc) => oc.doNothing())
           .returning('id')
@@ -133,13 +127,7 @@ export const invitePartner =
   }
 export const otherOf = ({ id, name, number }: Named) => ({ other_company_id: id, other_name: name, other_number: number })
 export const partnerSeen = async (tx: Tx, actor: Actor, id: string): Promise<string> => {
-  const found = await tx
-    .selectFrom('partner')
-    .select('id')
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .where(partnersFor(actor, 'read'))
-    .executeTakeFirst()
+  const found = await tx.selectFrom('partner').select('id').where('id', '=', id).where(partnersFor(actor, 'read')).executeTakeFirst()
   if (!found) throw new Problem('partner.notFound')
   return found.id
 }
@@ -150,9 +138,8 @@ const change = async (deps: EndDeps, tx: Tx, actor: Actor, row: LinkRow, act: Li
   const at = deps.clock.now().toISOString()
   const set =
     act === 'end' ? { state, ended_at: at, ended_by_name: actor.userName } : { state, decided_at: at, decided_by_name: actor.userName }
-  const update = (companyId: string) =>
-    tx.updateTable('partner_link').set(set).where('company_id', '=', companyId).where('id', '=', row.id).returningAll()
-  const changed = await update(actor.companyId).executeTakeFirstOrThrow()
+  const update = () => tx.updateTable('partner_link').set(set).where('id', '=', row.id).returningAll()
+  const changed = await update().executeTakeFirstOrThrow()
   const me = await tx.selectFrom('company').select(['name', 'number', 'tax_id']).where('id', '=', actor.companyId).executeTakeFirstOrThrow()
   const told = act === 'refuse' ? me.number : me.name
   const fact = { action: actions[act], objectType: 'partner_link', objectId: row.id }
@@ -160,13 +147,12 @@ const change = async (deps: EndDeps, tx: Tx, actor: Actor, row: LinkRow, act: Li
   const linkId = row.id
   await emit(tx, 'partnerLink.changed', { companyId: actor.companyId, linkId, act, own: true, company: row.other_name, to: null })
   await asCompany(tx, row.other_company_id, async () => {
-    const theirs = await update(row.other_company_id).executeTakeFirst()
+    const theirs = await update().executeTakeFirst()
     if (!theirs) return
     if (act === 'accept')
       await tx
         .updateTable('partner_link')
-        .set({ other_name: me.name, partner_id: theirs.partner_id ?? (await partnerOf(tx, row.other_company_id, me.tax_id)) })
-        .where('company_id', '=', row.other_company_id)
+        .set({ other_name: me.name, partner_id: theirs.partner_id ?? (await partnerOf(tx, me.tax_id)) })
         .where('id', '=', row.id)
         .execute()
     await deps.audit.record(tx, { companyId: row.other_company_id, userName: actor.userName }, [{ ...fact, detail: { by: told } }])
@@ -182,14 +168,8 @@ const change = async (deps: EndDeps, tx: Tx, actor: Actor, row: LinkRow, act: Li
   return changed
 }
 
-const changing = async (tx: Tx, actor: Actor, act: LinkAct, id: string) => {
-  const row = await tx
-    .selectFrom('partner_link')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+const changing = async (tx: Tx, act: LinkAct, id: string) => {
+  const row = await tx.selectFrom('partner_link').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('partnerLink.notFound')
   const after = stateAfter(act, row)
   if (!after) throw new Problem('partnerLink.state')
@@ -199,16 +179,16 @@ export const changePartnerLink =
   (deps: LinkDeps, act: Exclude<LinkAct, 'accept'>) =>
   (actor: Actor, { id }: In<Center['refusePartnerLink']>): Promise<Link> =>
     deps.db.inTenant(actor, async (tx) => {
-      const { row, after } = await changing(tx, actor, act, id)
+      const { row, after } = await changing(tx, act, id)
       return toLink(await change(deps, tx, actor, row, act, after))
     })
 export const acceptPartnerLink =
   (deps: LinkDeps & GateDeps) =>
   async (actor: Actor, { id }: In<Center['acceptPartnerLink']>): Promise<Link> => {
-    await deps.db.inTenant(actor, (tx) => changing(tx, actor, 'accept', id))
+    await deps.db.inTenant(actor, (tx) => changing(tx, 'accept', id))
     const opened = await passGate(deps, actor, 'linkCompany')
     return deps.db.inTenant(actor, async (tx) => {
-      const { row, after } = await changing(tx, actor, 'accept', id)
+      const { row, after } = await changing(tx, 'accept', id)
       const link = toLink(await change(deps, tx, actor, row, 'accept', after))
       await opened(tx, { type: 'partner_link', id, name: row.other_name })
       return link
@@ -217,13 +197,6 @@ export const acceptPartnerLink =
 
 /** Every open link and invitation of a company that is dissolved. */
 export const endPartnerLinks = async (deps: EndDeps, tx: Tx, actor: Actor): Promise<void> => {
-  const rows = await tx
-    .selectFrom('partner_link')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('state', 'in', openLinkStates)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await tx.selectFrom('partner_link').selectAll().where('state', 'in', openLinkStates).orderBy('id').forUpdate().execute()
   for (const row of rows) await change(deps, tx, actor, row, 'end', 'ended')
 }

@@ -111,10 +111,9 @@ const updateRow = async (tx: Tx, actor: Actor, now: Date, { id, draft, responsib
   await tx
     .updateTable('partner')
     .set((eb) => ({ ...columnsOf(draft, responsibleId, actor, now), version: eb('version', '+', 1) }))
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .execute()
-  await tx.deleteFrom('partner_mailbox').where('company_id', '=', actor.companyId).where('partner_id', '=', id).execute()
+  await tx.deleteFrom('partner_mailbox').where('partner_id', '=', id).execute()
   await insertMailboxes(tx, actor, [{ id, draft }])
 }
 const insertMailboxes = async (tx: Tx, actor: Actor, partners: readonly Pick<WrittenPartner, 'id' | 'draft'>[]): Promise<void> => {
@@ -129,7 +128,7 @@ const insertMailboxes = async (tx: Tx, actor: Actor, partners: readonly Pick<Wri
 }
 
 /** The columns of a partner with its mailboxes and its responsible member, for queries on `partner`. */
-export const wholePartners = (tx: Tx, companyId: string) =>
+export const wholePartners = (tx: Tx) =>
   tx
     .selectFrom('partner')
     .leftJoin('app_user as responsible', 'responsible.id', 'partner.responsible_id')
@@ -144,7 +143,6 @@ export const wholePartners = (tx: Tx, companyId: string) =>
         from partner_link l where l.company_id = partner.company_id and l.partner_id = partner.id and l.state in ('invited', 'linked')
         order by l.invited_at desc limit 1)`.as('link'),
     ])
-    .where('partner.company_id', '=', companyId)
 type WholeRow = Awaited<ReturnType<ReturnType<typeof wholePartners>['executeTakeFirstOrThrow']>>
 
 export const toItem = (row: WholeRow): PartnerItem => ({

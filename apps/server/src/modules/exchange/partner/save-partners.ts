@@ -49,25 +49,23 @@ const requireResponsible = async (tx: Tx, actor: Actor, ids: Iterable<string | n
 /** The tax ids of these that partners have, each with its partner. */
 const partnersByTaxId = async (
   tx: Tx,
-  companyId: string,
   taxIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly relations: readonly PartnerRelation[] }>> => {
   if (taxIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('partner')
     .select(['id', 'tax_id', 'relations'])
-    .where('company_id', '=', companyId)
     .where('tax_id', 'in', [...taxIds])
     .execute()
   return new Map(rows.map(({ id, tax_id, relations }) => [tax_id, { id, relations }]))
 }
-const requireFree = async (tx: Tx, companyId: string, taxId: string, except?: string): Promise<void> => {
-  const there = (await partnersByTaxId(tx, companyId, [taxId])).get(taxId)?.id
+const requireFree = async (tx: Tx, taxId: string, except?: string): Promise<void> => {
+  const there = (await partnersByTaxId(tx, [taxId])).get(taxId)?.id
   const taken: readonly PartnerProblem[] = [{ path: 'taxId', reason: 'taken' }]
   if (there !== undefined && there !== except) throw new Problem('partner.taken', { problems: taken })
 }
-const itemOf = async (tx: Tx, companyId: string, id: string): Promise<PartnerItem> =>
-  toItem(await wholePartners(tx, companyId).where('partner.id', '=', id).executeTakeFirstOrThrow())
+const itemOf = async (tx: Tx, id: string): Promise<PartnerItem> =>
+  toItem(await wholePartners(tx).where('partner.id', '=', id).executeTakeFirstOrThrow())
 /** The facts of a draft that the audit log keeps: who it is and where money and invoices go. */
 export const loggedOf = (draft: Pick<PartnerDraft, 'name' | 'taxId' | 'relations' | 'bankName' | 'bankAccount' | 'mailboxes'>) => ({
   name: draft.name,
@@ -94,13 +92,13 @@ export const createPartner =
       await requireResponsible(tx, actor, [input.responsibleId])
       const draft = judged(input)
       requireRelations(actor, 'add', draft.relations)
-      await requireFree(tx, actor.companyId, draft.taxId)
+      await requireFree(tx, draft.taxId)
       const now = clock.now()
       const id = newId(now)
       const facts = await insertPartners(tx, actor, now, 'hand', [{ id, draft, responsibleId: input.responsibleId }])
       await audit.record(tx, actor, [{ action: 'partner.created', objectType: 'partner', objectId: id, detail: loggedOf(draft) }, ...facts])
       await opened?.(tx, { type: 'partner', id, name: draft.name })
-      return itemOf(tx, actor.companyId, id)
+      return itemOf(tx, id)
     })
   }
 
@@ -110,7 +108,7 @@ export const editPartner =
     const { db, clock, audit } = deps
     const draft = judged(input)
     const editable = async (tx: Tx) => {
-      const row = await wholePartners(tx, actor.companyId).where('partner.id', '=', id).where(partnersFor(actor, 'edit')).executeTakeFirst()
+      const row = await wholePartners(tx).where('partner.id', '=', id).where(partnersFor(actor, 'edit')).executeTakeFirst()
       if (!row) throw new Problem('partner.notFound')
       return row
     }
@@ -132,7 +130,7 @@ export const editPartner =
         'edit',
         [...both].filter((relation) => before.relations.includes(relation) !== draft.relations.includes(relation)),
       )
-      await requireFree(tx, actor.companyId, draft.taxId, id)
+      await requireFree(tx, draft.taxId, id)
       const facts = await updatePartners(tx, actor, clock.now(), 'hand', [{ id, draft, before, responsibleId: input.responsibleId }])
       await audit.record(tx, actor, [
         {
@@ -144,7 +142,7 @@ export const editPartner =
         ...facts,
       ])
       await opened?.(tx, { type: 'partner', id, name: draft.name })
-      return itemOf(tx, actor.companyId, id)
+      return itemOf(tx, id)
     })
   }
 
@@ -154,7 +152,6 @@ const chosen = async (tx: Tx, actor: Actor, act: 'edit' | 'delete', ids: readonl
   const rows = await tx
     .selectFrom('partner')
     .select(['id', 'name', 'tax_id', 'tags', 'relations'])
-    .where('company_id', '=', actor.companyId)
     .where('id', 'in', wanted)
     .where(partnersFor(actor, act))
     .orderBy('id')
@@ -190,7 +187,6 @@ export const editPartners =
             changed_at: now,
             changed_by_name: actor.userName,
           }))
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', row.id)
           .execute()
       }
@@ -214,7 +210,6 @@ export const deletePartners =
       const rows = await chosen(tx, actor, 'delete', ids)
       await tx
         .deleteFrom('partner')
-        .where('company_id', '=', actor.companyId)
         .where(
           'id',
           'in',

@@ -2,22 +2,15 @@ import type { Subscribers } from '../../../kernel/events.ts'
 import { endPartnerInvitations } from './partner-invitations.ts'
 
 export const partnerSubscribers: Subscribers = {
-  'company.dissolved': async (tx, { companyId, at }) => {
-    await endPartnerInvitations(tx, companyId, at)
+  'company.dissolved': async (tx, { at }) => {
+    await endPartnerInvitations(tx, at)
   },
-  'work.handedOver': async (tx, { companyId, from, to }) => {
+  'work.handedOver': async (tx, { from, to }) => {
     await tx
       .updateTable('partner')
       .set((eb) => ({ responsible_id: to, version: eb('version', '+', 1) }))
-      .where('company_id', '=', companyId)
       .where('responsible_id', '=', from)
       .execute()
-    await tx
-      .updateTable('partner_invitation')
-      .set({ invited_by: to })
-      .where('company_id', '=', companyId)
-      .where('invited_by', '=', from)
-      .where('state', '=', 'sent')
-      .execute()
+    await tx.updateTable('partner_invitation').set({ invited_by: to }).where('invited_by', '=', from).where('state', '=', 'sent').execute()
   },
 }

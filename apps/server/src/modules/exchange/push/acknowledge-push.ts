@@ -50,12 +50,7 @@ const heard = (
 ): Promise<Record<string, never>> =>
   deps.db.inTenant({ companyId }, async (tx) => {
     // Unknown targets answer like wrong signatures.
-    const known = await tx
-      .selectFrom('push_target')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('id', '=', targetId)
-      .executeTakeFirst()
+    const known = await tx.selectFrom('push_target').selectAll().where('id', '=', targetId).executeTakeFirst()
     if (!known) throw new Problem('push.unsigned')
     const { secret, former } = inForce(openSecrets(deps, known), deps.clock.now())
     const secrets = [secret, former].filter((one) => one !== undefined)
@@ -63,7 +58,6 @@ const heard = (
     const found = await tx
       .selectFrom('push')
       .select(['id', 'invoice_id'])
-      .where('company_id', '=', companyId)
       .where('target_id', '=', targetId)
       .where('key', '=', data.key)
       .orderBy('pushed_at', 'desc')
@@ -71,8 +65,8 @@ const heard = (
       .limit(1)
       .executeTakeFirst()
     if (!found) throw new Problem('push.notFound')
-    const invoice = await lockInvoice(tx, companyId, found.invoice_id)
-    const target = await findTarget(tx, companyId, targetId, true)
+    const invoice = await lockInvoice(tx, found.invoice_id)
+    const target = await findTarget(tx, targetId, true)
     const key = { companyId, pushId: found.id }
     const push = (await lockPush(tx, key))!
     const act = actOf(push, data.status)

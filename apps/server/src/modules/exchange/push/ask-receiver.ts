@@ -35,7 +35,7 @@ export const askReceiver =
     const pushes = await deps.db.inTenant(actor, async (tx) => {
       const [invoice] = await chooseInvoices(tx, actor, area, [id], pushesInScope(actor, area))
       if (!pushableBy(actor).has(invoice!.category)) throw new Problem('push.outOfScope')
-      return (await latestByTarget(tx, actor.companyId, [id])).filter(({ state }) => asked.includes(state))
+      return (await latestByTarget(tx, [id])).filter(({ state }) => asked.includes(state))
     })
     return Promise.all(
       pushes.map(async ({ id: pushId }) => {
@@ -56,7 +56,7 @@ const ask = async (deps: PushDeps, key: PushKey, by: string | null): Promise<Ask
     key,
     async (tx): Promise<{ push: PushRecord; target: TargetRecord; order: PushOrder } | undefined> => {
       const push = await findPush(tx, key)
-      const target = push && (await findTarget(tx, companyId, push.target_id))
+      const target = push && (await findTarget(tx, push.target_id))
       const invoice = push && (await gatherInvoice(deps, tx, companyId, push.invoice_id, push.id))
       return push && target && invoice
         ? { push, target, order: { number: push.number, key: push.key, externalId: push.external_id, update: push.updates, invoice } }
@@ -73,8 +73,8 @@ const ask = async (deps: PushDeps, key: PushKey, by: string | null): Promise<Ask
   if (found.as === 'cannot') return { found, target: ready.target.name }
   const tookMs = Math.round(performance.now() - began)
   await deps.db.inTenant(key, async (tx) => {
-    const invoice = await lockInvoice(tx, companyId, ready.push.invoice_id)
-    await findTarget(tx, companyId, ready.target.id, true)
+    const invoice = await lockInvoice(tx, ready.push.invoice_id)
+    await findTarget(tx, ready.target.id, true)
     const fresh = await lockPush(tx, key)
     await addEvent(tx, key, deps.clock.now(), {
       kind: 'askedBack',
@@ -105,14 +105,14 @@ export const runFollowUp =
     if (before?.state !== pushStatus.sent) return
     const { found } = await ask(deps, key, null)
     await deps.db.inTenant(key, async (tx) => {
-      await lockInvoice(tx, key.companyId, before.invoice_id)
-      const target = await findTarget(tx, key.companyId, before.target_id, true)
+      await lockInvoice(tx, before.invoice_id)
+      const target = await findTarget(tx, before.target_id, true)
       const push = await lockPush(tx, key)
       if (push?.state !== pushStatus.sent || !target.is_on) return
       const now = deps.clock.now()
       if (found.as === 'absent') {
         await changePush(tx, key, { state: afterPush(push.state, 'again')!, next_at: now.toISOString(), unsure: false })
-        await deriveInvoices(tx, key.companyId, [push.invoice_id])
+        await deriveInvoices(tx, [push.invoice_id])
         await deps.jobs.add(tx, attemptPush, { ...key, attempt: push.attempt + 1 })
         return
       }

@@ -43,12 +43,11 @@ export const beginPushes = async (
     (
       await latestByTarget(
         tx,
-        companyId,
         invoices.map(({ id }) => id),
       )
     ).flatMap((row) => (row.target_id === target.id ? [[row.invoice_id, row]] : [])),
   )
-  const judged = await judgeActs(tx, companyId, { act: 'push', ids: invoices.map(({ id }) => id) })
+  const judged = await judgeActs(tx, { act: 'push', ids: invoices.map(({ id }) => id) })
   const answers = new Map<string, { readonly taskNumber: string } | NotBegun>()
   const ready: { readonly invoice: Invoice; readonly before: PushRecord | undefined; readonly row: ReturnType<typeof rowOf> }[] = []
   for (const invoice of invoices) {
@@ -74,7 +73,6 @@ export const beginPushes = async (
   for (const { row } of ready) await addEvent(tx, { companyId, pushId: row.id }, now, { kind: 'pushed', by: by.userName, note: way })
   await writePushStatus(
     tx,
-    companyId,
     ready.map(({ invoice }) => invoice.id),
     pushStatus.waiting,
   )

@@ -15,13 +15,12 @@ export const restsAt = ({ rests_until }: Pick<TargetRecord, 'rests_until'>, now:
 export const placesOf = ({ failures, concurrency }: Pick<TargetRecord, 'failures' | 'concurrency'>): number =>
   failures >= breakerAfter ? 1 : concurrency
 /** Attempts under way. */
-export const underWay = async (tx: Tx, { company_id, id }: Pick<TargetRecord, 'company_id' | 'id'>, now: Date): Promise<number> =>
+export const underWay = async (tx: Tx, { id }: Pick<TargetRecord, 'id'>, now: Date): Promise<number> =>
   Number(
     (
       await tx
         .selectFrom('push')
         .select((eb) => eb.fn.countAll<string>().as('n'))
-        .where('company_id', '=', company_id)
         .where('target_id', '=', id)
         .where('claimed_until', '>', now.toISOString())
         .executeTakeFirstOrThrow()
@@ -55,14 +54,13 @@ export const releaseNext = async (
   target: Pick<TargetRecord, 'company_id' | 'id'>,
 ): Promise<void> => {
   const now = deps.clock.now()
-  const present = await findTarget(tx, target.company_id, target.id)
+  const present = await findTarget(tx, target.id)
   if (restsAt(present, now) || !present.is_on) return
   const free = placesOf(present) - (await underWay(tx, present, now))
   if (free <= 0) return
   const next = await tx
     .selectFrom('push')
     .select(['id', 'attempt'])
-    .where('company_id', '=', target.company_id)
     .where('target_id', '=', target.id)
     .where('parked', '=', true)
     .where('state', '=', pushStatus.waiting)
@@ -76,7 +74,6 @@ export const releaseNext = async (
   await tx
     .updateTable('push')
     .set({ parked: false })
-    .where('company_id', '=', target.company_id)
     .where(
       'id',
       'in',
@@ -93,13 +90,7 @@ export const runWake =
   (deps: PushDeps): JobRun<typeof wakeTarget.payload> =>
   ({ companyId, targetId }) =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const target = await tx
-        .selectFrom('push_target')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('id', '=', targetId)
-        .forNoKeyUpdate()
-        .executeTakeFirst()
+      const target = await tx.selectFrom('push_target').selectAll().where('id', '=', targetId).forNoKeyUpdate().executeTakeFirst()
       if (target && !restsAt(target, deps.clock.now())) await releaseNext(deps, tx, target)
     })
 
@@ -118,7 +109,6 @@ export const switchOff = async (
   const waiting = await tx
     .selectFrom('push')
     .select(['id', 'attempt'])
-    .where('company_id', '=', target.company_id)
     .where('target_id', '=', target.id)
     .where('state', '=', pushStatus.waiting)
     .execute()

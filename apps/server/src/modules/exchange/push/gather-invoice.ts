@@ -25,13 +25,12 @@ export const gatherInvoice = async (
   invoiceId: string,
   pushId: string,
 ): Promise<PushedInvoice | undefined> => {
-  const row = await tx.selectFrom('invoice').selectAll().where('company_id', '=', companyId).where('id', '=', invoiceId).executeTakeFirst()
+  const row = await tx.selectFrom('invoice').selectAll().where('id', '=', invoiceId).executeTakeFirst()
   if (!row) return undefined
   const files = await tx
     .selectFrom('invoice_original as o')
-    .innerJoin('stored_file as f', (join) => join.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+    .innerJoin('stored_file as f', 'f.id', 'o.stored_file_id')
     .select(['f.id', 'f.key', 'f.name', 'f.size', 'f.sha256', 'o.format'])
-    .where('o.company_id', '=', companyId)
     .where('o.invoice_id', '=', invoiceId)
     .orderBy('o.is_current', 'desc')
     .orderBy('o.rank', 'desc')
@@ -40,13 +39,8 @@ export const gatherInvoice = async (
   const partner =
     row.seller_tax_id === null
       ? undefined
-      : await tx
-          .selectFrom('partner')
-          .select('external_number')
-          .where('company_id', '=', companyId)
-          .where('tax_id', '=', row.seller_tax_id)
-          .executeTakeFirst()
-  const pools = (await poolsOf(tx, companyId, [invoiceId])).get(invoiceId) ?? []
+      : await tx.selectFrom('partner').select('external_number').where('tax_id', '=', row.seller_tax_id).executeTakeFirst()
+  const pools = (await poolsOf(tx, [invoiceId])).get(invoiceId) ?? []
   const until = deps.clock.now().getTime() + pushLimits.linkMinutes * 60_000
   return {
     id: row.id,
@@ -70,13 +64,13 @@ export const gatherInvoice = async (
     verifyStatus: row.verify_status,
     remark: row.remark,
     specialBusiness: row.special_business,
-    extended: (await extendedFieldsOf(tx, companyId)).flatMap(({ key, name, archived }) => {
+    extended: (await extendedFieldsOf(tx)).flatMap(({ key, name, archived }) => {
       const value = row[businessColumn[key]]
       return archived || value === null ? [] : [{ key, name: name || sheetWords.column[key], value }]
     }),
     pools: pools.map(({ name }) => name),
     partnerNumber: partner?.external_number || null,
-    lines: await linesOf(tx, companyId, invoiceId),
+    lines: await linesOf(tx, invoiceId),
     files: files.map((file) => ({
       name: file.name,
       format: file.format,

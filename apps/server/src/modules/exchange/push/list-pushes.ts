@@ -110,7 +110,6 @@ export const listPushes =
         .execute()
       const pushes = await latestOf(
         tx,
-        actor.companyId,
         rows.map(({ id }) => id),
       )
       const counts = Object.fromEntries(pushStates.map((one) => [one, Number(byState.find((row) => row.push_status === one)?.n ?? 0)]))
@@ -144,46 +143,33 @@ const sumsOf = (tx: Tx, actor: Actor, area: In<E['listPushes']>['area'], filter:
     .groupBy('push_status')
     .execute()
 }
-const latestOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Row['push']>>> => {
+const latestOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NonNullable<Row['push']>>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('push')
     .selectAll()
     .distinctOn('invoice_id')
-    .where('company_id', '=', companyId)
     .where('invoice_id', 'in', [...ids])
     .orderBy('invoice_id')
     .orderBy('pushed_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const targets = await targetsOf(tx, companyId)
+  const targets = await targetsOf(tx)
   return new Map(rows.map((row) => [row.invoice_id, toPush(row, targets.get(row.target_id)!)]))
 }
-const targetsOf = async (tx: Tx, companyId: string) =>
-  new Map(
-    (await tx.selectFrom('push_target').select(['id', 'name', 'kind', 'is_on']).where('company_id', '=', companyId).execute()).map(
-      (row) => [row.id, row],
-    ),
-  )
+const targetsOf = async (tx: Tx) =>
+  new Map((await tx.selectFrom('push_target').select(['id', 'name', 'kind', 'is_on']).execute()).map((row) => [row.id, row]))
 
 const eventsShown = 200
 export const readPushes =
   ({ db }: Deps) =>
   (actor: Actor, { id, area }: In<E['readPushes']>): Promise<Out<E['readPushes']>> =>
     db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
-      const row = await tx
-        .selectFrom('invoice')
-        .select(columns)
-        .where('company_id', '=', companyId)
-        .where('id', '=', id)
-        .where(pushesInScope(actor, area))
-        .executeTakeFirst()
+      const row = await tx.selectFrom('invoice').select(columns).where('id', '=', id).where(pushesInScope(actor, area)).executeTakeFirst()
       if (!row) throw new Problem('invoice.notFound')
       const pushes = await tx
         .selectFrom('push')
         .selectAll()
-        .where('company_id', '=', companyId)
         .where('invoice_id', '=', id)
         .orderBy('pushed_at', 'desc')
         .orderBy('id', 'desc')
@@ -195,7 +181,6 @@ export const readPushes =
           : await tx
               .selectFrom('push_event')
               .selectAll()
-              .where('company_id', '=', companyId)
               .where(
                 'push_id',
                 'in',
@@ -205,7 +190,7 @@ export const readPushes =
               .orderBy('id', 'desc')
               .limit(eventsShown)
               .execute()
-      const targets = await targetsOf(tx, companyId)
+      const targets = await targetsOf(tx)
       const shown = pushes.map((push) => ({
         ...toPush(push, targets.get(push.target_id)!),
         key: push.key,

@@ -18,7 +18,7 @@ interface Figures {
 }
 const nothing: Figures = { waiting: 0, today: { pushed: 0, received: 0 } }
 
-const figuresOf = async (tx: Tx, companyId: string, now: Date): Promise<ReadonlyMap<string, Figures>> => {
+const figuresOf = async (tx: Tx, now: Date): Promise<ReadonlyMap<string, Figures>> => {
   const dawn = new Date(`${shanghaiDay(now)}T00:00:00+08:00`).toISOString()
   const rows = await tx
     .selectFrom('push')
@@ -28,7 +28,6 @@ const figuresOf = async (tx: Tx, companyId: string, now: Date): Promise<Readonly
       sql<string>`count(*) filter (where pushed_at >= ${dawn})`.as('pushed'),
       sql<string>`count(*) filter (where pushed_at >= ${dawn} and state = ${sql.lit(pushStatus.received)})`.as('received'),
     ])
-    .where('company_id', '=', companyId)
     .where((eb) => eb.or([eb('state', '=', pushStatus.waiting), eb('pushed_at', '>=', dawn)]))
     .groupBy('target_id')
     .execute()
@@ -58,23 +57,17 @@ export const listPushTargets =
   ({ db, clock }: PushDeps) =>
   (actor: Actor): Promise<Out<E['listPushTargets']>> =>
     db.inTenant(actor, async (tx) => {
-      const rows = await tx
-        .selectFrom('push_target')
-        .selectAll()
-        .where('company_id', '=', actor.companyId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute()
-      const figures = await figuresOf(tx, actor.companyId, clock.now())
+      const rows = await tx.selectFrom('push_target').selectAll().orderBy('created_at').orderBy('id').execute()
+      const figures = await figuresOf(tx, clock.now())
       return { targets: rows.map((row) => toTarget(row, figures.get(row.id))) }
     })
 export const readPushTarget =
   ({ db, clock, origin }: PushDeps) =>
   (actor: Actor, { id }: In<E['readPushTarget']>): Promise<Out<E['readPushTarget']>> =>
     db.inTenant(actor, async (tx) => {
-      const row = await findTarget(tx, actor.companyId, id)
+      const row = await findTarget(tx, id)
       return {
-        ...toTarget(row, (await figuresOf(tx, actor.companyId, clock.now())).get(id)),
+        ...toTarget(row, (await figuresOf(tx, clock.now())).get(id)),
         of: { kind: row.kind, settings: row.settings } as Out<E['readPushTarget']>['of'],
         secretEnds: row.secret_ends,
         concurrency: row.concurrency,

@@ -21,7 +21,6 @@ export const markNoPush =
         (
           await latestByTarget(
             tx,
-            actor.companyId,
             chosen.map(({ id }) => id),
           )
         ).flatMap((row) => (holdsInvoice(row.state) ? [row.invoice_id] : [])),
@@ -29,8 +28,8 @@ export const markNoPush =
       const act = needed ? 'unmark' : 'markNone'
       const changed = chosen.filter((row) => may.has(row.category) && !held.has(row.id) && afterPush(row.push_status, act) !== undefined)
       const changedIds = changed.map(({ id }) => id)
-      if (needed) await deriveInvoices(tx, actor.companyId, changedIds, true)
-      else if (changedIds.length > 0) await writePushStatus(tx, actor.companyId, changedIds, pushStatus.noNeed)
+      if (needed) await deriveInvoices(tx, changedIds, true)
+      else if (changedIds.length > 0) await writePushStatus(tx, changedIds, pushStatus.noNeed)
       await audit.record(
         tx,
         actor,

@@ -7,14 +7,13 @@ export const pointTargets =
   ({ db }: Pick<PushDeps, 'db'>) =>
   (companyId: string, origin: string): Promise<void> =>
     db.inTenant({ companyId }, async (tx) => {
-      const rows = await tx.selectFrom('push_target').select(['id', 'settings']).where('company_id', '=', companyId).execute()
+      const rows = await tx.selectFrom('push_target').select(['id', 'settings']).execute()
       for (const { id, settings } of rows) {
         const url = typeof settings['url'] === 'string' ? settings['url'] : ''
         if (!ofSimulator.test(url) || url.startsWith(origin)) continue
         await tx
           .updateTable('push_target')
           .set((eb) => ({ settings: json({ ...settings, url: url.replace(ofSimulator, origin) }), version: eb('version', '+', 1) }))
-          .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute()
       }

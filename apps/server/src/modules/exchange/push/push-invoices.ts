@@ -19,7 +19,7 @@ export const pushInvoices =
     deps.db.inTenant(actor, async (tx) => {
       await requireRunningSuite(tx, deps, actor.companyId)
       const chosen = await chooseBatch(tx, actor, choice, pushLimits.batch, pushesInScope(actor, choice.area))
-      const target = await findTarget(tx, actor.companyId, targetId)
+      const target = await findTarget(tx, targetId)
       if (!target.is_on) throw new Problem('push.targetOff')
       const may = pushableBy(actor)
       const ready = chosen.filter((row) => may.has(row.category))

@@ -20,35 +20,29 @@ export interface PushKey {
   readonly companyId: string
   readonly pushId: string
 }
-export const findPush = (tx: Tx, { companyId, pushId }: PushKey): Promise<PushRecord | undefined> =>
-  tx.selectFrom('push').selectAll().where('company_id', '=', companyId).where('id', '=', pushId).executeTakeFirst()
-export const lockPush = (tx: Tx, { companyId, pushId }: PushKey): Promise<PushRecord | undefined> =>
-  tx.selectFrom('push').selectAll().where('company_id', '=', companyId).where('id', '=', pushId).forUpdate().executeTakeFirst()
-export const lockInvoice = (tx: Tx, companyId: string, invoiceId: string) =>
+export const findPush = (tx: Tx, { pushId }: PushKey): Promise<PushRecord | undefined> =>
+  tx.selectFrom('push').selectAll().where('id', '=', pushId).executeTakeFirst()
+export const lockPush = (tx: Tx, { pushId }: PushKey): Promise<PushRecord | undefined> =>
+  tx.selectFrom('push').selectAll().where('id', '=', pushId).forUpdate().executeTakeFirst()
+export const lockInvoice = (tx: Tx, invoiceId: string) =>
   tx
     .selectFrom('invoice')
     .select(['id', 'number', 'use_status', 'push_status', 'version'])
-    .where('company_id', '=', companyId)
     .where('id', '=', invoiceId)
     .forUpdate()
     .executeTakeFirst()
-export const changePush = async (
-  tx: Tx,
-  { companyId, pushId }: PushKey,
-  columns: Partial<Omit<PushRecord, 'company_id' | 'id'>>,
-): Promise<void> => {
-  await tx.updateTable('push').set(columns).where('company_id', '=', companyId).where('id', '=', pushId).execute()
+export const changePush = async (tx: Tx, { pushId }: PushKey, columns: Partial<Omit<PushRecord, 'company_id' | 'id'>>): Promise<void> => {
+  await tx.updateTable('push').set(columns).where('id', '=', pushId).execute()
 }
 
 /** The latest pushes of invoices, to each target. */
-export const latestByTarget = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<readonly PushRecord[]> =>
+export const latestByTarget = async (tx: Tx, invoiceIds: readonly string[]): Promise<readonly PushRecord[]> =>
   invoiceIds.length === 0
     ? []
     : tx
         .selectFrom('push')
         .selectAll()
         .distinctOn(['invoice_id', 'target_id'])
-        .where('company_id', '=', companyId)
         .where('invoice_id', 'in', [...invoiceIds])
         .orderBy('invoice_id')
         .orderBy('target_id')
@@ -60,7 +54,7 @@ export const latestByTarget = async (tx: Tx, companyId: string, invoiceIds: read
  * Writes the state of each invoice's latest push over all targets. "No push needed" is a person's word and stays until a push begins,
  * or until `unmark`. The invoices are locked.
  */
-export const deriveInvoices = async (tx: Tx, companyId: string, invoiceIds: readonly string[], unmark = false): Promise<void> => {
+export const deriveInvoices = async (tx: Tx, invoiceIds: readonly string[], unmark = false): Promise<void> => {
   if (invoiceIds.length === 0) return
   const rows = await tx
     .selectFrom('invoice')
@@ -69,7 +63,6 @@ export const deriveInvoices = async (tx: Tx, companyId: string, invoiceIds: read
         eb
           .selectFrom('push')
           .select('push.state')
-          .whereRef('push.company_id', '=', 'invoice.company_id')
           .whereRef('push.invoice_id', '=', 'invoice.id')
           .orderBy('push.pushed_at', 'desc')
           .orderBy('push.id', 'desc')
@@ -78,7 +71,6 @@ export const deriveInvoices = async (tx: Tx, companyId: string, invoiceIds: read
       (join) => join.onTrue(),
     )
     .select(['invoice.id', 'invoice.push_status', sql<number>`coalesce(latest.state, 0)`.as('state')])
-    .where('invoice.company_id', '=', companyId)
     .where('invoice.id', 'in', [...invoiceIds])
     .execute()
   const changes = rows.flatMap(({ id, push_status: before, state }) => {
@@ -88,7 +80,6 @@ export const deriveInvoices = async (tx: Tx, companyId: string, invoiceIds: read
   for (const [status, alike] of Map.groupBy(changes, ({ after }) => after))
     await writePushStatus(
       tx,
-      companyId,
       alike.map(({ id }) => id),
       status,
     )

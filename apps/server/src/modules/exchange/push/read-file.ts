@@ -15,12 +15,9 @@ export const readPushFile =
     const file = await db.inTenant({ companyId: link.c }, (tx) =>
       tx
         .selectFrom('push as p')
-        .innerJoin('invoice_original as o', (join) =>
-          join.onRef('o.company_id', '=', 'p.company_id').onRef('o.invoice_id', '=', 'p.invoice_id'),
-        )
-        .innerJoin('stored_file as f', (join) => join.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+        .innerJoin('invoice_original as o', 'o.invoice_id', 'p.invoice_id')
+        .innerJoin('stored_file as f', 'f.id', 'o.stored_file_id')
         .select(['f.key', 'f.name', 'f.format', 'f.size'])
-        .where('p.company_id', '=', link.c)
         .where('p.id', '=', link.p)
         .where('p.state', '!=', pushStatus.notPushed)
         .where('f.id', '=', link.f)

@@ -47,11 +47,10 @@ const prepare = (
   deps.db.inTenant(actor, async (tx) => {
     const invoices = await chooseInvoices(tx, actor, area, ids, pushesInScope(actor, area))
     const may = pushableBy(actor)
-    if (targetId !== undefined) await findTarget(tx, actor.companyId, targetId)
+    if (targetId !== undefined) await findTarget(tx, targetId)
     const pushes = Map.groupBy(
       await latestByTarget(
         tx,
-        actor.companyId,
         invoices.map(({ id }) => id),
       ),
       (row) => row.invoice_id,
@@ -69,7 +68,7 @@ const prepare = (
       else if (invoice.use_status === usageStatus.submitted || invoice.use_status === usageStatus.confirmed)
         candidates.push({ ...named, problem: 'push.usedHere' })
       else {
-        const target = targets.get(push.target_id) ?? (await findTarget(tx, actor.companyId, push.target_id))
+        const target = targets.get(push.target_id) ?? (await findTarget(tx, push.target_id))
         targets.set(push.target_id, target)
         const gathered = await gatherInvoice(deps, tx, actor.companyId, invoice.id, push.id)
         const { number, key, external_id: externalId } = push
@@ -96,8 +95,8 @@ const recallOne = async (
   if (recalled.as === 'error') away.add(target.id)
   const tookMs = Math.round(performance.now() - began)
   return deps.db.inTenant(actor, async (tx): Promise<Answer> => {
-    const invoice = await lockInvoice(tx, actor.companyId, push.invoice_id)
-    await findTarget(tx, actor.companyId, target.id, true)
+    const invoice = await lockInvoice(tx, push.invoice_id)
+    await findTarget(tx, target.id, true)
     const key = { companyId: actor.companyId, pushId: push.id }
     const fresh = await lockPush(tx, key)
     await addEvent(tx, key, deps.clock.now(), {

@@ -52,8 +52,8 @@ const claim = (deps: PushDeps, key: Payload, run: number): Promise<Claimed | und
     const { companyId } = key
     const found = await findPush(tx, key)
     if (!found) return undefined
-    const invoice = await lockInvoice(tx, companyId, found.invoice_id)
-    const target = await findTarget(tx, companyId, found.target_id, true)
+    const invoice = await lockInvoice(tx, found.invoice_id)
+    const target = await findTarget(tx, found.target_id, true)
     const push = await lockPush(tx, key)
     if (push?.state !== pushStatus.waiting || push.attempt > key.attempt) return undefined
     const now = deps.clock.now()
@@ -109,8 +109,8 @@ const conclude = (deps: PushDeps, key: Payload, push: PushRecord, told: Told, ra
     const { companyId } = key
     const { answer } = told
     const now = deps.clock.now()
-    const invoice = await lockInvoice(tx, companyId, push.invoice_id)
-    const target = await findTarget(tx, companyId, push.target_id, true)
+    const invoice = await lockInvoice(tx, push.invoice_id)
+    const target = await findTarget(tx, push.target_id, true)
     const fresh = await lockPush(tx, key)
     if (fresh?.attempt !== key.attempt) return
     const error = answer.as === 'error' || answer.as === 'rejected' ? answer.error : null
@@ -181,8 +181,8 @@ export const giveUpAttempt =
     deps.db.inTenant(key, async (tx) => {
       const found = await findPush(tx, key)
       if (!found) return
-      const invoice = await lockInvoice(tx, key.companyId, found.invoice_id)
-      const target = await findTarget(tx, key.companyId, found.target_id, true)
+      const invoice = await lockInvoice(tx, found.invoice_id)
+      const target = await findTarget(tx, found.target_id, true)
       const push = await lockPush(tx, key)
       if (push?.state !== pushStatus.waiting || push.attempt > key.attempt) return
       await settlePush(deps, tx, push, invoice, target.name, { act: 'fail', error: 'UNKNOWN', note: lostAnswer })

@@ -58,7 +58,7 @@ export const judgeDraft = async (deps: PushDeps, tx: Tx, actor: Actor, draft: Dr
     if (unknown.length > 0) throw new Problem('pushTarget.template', { names: unknown.join(', ') })
   }
   if (draft.pools.length === 0) return
-  const pools = await tx.selectFrom('pool').select('id').where('company_id', '=', actor.companyId).where('id', 'in', draft.pools).execute()
+  const pools = await tx.selectFrom('pool').select('id').where('id', 'in', draft.pools).execute()
   if (pools.length < new Set(draft.pools).size) throw new Problem('pool.notFound')
 }
 /** The secrets after a draft: new ones replace old ones; old ones stay at their address alone. A webhook's former secret signs along for a day. */
@@ -128,7 +128,7 @@ export const createPushTarget =
       const now = deps.clock.now()
       await judgeDraft(deps, tx, actor, draft)
       await takeAdvisoryLock(tx, `push targets ${companyId}`)
-      const there = await tx.selectFrom('push_target').select('id').where('company_id', '=', companyId).execute()
+      const there = await tx.selectFrom('push_target').select('id').execute()
       if (there.length >= pushLimits.targets) throw new Problem('pushTarget.tooMany', { max: pushLimits.targets })
       const id = newId(now)
       const secrets = secretsAfter(draft, undefined, {}, now)
@@ -153,7 +153,7 @@ export const changePushTarget =
   (deps: SaveDeps) =>
   async (actor: Actor, { id, draft, version, proof }: In<E['changePushTarget']>): Promise<Out<E['changePushTarget']>> => {
     const kept = await deps.db.inTenant(actor, async (tx) => {
-      const found = await findTarget(tx, actor.companyId, id)
+      const found = await findTarget(tx, id)
       if (found.version !== version) throw new Problem('pushTarget.changed')
       await judgeDraft(deps, tx, actor, draft)
       return found
@@ -162,7 +162,7 @@ export const changePushTarget =
     const opened = opensMore(kept, draft) ? await passGate(deps, actor, actOf(draft.automatic), { proof: proof ?? actor.proof }) : undefined
     return deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const before = await findTarget(tx, companyId, id, true)
+      const before = await findTarget(tx, id, true)
       if (before.version !== version) throw new Problem('pushTarget.changed')
       await judgeDraft(deps, tx, actor, draft)
       const now = deps.clock.now()
@@ -177,7 +177,6 @@ export const changePushTarget =
             failing_since: null,
             rests_until: null,
           })
-          .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute(),
       )
@@ -192,11 +191,11 @@ export const changePushTarget =
 export const switchPushTarget =
   (deps: SaveDeps) =>
   async (actor: Actor, { id, on }: In<E['switchPushTarget']>): Promise<Out<E['switchPushTarget']>> => {
-    const kept = await deps.db.inTenant(actor, (tx) => findTarget(tx, actor.companyId, id))
+    const kept = await deps.db.inTenant(actor, (tx) => findTarget(tx, id))
     requirePushable(actor, kept.categories)
     const opened = on && !kept.is_on ? await passGate(deps, actor, actOf(kept.automatic)) : undefined
     return deps.db.inTenant(actor, async (tx) => {
-      const target = await findTarget(tx, actor.companyId, id, true)
+      const target = await findTarget(tx, id, true)
       requirePushable(actor, target.categories)
       if (on === target.is_on) return { version: target.version }
       if (on) {
@@ -224,24 +223,12 @@ export const removePushTarget =
   (deps: PushDeps) =>
   (actor: Actor, { id }: In<E['removePushTarget']>): Promise<Record<string, never>> =>
     deps.db.inTenant(actor, async (tx) => {
-      const target = await findTarget(tx, actor.companyId, id, true)
+      const target = await findTarget(tx, id, true)
       requirePushable(actor, target.categories)
-      const used = await tx
-        .selectFrom('push')
-        .select('id')
-        .where('company_id', '=', actor.companyId)
-        .where('target_id', '=', id)
-        .limit(1)
-        .executeTakeFirst()
-      const vouchers = await tx
-        .selectFrom('voucher_push')
-        .select('id')
-        .where('company_id', '=', actor.companyId)
-        .where('target_id', '=', id)
-        .limit(1)
-        .executeTakeFirst()
+      const used = await tx.selectFrom('push').select('id').where('target_id', '=', id).limit(1).executeTakeFirst()
+      const vouchers = await tx.selectFrom('voucher_push').select('id').where('target_id', '=', id).limit(1).executeTakeFirst()
       if (used || vouchers) throw new Problem('pushTarget.inUse')
-      await tx.deleteFrom('push_target').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await tx.deleteFrom('push_target').where('id', '=', id).execute()
       await deps.audit.record(tx, actor, [
         { action: 'pushTarget.removed', objectType: 'pushTarget', objectId: id, detail: { name: target.name } },
       ])

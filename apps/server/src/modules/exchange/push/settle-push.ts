@@ -92,7 +92,7 @@ export const settlePush = async (
       to: push.pushed_by,
     })
   if (!invoice) return true
-  await deriveInvoices(tx, companyId, [invoice.id])
+  await deriveInvoices(tx, [invoice.id])
   await emit(tx, 'push.settled', { companyId, invoiceId: invoice.id })
   if (receiver !== push.receiver_state)
     await emit(tx, 'receiver.stateChanged', {
@@ -127,7 +127,6 @@ const usedElsewhere = async (tx: Tx, push: PushRecord): Promise<boolean> =>
   (await tx
     .selectFrom('push')
     .select('id')
-    .where('company_id', '=', push.company_id)
     .where('invoice_id', '=', push.invoice_id)
     .where('target_id', '!=', push.target_id)
     .where('state', '!=', 0)

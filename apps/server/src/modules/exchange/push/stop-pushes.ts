@@ -22,20 +22,19 @@ export const stopPushes =
         (
           await latestByTarget(
             tx,
-            actor.companyId,
             chosen.map(({ id }) => id),
           )
         ).flatMap((row) => (row.state === pushStatus.waiting ? [[row.invoice_id, row]] : [])),
       )
       for (const targetId of [...new Set([...waiting.values()].map((row) => row.target_id))].toSorted())
-        await findTarget(tx, actor.companyId, targetId, true)
+        await findTarget(tx, targetId, true)
       const answers: Out<E>[number][] = []
       for (const { id, number, seller_name: sellerName, category, use_status } of chosen) {
         const named = { id, number, sellerName }
         const found = waiting.get(id)
         const key = { companyId: actor.companyId, pushId: found?.id ?? '' }
         const push = found && may.has(category) ? await lockPush(tx, key) : undefined
-        const name = push ? (await findTarget(tx, actor.companyId, push.target_id)).name : ''
+        const name = push ? (await findTarget(tx, push.target_id)).name : ''
         const done =
           push &&
           (await settlePush(deps, tx, push, { id, use_status }, name, { act: 'stop', error: push.error, note: push.note, by: actor }))

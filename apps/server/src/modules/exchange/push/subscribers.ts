@@ -30,26 +30,19 @@ export const pushSubscribers = ({ clock, jobs }: Deps): Subscribers => {
     'invoice.standingChanged': (tx, event) => markChanged(deps, tx, event),
     'invoice.originalUpdated': (tx, event) => markChanged(deps, tx, event),
     // The snapshot may be from before a push ended.
-    'invoice.restored': (tx, { companyId, invoiceId }) => deriveInvoices(tx, companyId, [invoiceId]),
-    'work.handedOver': async (tx, { companyId, from, to }) => {
-      await tx.updateTable('push_target').set({ saved_by: to }).where('company_id', '=', companyId).where('saved_by', '=', from).execute()
+    'invoice.restored': (tx, { invoiceId }) => deriveInvoices(tx, [invoiceId]),
+    'work.handedOver': async (tx, { from, to }) => {
+      await tx.updateTable('push_target').set({ saved_by: to }).where('saved_by', '=', from).execute()
       await tx
         .updateTable('push')
         .set({ pushed_by: to })
-        .where('company_id', '=', companyId)
         .where('pushed_by', '=', from)
         .where('state', 'in', [pushStatus.waiting, pushStatus.sent])
         .execute()
     },
     // Secrets are erased with the company; what waits fails, and records stay.
-    'company.dissolved': async (tx, { companyId }) => {
-      const targets = await tx
-        .selectFrom('push_target')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute()
+    'company.dissolved': async (tx) => {
+      const targets = await tx.selectFrom('push_target').selectAll().orderBy('id').forNoKeyUpdate().execute()
       for (const target of targets) {
         await changeTarget(tx, target, { secret_sealed: null, secret_ends: {} })
         if (target.is_on) await switchOff(deps, tx, target, 'dissolved')
@@ -68,29 +61,21 @@ const pushByItself = async (
   const targets = await tx
     .selectFrom('push_target')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('is_on', '=', true)
     .where('automatic', '=', when)
     .orderBy('id')
     .execute()
   if (targets.length === 0 || (await suiteEnded(tx, deps, companyId))) return
-  const invoice = await tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoiceId)
-    .forUpdate()
-    .executeTakeFirst()
+  const invoice = await tx.selectFrom('invoice').selectAll().where('id', '=', invoiceId).forUpdate().executeTakeFirst()
   // “No push needed” is a person's word.
   if (!invoice || invoice.push_status === pushStatus.noNeed) return
-  const pools = ((await poolsOf(tx, companyId, [invoiceId])).get(invoiceId) ?? []).map(({ id }) => id)
+  const pools = ((await poolsOf(tx, [invoiceId])).get(invoiceId) ?? []).map(({ id }) => id)
   const { category, type } = invoice
   for (const target of targets) {
     if (!inPushScope(scopeOf(target), { category, type, pools })) continue
     const pushed = await tx
       .selectFrom('push')
       .select('id')
-      .where('company_id', '=', companyId)
       .where('invoice_id', '=', invoiceId)
       .where('target_id', '=', target.id)
       .limit(1)
@@ -119,22 +104,16 @@ const mayStill = async (
   const seen = await tx
     .selectFrom('invoice')
     .select('id')
-    .where('company_id', '=', companyId)
     .where('id', '=', invoiceId)
     .where(invoicesInRowScope(owner, 'company'))
     .executeTakeFirst()
   return seen !== undefined
 }
 /** A target that another call holds is paused by its next invoice: it gets none meanwhile. */
-const pause = async (
-  deps: Deps & { readonly audit: ReturnType<typeof makeAudit> },
-  tx: Tx,
-  { company_id, id }: TargetRecord,
-): Promise<void> => {
+const pause = async (deps: Deps & { readonly audit: ReturnType<typeof makeAudit> }, tx: Tx, { id }: TargetRecord): Promise<void> => {
   const held = await tx
     .selectFrom('push_target')
     .selectAll()
-    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('is_on', '=', true)
     .forNoKeyUpdate()
@@ -161,7 +140,6 @@ const logHeld = async (
   const said = await tx
     .selectFrom('audit_log')
     .select('id')
-    .where('company_id', '=', by.companyId)
     .where('object_type', '=', 'invoice')
     .where('object_id', '=', invoice.id)
     .where('action', '=', 'invoice.pushHeld')
@@ -184,7 +162,6 @@ const markChanged = async (
   const rows = await tx
     .updateTable('push')
     .set({ invoice_changed: true })
-    .where('company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .where('state', '!=', pushStatus.notPushed)
     .where('invoice_changed', '=', false)

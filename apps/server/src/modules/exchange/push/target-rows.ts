@@ -29,15 +29,15 @@ export const inForce = ({ secret, token, former, formerUntil }: Secrets, now: Da
   ...(former !== undefined && formerUntil !== undefined && Date.parse(formerUntil) > now.getTime() ? { former } : {}),
 })
 
-export const findTarget = async (tx: Tx, companyId: string, id: string, lock = false): Promise<TargetRecord> => {
-  const query = tx.selectFrom('push_target').selectAll().where('company_id', '=', companyId).where('id', '=', id)
+export const findTarget = async (tx: Tx, id: string, lock = false): Promise<TargetRecord> => {
+  const query = tx.selectFrom('push_target').selectAll().where('id', '=', id)
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('pushTarget.notFound')
   return row
 }
 export const changeTarget = async (
   tx: Tx,
-  { company_id, id }: Pick<TargetRecord, 'company_id' | 'id'>,
+  { id }: Pick<TargetRecord, 'id'>,
   columns: Partial<
     Pick<
       TargetRecord,
@@ -57,7 +57,6 @@ export const changeTarget = async (
   await tx
     .updateTable('push_target')
     .set({ ...rest, ...(ends === undefined ? {} : { secret_ends: json(ends) }) })
-    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()
 }

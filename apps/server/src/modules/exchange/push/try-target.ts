@@ -21,7 +21,7 @@ type E = typeof pushTargetEndpoints
 const draftCall = async (deps: PushDeps, tx: Tx, actor: Actor, id: string | null, draft: Draft, filled: Draft['secrets'] = {}) => {
   await judgeDraft(deps, tx, actor, draft)
   const now = deps.clock.now()
-  const before = id === null ? undefined : await findTarget(tx, actor.companyId, id)
+  const before = id === null ? undefined : await findTarget(tx, id)
   const secrets = secretsAfter(draft, before, before ? openSecrets(deps, before) : {}, now, filled)
   return {
     settings: { ...draft.of.settings, acknowledgeAt: acknowledgeAt(deps.origin, actor.companyId, id ?? unsaved) },
@@ -81,7 +81,6 @@ const sampleOf = async (
   const row = await tx
     .selectFrom('invoice')
     .select('id')
-    .where('company_id', '=', actor.companyId)
     .where(invoicesInSight(actor))
     .$if(invoiceId !== null, (q) => q.where('id', '=', invoiceId))
     .$if(invoiceId === null, (q) => q.where('category', 'in', draft.categories))

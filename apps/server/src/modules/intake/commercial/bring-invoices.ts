@@ -82,13 +82,8 @@ export const expectImports = async (
 }
 
 /** The commercial invoice that a file of the intake came with. */
-const expecting = (tx: Tx, companyId: string, importFileId: string) =>
-  tx
-    .selectFrom('commercial_import')
-    .select(['commercial_id', 'by_name'])
-    .where('company_id', '=', companyId)
-    .where('import_file_id', '=', importFileId)
-    .executeTakeFirst()
+const expecting = (tx: Tx, importFileId: string) =>
+  tx.selectFrom('commercial_import').select(['commercial_id', 'by_name']).where('import_file_id', '=', importFileId).executeTakeFirst()
 export const linkRead = {
   name: 'commercial.linkRead',
   payload: z.object({ companyId: z.uuid(), importId: z.uuid(), parentId: z.uuid().nullable() }),
@@ -99,41 +94,32 @@ export const linkRead = {
 } as const satisfies Job
 /** For each entry of an archive too. The links are a transaction of their own, so that readings and links never wait for each other's locks. */
 export const linkLater = async ({ jobs }: Pick<CommercialDeps, 'jobs'>, tx: Tx, event: DomainEvents['import.ended']): Promise<void> => {
-  if (await expecting(tx, event.companyId, event.parentId ?? event.importId)) await jobs.add(tx, linkRead, event)
+  if (await expecting(tx, event.parentId ?? event.importId)) await jobs.add(tx, linkRead, event)
 }
 /** Links what was read from such a file, entered or known before, up to the limit. */
 export const runLinkRead =
   (deps: Pick<CommercialDeps, 'db' | 'clock' | 'audit'>): JobRun<typeof linkRead.payload> =>
   ({ companyId, importId, parentId }) =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const expected = await expecting(tx, companyId, parentId ?? importId)
+      const expected = await expecting(tx, parentId ?? importId)
       if (!expected) return
       const items = await tx
         .selectFrom('import_item')
         .select('invoice_id')
-        .where('company_id', '=', companyId)
         .where('import_file_id', '=', importId)
         .where('outcome', 'in', ['entered', 'originalUpdated', 'joined', 'duplicate'])
         .execute()
       const ids = items.flatMap((item) => item.invoice_id ?? [])
       if (ids.length === 0) return
-      const invoices = await tx
-        .selectFrom('invoice')
-        .select(['id', 'number'])
-        .where('company_id', '=', companyId)
-        .where('id', 'in', ids)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
+      const invoices = await tx.selectFrom('invoice').select(['id', 'number']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
       const commercial = await tx
         .selectFrom('commercial_invoice')
         .select(['id', 'number'])
-        .where('company_id', '=', companyId)
         .where('id', '=', expected.commercial_id)
         .forUpdate()
         .executeTakeFirst()
       if (!commercial) return
-      const there = new Set(await linkedIds(tx, companyId, commercial.id))
+      const there = new Set(await linkedIds(tx, commercial.id))
       const fresh = invoices.filter(({ id }) => !there.has(id)).slice(0, Math.max(0, commercialLimits.links - there.size))
       await addLinks(deps, tx, { companyId, userName: expected.by_name }, commercial, fresh, expected.by_name)
     })

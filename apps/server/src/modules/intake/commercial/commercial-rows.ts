@@ -24,12 +24,7 @@ export const searchOf = (parts: readonly (string | null)[]): string =>
 
 /** One within scope; any other answers like an unknown one. */
 export const findCommercial = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<CommercialRecord> => {
-  const query = tx
-    .selectFrom('commercial_invoice')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .where(commercialInScope(actor))
+  const query = tx.selectFrom('commercial_invoice').selectAll().where('id', '=', id).where(commercialInScope(actor))
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('commercial.notFound')
   return row
@@ -41,7 +36,6 @@ export const countLinks = async (tx: Tx, companyId: string, id: string): Promise
     .set({
       links: sql<number>`(select count(*) from commercial_link l where l.company_id = ${companyId} and l.commercial_id = ${id})`,
     })
-    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returning('links')
     .executeTakeFirstOrThrow()

@@ -18,7 +18,6 @@ export const deleteCommercialInvoices =
       const rows = await tx
         .selectFrom('commercial_invoice')
         .selectAll()
-        .where('company_id', '=', actor.companyId)
         .where('id', 'in', wanted)
         .where(commercialInScope(actor))
         .orderBy('id')
@@ -26,8 +25,8 @@ export const deleteCommercialInvoices =
         .execute()
       if (rows.length < wanted.length) throw new Problem('commercial.notFound')
       await endLinksOf({ audit }, tx, actor, rows)
-      await tx.deleteFrom('commercial_import').where('company_id', '=', actor.companyId).where('commercial_id', 'in', wanted).execute()
-      await tx.deleteFrom('commercial_invoice').where('company_id', '=', actor.companyId).where('id', 'in', wanted).execute()
+      await tx.deleteFrom('commercial_import').where('commercial_id', 'in', wanted).execute()
+      await tx.deleteFrom('commercial_invoice').where('id', 'in', wanted).execute()
       await audit.record(
         tx,
         actor,

@@ -24,7 +24,6 @@ export const exportCommercialInvoices =
         .selectFrom('commercial_invoice')
         .select('id')
         .where(wanted ? commercialInScope(actor) : commercialConditions(actor, filter ?? {}, deps.clock.now()))
-        .where('company_id', '=', actor.companyId)
         .$if(wanted !== undefined, (q) => q.where('id', 'in', [...wanted!]))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
@@ -43,7 +42,7 @@ const chunk = 200
 export const makeCommercialSheet = recordSheet({
   module,
   chunk,
-  rowsOf: async (tx, { companyId, ids }): Promise<readonly SheetRow[]> => {
+  rowsOf: async (tx, { ids }): Promise<readonly SheetRow[]> => {
     const rows = await tx
       .selectFrom('commercial_invoice as c')
       .leftJoin('app_user as u', 'u.id', 'c.responsible_id')
@@ -55,7 +54,6 @@ export const makeCommercialSheet = recordSheet({
         >`(select string_agg(i.number, ', ' order by l.linked_at) from commercial_link l join invoice i on i.company_id = l.company_id and i.id = l.invoice_id
                 where l.company_id = c.company_id and l.commercial_id = c.id)`.as('numbers'),
       ])
-      .where('c.company_id', '=', companyId)
       .where(sql<boolean>`c.id = any(${[...ids]}::uuid[])`)
       .orderBy('c.created_at', 'desc')
       .orderBy('c.id', 'desc')

@@ -82,7 +82,6 @@ export const linkVatInvoices =
       const invoices = await tx
         .selectFrom('invoice')
         .select(['id', 'number'])
-        .where('company_id', '=', actor.companyId)
         .where('id', 'in', wanted)
         .where(invoicesInRowScope(actor, 'company'))
         .orderBy('id')
@@ -90,20 +89,13 @@ export const linkVatInvoices =
         .execute()
       const commercial = await findCommercial(tx, actor, id, true)
       if (invoices.length < wanted.length) throw new Problem('invoice.notFound')
-      const there = await linkedIds(tx, actor.companyId, id)
+      const there = await linkedIds(tx, id)
       if (new Set([...there, ...wanted]).size > commercialLimits.links)
         throw new Problem('commercial.tooManyLinks', { max: commercialLimits.links })
       return { links: await addLinks(deps, tx, actor, commercial, invoices, actor.userName) }
     })
-export const linkedIds = async (tx: Tx, companyId: string, id: string): Promise<readonly string[]> =>
-  (
-    await tx
-      .selectFrom('commercial_link')
-      .select('invoice_id')
-      .where('company_id', '=', companyId)
-      .where('commercial_id', '=', id)
-      .execute()
-  ).map((row) => row.invoice_id)
+export const linkedIds = async (tx: Tx, id: string): Promise<readonly string[]> =>
+  (await tx.selectFrom('commercial_link').select('invoice_id').where('commercial_id', '=', id).execute()).map((row) => row.invoice_id)
 
 /** Ends links; an invoice that is not linked is passed over. Whoever sees the commercial invoice may end them, in sight or not. */
 export const unlinkVatInvoices =
@@ -113,20 +105,18 @@ export const unlinkVatInvoices =
       const commercial = await findCommercial(tx, actor, id, true)
       const ended = await tx
         .deleteFrom('commercial_link')
-        .where('company_id', '=', actor.companyId)
         .where('commercial_id', '=', id)
         .where('invoice_id', 'in', [...new Set(invoiceIds)])
         .returning('invoice_id')
         .execute()
       const links = await countLinks(tx, actor.companyId, id)
-      if (ended.length > 0) await audit.record(tx, actor, factsOf('unlinked', commercial, await namesOf(tx, actor.companyId, ended)))
+      if (ended.length > 0) await audit.record(tx, actor, factsOf('unlinked', commercial, await namesOf(tx, ended)))
       return { links }
     })
-const namesOf = (tx: Tx, companyId: string, rows: readonly { readonly invoice_id: string }[]): Promise<Named[]> =>
+const namesOf = (tx: Tx, rows: readonly { readonly invoice_id: string }[]): Promise<Named[]> =>
   tx
     .selectFrom('invoice')
     .select(['id', 'number'])
-    .where('company_id', '=', companyId)
     .where(
       'id',
       'in',
@@ -142,13 +132,8 @@ export const endLinksOf = async (
   commercials: readonly { readonly id: string; readonly number: string }[],
 ): Promise<void> => {
   for (const commercial of commercials) {
-    const ended = await tx
-      .deleteFrom('commercial_link')
-      .where('company_id', '=', actor.companyId)
-      .where('commercial_id', '=', commercial.id)
-      .returning('invoice_id')
-      .execute()
-    if (ended.length > 0) await audit.record(tx, actor, factsOf('unlinked', commercial, await namesOf(tx, actor.companyId, ended)).slice(1))
+    const ended = await tx.deleteFrom('commercial_link').where('commercial_id', '=', commercial.id).returning('invoice_id').execute()
+    if (ended.length > 0) await audit.record(tx, actor, factsOf('unlinked', commercial, await namesOf(tx, ended)).slice(1))
   }
 }
 
@@ -160,12 +145,9 @@ export const listCommercialOfInvoice =
       await findInvoice(tx, actor, invoiceId, area)
       const rows = await tx
         .selectFrom('commercial_invoice')
-        .innerJoin('commercial_link as l', (on) =>
-          on.onRef('l.company_id', '=', 'commercial_invoice.company_id').onRef('l.commercial_id', '=', 'commercial_invoice.id'),
-        )
+        .innerJoin('commercial_link as l', 'l.commercial_id', 'commercial_invoice.id')
         .select(['commercial_invoice.id', 'number', 'type', 'supplier', 'currency', 'amount', 'date'])
         .select(sql<boolean>`${commercialInScope(actor)}`.as('inScope'))
-        .where('commercial_invoice.company_id', '=', actor.companyId)
         .where('l.invoice_id', '=', invoiceId)
         .orderBy('l.linked_at')
         .execute()

@@ -87,7 +87,6 @@ export const readCommercialChoices =
       const partners = await tx
         .selectFrom('partner')
         .select(['id', 'name', 'tax_id as taxId'])
-        .where('company_id', '=', actor.companyId)
         .$if(keyword !== undefined && keyword.trim() !== '', (q) =>
           q.where(sql<boolean>`position(${folded(keyword!)} in partner.search) > 0`),
         )
@@ -98,7 +97,6 @@ export const readCommercialChoices =
       const currencies = await tx
         .selectFrom('commercial_invoice')
         .select(['currency', countOf().as('n')])
-        .where('company_id', '=', actor.companyId)
         .groupBy('currency')
         .orderBy('n', 'desc')
         .orderBy('currency')

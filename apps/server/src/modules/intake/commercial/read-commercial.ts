@@ -29,18 +29,13 @@ export const readCommercialInvoice =
         vatInvoices: await linkedWith(tx, actor, id),
         linkedAmount: fromFen(linked),
         openAmount: open === null ? null : fromFen(open),
-        reading: await readingOf(tx, actor, id),
-        events: await eventsOf(tx, actor, id),
+        reading: await readingOf(tx, id),
+        events: await eventsOf(tx, id),
       }
     })
 const fileOf = async (tx: Tx, actor: Actor, id: string, fileId: string | null, signLink: LinkSigner): Promise<Out<Read>['file']> => {
   if (fileId === null) return null
-  const file = await tx
-    .selectFrom('stored_file')
-    .select(['name', 'format', 'size'])
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', fileId)
-    .executeTakeFirstOrThrow()
+  const file = await tx.selectFrom('stored_file').select(['name', 'format', 'size']).where('id', '=', fileId).executeTakeFirstOrThrow()
   const link = (purpose: 'file' | 'picture'): string => signLink(actor, fileId, purpose, { kind: 'commercial', id, area: 'company' })
   return { name: file.name, format: file.format, size: Number(file.size), downloadUrl: link('file'), pictureUrl: link('picture') }
 }
@@ -48,10 +43,9 @@ const fileOf = async (tx: Tx, actor: Actor, id: string, fileId: string | null, s
 const linkedWith = async (tx: Tx, actor: Actor, id: string): Promise<Out<Read>['vatInvoices']> => {
   const rows = await tx
     .selectFrom('commercial_link as l')
-    .innerJoin('invoice', (on) => on.onRef('invoice.company_id', '=', 'l.company_id').onRef('invoice.id', '=', 'l.invoice_id'))
+    .innerJoin('invoice', 'invoice.id', 'l.invoice_id')
     .select(['invoice.id', 'invoice.number', 'invoice.type', 'invoice.date', 'invoice.seller_name', 'invoice.amount_including_tax'])
     .select(['l.linked_at', 'l.linked_by_name', sql<boolean>`${invoicesInRowScope(actor, 'company')}`.as('inSight')])
-    .where('l.company_id', '=', actor.companyId)
     .where('l.commercial_id', '=', id)
     .orderBy('l.linked_at')
     .orderBy('invoice.id')
@@ -71,22 +65,16 @@ const linkedWith = async (tx: Tx, actor: Actor, id: string): Promise<Out<Read>['
 /** The area in which the person sees its mail. */
 const mailAreaOf = async (tx: Tx, actor: Actor, mailId: string | null): Promise<Out<Read>['mailArea']> => {
   if (mailId === null) return null
-  const to = await tx
-    .selectFrom('mail_destination')
-    .select('user_id')
-    .where('company_id', '=', actor.companyId)
-    .where('message_id', '=', mailId)
-    .execute()
+  const to = await tx.selectFrom('mail_destination').select('user_id').where('message_id', '=', mailId).execute()
   if (actor.permissions.has('menu_2.comemailhistory') && to.some(({ user_id: id }) => id === null)) return 'company'
   return actor.permissions.has('menu_1.personemailhistory') && to.some(({ user_id: id }) => id === actor.userId) ? 'personal' : null
 }
 /** Files that still run, or that ended without an invoice to link. */
-const readingOf = async (tx: Tx, actor: Actor, id: string): Promise<Out<Read>['reading']> => {
+const readingOf = async (tx: Tx, id: string): Promise<Out<Read>['reading']> => {
   const rows = await tx
     .selectFrom('commercial_import as c')
-    .innerJoin('import_file as f', (on) => on.onRef('f.company_id', '=', 'c.company_id').onRef('f.id', '=', 'c.import_file_id'))
+    .innerJoin('import_file as f', 'f.id', 'c.import_file_id')
     .select(['f.id', 'f.name', 'f.recognition_status as recognitionStatus', 'f.reason'])
-    .where('c.company_id', '=', actor.companyId)
     .where('c.commercial_id', '=', id)
     .where((eb) =>
       eb.or([
@@ -98,11 +86,10 @@ const readingOf = async (tx: Tx, actor: Actor, id: string): Promise<Out<Read>['r
     .execute()
   return rows
 }
-const eventsOf = async (tx: Tx, actor: Actor, id: string): Promise<Out<Read>['events']> => {
+const eventsOf = async (tx: Tx, id: string): Promise<Out<Read>['events']> => {
   const rows = await tx
     .selectFrom('audit_log')
     .select(['id', 'at', 'action', 'actor_name', 'detail'])
-    .where('company_id', '=', actor.companyId)
     .where('object_type', '=', 'commercialInvoice')
     .where('object_id', '=', id)
     .orderBy('seq', 'desc')
@@ -117,7 +104,6 @@ export const judgeCommercialFile: LinkJudge = async (tx, holder, { id }) => {
   const row = await tx
     .selectFrom('commercial_invoice')
     .select('id')
-    .where('company_id', '=', holder.companyId)
     .where('id', '=', id)
     .where(commercialInScope(holder))
     .executeTakeFirst()

@@ -35,7 +35,6 @@ export const runRemind =
         .selectFrom('commercial_invoice')
         .innerJoin('company', 'company.id', 'commercial_invoice.company_id')
         .select(['commercial_invoice.number', 'links', 'responsible_id', 'company.suite', 'company.due_date'])
-        .where('commercial_invoice.company_id', '=', companyId)
         .where('commercial_invoice.id', '=', id)
         .executeTakeFirst()
       if (!row || row.links > 0 || row.responsible_id === null) return

@@ -24,16 +24,11 @@ type Center = typeof commercialEndpoints
 type Upload = In<Center['createCommercialInvoice']>['file']
 
 /** The tidied draft with its partner's name and tax id; throws everything that is wrong with it. */
-const judged = async (tx: Tx, companyId: string, typed: CommercialDraft) => {
+const judged = async (tx: Tx, typed: CommercialDraft) => {
   const partner =
     typed.partnerId === null
       ? undefined
-      : await tx
-          .selectFrom('partner')
-          .select(['name', 'tax_id'])
-          .where('company_id', '=', companyId)
-          .where('id', '=', typed.partnerId)
-          .executeTakeFirst()
+      : await tx.selectFrom('partner').select(['name', 'tax_id']).where('id', '=', typed.partnerId).executeTakeFirst()
   if (typed.partnerId !== null && !partner) throw new Problem('commercial.partnerUnknown')
   const draft = plainCommercial({ ...typed, supplier: partner?.name ?? typed.supplier })
   const problems = judgeCommercial(draft)
@@ -101,13 +96,13 @@ export const createCommercialInvoice =
     // A file is read only for fields that are right.
     await db.inTenant(actor, async (tx) => {
       await requireMember(tx, actor.companyId, fields.responsibleId ?? actor.userId)
-      await judged(tx, actor.companyId, fields)
+      await judged(tx, fields)
     })
     const upload = await received(deps, actor, file)
     return db.inTenant(actor, async (tx) => {
       const responsibleId = fields.responsibleId ?? actor.userId
       await requireMember(tx, actor.companyId, responsibleId)
-      const { draft, taxId } = await judged(tx, actor.companyId, fields)
+      const { draft, taxId } = await judged(tx, fields)
       const now = clock.now()
       const row = await tx
         .insertInto('commercial_invoice')
@@ -147,20 +142,19 @@ export const editCommercialInvoice =
     await db.inTenant(actor, async (tx) => {
       const { partner_id, responsible_id } = await findCommercial(tx, actor, id)
       if (fields.responsibleId !== responsible_id) await requireMember(tx, actor.companyId, fields.responsibleId)
-      if (fields.partnerId !== partner_id) await judged(tx, actor.companyId, fields)
+      if (fields.partnerId !== partner_id) await judged(tx, fields)
     })
     const upload = await received(deps, actor, file)
     return db.inTenant(actor, async (tx) => {
       const before = await findCommercial(tx, actor, id, true)
       if (before.version !== version) throw new Problem('commercial.changed')
       // A partner that was removed since stays named until another supplier is chosen.
-      const gone = fields.partnerId !== null && fields.partnerId === before.partner_id && !(await isPartner(tx, actor, fields.partnerId))
+      const gone = fields.partnerId !== null && fields.partnerId === before.partner_id && !(await isPartner(tx, fields.partnerId))
       if (fields.responsibleId !== before.responsible_id) await requireMember(tx, actor.companyId, fields.responsibleId)
-      const { draft, taxId } = await judged(tx, actor.companyId, gone ? { ...fields, partnerId: null } : fields)
+      const { draft, taxId } = await judged(tx, gone ? { ...fields, partnerId: null } : fields)
       const twin = await tx
         .selectFrom('commercial_invoice')
         .select('id')
-        .where('company_id', '=', actor.companyId)
         .where('supplier_key', '=', supplierKey(draft.supplier))
         .where('number', '=', draft.number)
         .where('id', '<>', id)
@@ -175,7 +169,6 @@ export const editCommercialInvoice =
           version: eb('version', '+', 1),
           changed_at: now.toISOString(),
         }))
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -183,7 +176,6 @@ export const editCommercialInvoice =
         await tx
           .updateTable('commercial_invoice')
           .set({ stored_file_id: await claimed(deps, tx, actor, upload) })
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', id)
           .execute()
       await audit.record(tx, actor, [
@@ -201,8 +193,8 @@ export const editCommercialInvoice =
       return itemOf(tx, row, now)
     })
   }
-const isPartner = async (tx: Tx, { companyId }: Actor, id: string): Promise<boolean> =>
-  (await tx.selectFrom('partner').select('id').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()) !== undefined
+const isPartner = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('partner').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 const draftOf = (row: CommercialRecord): CommercialDraft => ({
   number: row.number,
   type: row.type,
@@ -241,7 +233,7 @@ export const recordMailed =
   ): Promise<{ readonly id: string; readonly made: boolean }> => {
     const { companyId } = tenant
     await requireMember(tx, companyId, responsibleId)
-    const { draft, taxId } = await judged(tx, companyId, found)
+    const { draft, taxId } = await judged(tx, found)
     const now = deps.clock.now()
     const row = await tx
       .insertInto('commercial_invoice')
@@ -266,7 +258,6 @@ export const recordMailed =
       const there = await tx
         .selectFrom('commercial_invoice')
         .select('id')
-        .where('company_id', '=', companyId)
         .where('supplier_key', '=', supplierKey(draft.supplier))
         .where('number', '=', draft.number)
         .executeTakeFirstOrThrow()

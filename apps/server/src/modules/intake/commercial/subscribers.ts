@@ -11,7 +11,6 @@ const follow = async (tx: Tx, { companyId, userIds }: Departure): Promise<void> 
   await tx
     .updateTable('commercial_invoice')
     .set({ responsible_id: heir })
-    .where('company_id', '=', companyId)
     .where('responsible_id', 'in', [...userIds])
     .execute()
 }
@@ -19,12 +18,7 @@ export const commercialSubscribers = (deps: { readonly jobs: LaterJobs }): Subsc
   'import.ended': (tx, event) => linkLater(deps, tx, event),
   'member.left': follow,
   // Who entered it stays; who answers for it changes.
-  'work.handedOver': async (tx, { companyId, from, to }) => {
-    await tx
-      .updateTable('commercial_invoice')
-      .set({ responsible_id: to })
-      .where('company_id', '=', companyId)
-      .where('responsible_id', '=', from)
-      .execute()
+  'work.handedOver': async (tx, { from, to }) => {
+    await tx.updateTable('commercial_invoice').set({ responsible_id: to }).where('responsible_id', '=', from).execute()
   },
 })

@@ -23,9 +23,8 @@ export const openOf = async (
 ): Promise<{ readonly linked: bigint; readonly open: bigint | null }> => {
   const amounts = await tx
     .selectFrom('commercial_link as l')
-    .innerJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 'l.company_id').onRef('i.id', '=', 'l.invoice_id'))
+    .innerJoin('invoice as i', 'i.id', 'l.invoice_id')
     .select('i.amount_including_tax')
-    .where('l.company_id', '=', row.company_id)
     .where('l.commercial_id', '=', row.id)
     .execute()
   const linked = sumFen(amounts.flatMap((one) => one.amount_including_tax ?? [])) ?? 0n
@@ -50,7 +49,6 @@ export const suggestVatInvoices =
           >`(select c.number from commercial_link l join commercial_invoice c on c.company_id = l.company_id and c.id = l.commercial_id
             where l.company_id = invoice.company_id and l.invoice_id = invoice.id limit 1)`.as('linkedWith'),
         )
-        .where('company_id', '=', actor.companyId)
         .where(invoicesInRowScope(actor, 'company'))
         .where('verify_status', '<>', verifyStatus.cancelled)
         .where(

@@ -43,7 +43,6 @@ export const findSame = async (tx: Tx, actor: Actor, about: About, brought: Brou
   const row = await tx
     .selectFrom('intake')
     .selectAll()
-    .where('company_id', '=', actor.companyId)
     .where('user_id', '=', actor.userId)
     .where('key_id', actor.byKey ? '=' : 'is', actor.byKey?.id ?? null)
     .where('reference', '=', about.reference)

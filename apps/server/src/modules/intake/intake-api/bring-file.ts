@@ -73,7 +73,7 @@ export const bringLink =
       const brought = { kind: 'link', state: 'fetching', content: { url }, url } as const
       const same = await findSame(tx, actor, about, brought)
       if (same) return readOne(tx, actor, same)
-      const { hosts } = await hostsOf(tx, actor.companyId)
+      const { hosts } = await hostsOf(tx)
       if (!deps.links.takes(url, hosts))
         throw new Problem('intake.hostNotAllowed', { host: URL.canParse(url) ? new URL(url).hostname.slice(0, 100) : '?' })
       const { row, isNew } = await beginIntake(deps, tx, actor, about, brought)
@@ -81,7 +81,6 @@ export const bringLink =
         const { n } = await tx
           .selectFrom('intake')
           .select((eb) => eb.fn.countAll<string>().as('n'))
-          .where('company_id', '=', actor.companyId)
           .where('state', '=', 'fetching')
           .executeTakeFirstOrThrow()
         if (Number(n) > intakeLimits.linksOpen) throw new Problem('intake.linksOpen', { most: intakeLimits.linksOpen })

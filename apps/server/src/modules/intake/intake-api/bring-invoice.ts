@@ -124,6 +124,6 @@ const recordData = async (
   await deps.audit.record(tx, actor, [
     { action: 'import.started', objectType: 'import', objectId: made.id, detail: { name, size: bytes.length } },
   ])
-  const file = (await lockFile(tx, actor.companyId, made.id))!
+  const file = (await lockFile(tx, made.id))!
   await changeStatus(deps, tx, file, { ...endingOf([outcome]), started: true, progress: [1, 1] }, [s.recognising, s.recognised, s.saving])
 }

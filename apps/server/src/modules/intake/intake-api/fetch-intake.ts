@@ -12,8 +12,7 @@ import type { IntakeApiDeps } from './deps.ts'
 import type { fetchIntake } from './jobs.ts'
 import { hostsOf } from './link-hosts.ts'
 
-const find = (tx: Tx, companyId: string, id: string) =>
-  tx.selectFrom('intake').selectAll().where('company_id', '=', companyId).where('id', '=', id)
+const find = (tx: Tx, id: string) => tx.selectFrom('intake').selectAll().where('id', '=', id)
 /** The richest format is read first, so that the others find its invoice recorded. */
 const ranks = ['xml', 'ofd', 'pdf']
 const rankOf = ({ format }: { readonly format: string }): number => (ranks.indexOf(format) + ranks.length + 1) % (ranks.length + 1)
@@ -22,8 +21,8 @@ export const runFetchIntake =
   (deps: IntakeApiDeps): JobRun<typeof fetchIntake.payload> =>
   async ({ companyId, intakeId }, { last }) => {
     const asked = await deps.db.inTenant({ companyId }, async (tx) => ({
-      row: await find(tx, companyId, intakeId).executeTakeFirst(),
-      ...(await hostsOf(tx, companyId)),
+      row: await find(tx, intakeId).executeTakeFirst(),
+      ...(await hostsOf(tx)),
     }))
     if (asked.row?.state !== 'fetching' || asked.row.url === null) return
     const result = await deps.links.fetch(asked.row.url, asked.hosts)
@@ -41,7 +40,7 @@ export const runFetchIntake =
         },
       )
     await deps.db.inTenant({ companyId }, async (tx) => {
-      const row = await find(tx, companyId, intakeId).forUpdate().executeTakeFirst()
+      const row = await find(tx, intakeId).forUpdate().executeTakeFirst()
       if (row?.state !== 'fetching') return
       if (!result.ok) return fail(deps, tx, row, result.reason)
       if (infected && stored.length === 0) return fail(deps, tx, row, 'infected')
@@ -65,13 +64,12 @@ const importFetched = async (deps: IntakeApiDeps, tx: Tx, row: IntakeRecord, sto
     for (const { importId } of await bringFilesIn(deps)(tx, owner, batch, [file])) imports.push(importId)
   }
   await addIntakeFiles(tx, row, imports)
-  await tx.updateTable('intake').set({ state: 'importing' }).where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
+  await tx.updateTable('intake').set({ state: 'importing' }).where('id', '=', row.id).execute()
 }
 const fail = async ({ clock }: Pick<IntakeApiDeps, 'clock'>, tx: Tx, row: IntakeRecord, problem: LinkFailure): Promise<void> => {
   await tx
     .updateTable('intake')
     .set({ state: 'failed', problem, finished_at: clock.now().toISOString() })
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .execute()
   await emit(tx, 'intake.finished', { companyId: row.company_id, intakeId: row.id, reference: row.reference, failed: true })
@@ -80,6 +78,6 @@ export const deadLetterIntake =
   (deps: IntakeApiDeps) =>
   ({ companyId, intakeId }: z.output<typeof fetchIntake.payload>): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const row = await find(tx, companyId, intakeId).forUpdate().executeTakeFirst()
+      const row = await find(tx, intakeId).forUpdate().executeTakeFirst()
       if (row?.state === 'fetching') await fail(deps, tx, row, 'linkFailed')
     })

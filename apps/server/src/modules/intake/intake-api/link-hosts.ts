@@ -12,8 +12,8 @@ import type { IntakeApiDeps } from './deps.ts'
 type E = typeof intakeEndpoints
 type Deps = Pick<IntakeApiDeps, 'db' | 'audit' | 'clock' | 'links'>
 
-export const hostsOf = async (tx: Tx, companyId: string) => {
-  const row = await tx.selectFrom('intake_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+export const hostsOf = async (tx: Tx) => {
+  const row = await tx.selectFrom('intake_settings').selectAll().executeTakeFirst()
   return {
     hosts: row?.hosts ?? [],
     version: row?.version ?? 0,
@@ -24,14 +24,14 @@ export const hostsOf = async (tx: Tx, companyId: string) => {
 export const readIntakeHosts =
   ({ db, links }: Pick<Deps, 'db' | 'links'>) =>
   (actor: Actor): Promise<Out<E['readIntakeHosts']>> =>
-    db.inTenant(actor, async (tx) => ({ ...(await hostsOf(tx, actor.companyId)), known: [...links.knownHosts] }))
+    db.inTenant(actor, async (tx) => ({ ...(await hostsOf(tx)), known: [...links.knownHosts] }))
 
 /** Refuses a stale version: the hosts changed since the person saw them. */
 export const saveIntakeHosts =
   ({ db, audit, clock, links }: Deps) =>
   (actor: Actor, { version, hosts: given }: In<E['saveIntakeHosts']>): Promise<Out<E['saveIntakeHosts']>> =>
     db.inTenant(actor, async (tx) => {
-      const before = await hostsOf(tx, actor.companyId)
+      const before = await hostsOf(tx)
       const hosts = [...new Set(given)]
       const values = { hosts: json(hosts), changed_at: clock.now().toISOString(), changed_by_name: actor.userName }
       const writes = { insert: tx.insertInto('intake_settings'), update: tx.updateTable('intake_settings') }
@@ -39,5 +39,5 @@ export const saveIntakeHosts =
       await audit.record(tx, actor, [
         { action: 'intake.hostsSaved', objectType: 'company', objectId: actor.companyId, detail: { before: before.hosts, after: hosts } },
       ])
-      return { ...(await hostsOf(tx, actor.companyId)), known: [...links.knownHosts] }
+      return { ...(await hostsOf(tx)), known: [...links.knownHosts] }
     })

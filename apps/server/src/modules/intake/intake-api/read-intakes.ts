@@ -16,16 +16,15 @@ type Wire = Out<E['readIntake']>
 type Deps = Pick<IntakeApiDeps, 'db'>
 
 /** By a key: what that key brought. */
-const own = (tx: Tx, { companyId, userId, byKey }: Actor) =>
+const own = (tx: Tx, { userId, byKey }: Actor) =>
   tx
     .selectFrom('intake')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .$if(byKey !== undefined, (query) => query.where('key_id', '=', byKey!.id))
 
 export const readOne = async (tx: Tx, actor: Actor, { id }: Pick<IntakeRecord, 'id'>): Promise<Wire> =>
-  (await withFiles(tx, actor, await own(tx, actor).where('id', '=', id).execute()))[0]!
+  (await withFiles(tx, await own(tx, actor).where('id', '=', id).execute()))[0]!
 
 export const readIntake =
   ({ db }: Deps) =>
@@ -48,22 +47,19 @@ export const listIntakes =
         .limit(size + 1)
         .execute()
       const page = rows.slice(0, size)
-      return { content: await withFiles(tx, actor, page), next: rows.length > size ? page.at(-1)!.id : null }
+      return { content: await withFiles(tx, page), next: rows.length > size ? page.at(-1)!.id : null }
     })
 
-const withFiles = async (tx: Tx, actor: Actor, rows: readonly IntakeRecord[]): Promise<Wire[]> => {
+const withFiles = async (tx: Tx, rows: readonly IntakeRecord[]): Promise<Wire[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const files = await tx
     .selectFrom('intake_file as of')
     .innerJoin('import_file as f', (on) =>
-      on
-        .onRef('f.company_id', '=', 'of.company_id')
-        .on((eb) => eb.or([eb('f.id', '=', eb.ref('of.import_file_id')), eb('f.parent_id', '=', eb.ref('of.import_file_id'))])),
+      on.on((eb) => eb.or([eb('f.id', '=', eb.ref('of.import_file_id')), eb('f.parent_id', '=', eb.ref('of.import_file_id'))])),
     )
     .selectAll('f')
     .select('of.intake_id')
-    .where('of.company_id', '=', actor.companyId)
     .where('of.intake_id', 'in', ids)
     .orderBy('f.id')
     .execute()
@@ -73,7 +69,6 @@ const withFiles = async (tx: Tx, actor: Actor, rows: readonly IntakeRecord[]): P
       : await tx
           .selectFrom('import_item')
           .select(['import_file_id', 'outcome', 'invoice_id', 'number', 'reason'])
-          .where('company_id', '=', actor.companyId)
           .where(
             'import_file_id',
             'in',

@@ -8,38 +8,23 @@ export const intakeApiSubscribers = ({ clock }: { readonly clock: Clock }): Subs
     const of = await tx
       .selectFrom('intake_file')
       .select('intake_id')
-      .where('company_id', '=', companyId)
       .where('import_file_id', 'in', parentId === null ? [importId] : [importId, parentId])
       .executeTakeFirst()
     if (!of) return
     // Two files that end at once: the second sees the end of the first.
-    const row = await tx
-      .selectFrom('intake')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('id', '=', of.intake_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const row = await tx.selectFrom('intake').selectAll().where('id', '=', of.intake_id).forUpdate().executeTakeFirstOrThrow()
     const running = await tx
       .selectFrom('intake_file as of')
       .innerJoin('import_file as f', (on) =>
-        on
-          .onRef('f.company_id', '=', 'of.company_id')
-          .on((eb) => eb.or([eb('f.id', '=', eb.ref('of.import_file_id')), eb('f.parent_id', '=', eb.ref('of.import_file_id'))])),
+        on.on((eb) => eb.or([eb('f.id', '=', eb.ref('of.import_file_id')), eb('f.parent_id', '=', eb.ref('of.import_file_id'))])),
       )
       .select('f.id')
-      .where('of.company_id', '=', companyId)
       .where('of.intake_id', '=', row.id)
       .where('f.recognition_status', 'not in', [...recognitionEndings])
       .limit(1)
       .executeTakeFirst()
     if (running) return
-    await tx
-      .updateTable('intake')
-      .set({ state: 'finished', finished_at: clock.now().toISOString() })
-      .where('company_id', '=', companyId)
-      .where('id', '=', row.id)
-      .execute()
+    await tx.updateTable('intake').set({ state: 'finished', finished_at: clock.now().toISOString() }).where('id', '=', row.id).execute()
     await emit(tx, 'intake.finished', { companyId, intakeId: row.id, reference: row.reference, failed: false })
   },
 })

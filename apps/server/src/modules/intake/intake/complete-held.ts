@@ -21,12 +21,11 @@ export const completeHeld =
   (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> =>
     deps.db.inTenant(actor, async (tx) => {
       await findImport(tx, actor, input.id, input.area)
-      const row = await lockFile(tx, actor.companyId, input.id)
+      const row = await lockFile(tx, input.id)
       if (!row) throw new Problem('import.notFound')
       const item = await tx
         .selectFrom('import_item')
         .selectAll()
-        .where('company_id', '=', actor.companyId)
         .where('import_file_id', '=', row.id)
         .where('id', '=', input.itemId)
         .executeTakeFirst()
@@ -74,15 +73,9 @@ export const completeHeld =
           reason,
           ...(outcome === 'discarded' ? {} : { reading: left && json(left as unknown as Record<string, unknown>) }),
         })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', item.id)
         .execute()
-      const items = await tx
-        .selectFrom('import_item')
-        .select('outcome')
-        .where('company_id', '=', actor.companyId)
-        .where('import_file_id', '=', row.id)
-        .execute()
+      const items = await tx.selectFrom('import_item').select('outcome').where('import_file_id', '=', row.id).execute()
       const changed = await changeStatus(deps, tx, row, {
         ...endingOf(items.map((i) => i.outcome as ImportOutcome)),
         progress: [row.progress_done, row.progress_total],

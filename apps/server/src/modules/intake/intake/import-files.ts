@@ -95,7 +95,7 @@ const lockAll = async (tx: Tx, actor: Actor, ids: readonly string[], area: 'pers
   const rows: ImportRecord[] = []
   for (const id of [...new Set(ids)].sort()) {
     await findImport(tx, actor, id, area)
-    const row = await lockFile(tx, actor.companyId, id)
+    const row = await lockFile(tx, id)
     if (!row) throw new Problem('import.notFound')
     rows.push(row)
   }
@@ -110,7 +110,6 @@ export const retryImports =
         const held = await tx
           .selectFrom('import_item')
           .select('id')
-          .where('company_id', '=', row.company_id)
           .where('import_file_id', '=', row.id)
           .where('outcome', 'in', ['entered', 'originalUpdated', 'joined'])
           .limit(1)
@@ -119,14 +118,9 @@ export const retryImports =
           answers.push({ id: row.id, ok: false, problem: 'import.notRetryable' })
           continue
         }
-        await tx.deleteFrom('import_item').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
+        await tx.deleteFrom('import_item').where('import_file_id', '=', row.id).execute()
         const queued = await changeStatus(deps, tx, row, { status: s.queued, cancelled: false, progress: [0, 0] })
-        await tx
-          .updateTable('import_file')
-          .set({ attempts: 0, ignored: false })
-          .where('company_id', '=', row.company_id)
-          .where('id', '=', queued.id)
-          .execute()
+        await tx.updateTable('import_file').set({ attempts: 0, ignored: false }).where('id', '=', queued.id).execute()
         await deps.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: row.id, userId: actor.userId })
         await deps.audit.record(tx, actor, [{ action: 'import.retried', objectType: 'import', objectId: row.id }])
         answers.push({ id: row.id, ok: true })
@@ -167,7 +161,6 @@ export const ignoreImports =
           await tx
             .updateTable('import_file')
             .set({ ignored, version, changed_at: clock.now().toISOString() })
-            .where('company_id', '=', row.company_id)
             .where('id', '=', row.id)
             .execute()
           await changeFeed.publish(tx, row.company_id, { kind: 'import', id: row.id, version })

@@ -11,14 +11,14 @@ export const nothingFound: Findings = { toCheck: 0, broken: 0, unknownTitles: 0,
 const unknown = [titleStatus.nameMismatch, titleStatus.taxIdMismatch, titleStatus.notFound]
 
 /** By the id of the file. A signature counts where this very file bears it. */
-export const findingsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Findings>> => {
+export const findingsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Findings>> => {
   const broken = sql<boolean>`exists (
     select 1 from invoice_original o, jsonb_array_elements(coalesce(o.signatures, '[]'::jsonb)) s
     where o.company_id = v.company_id and o.invoice_id = v.id and o.stored_file_id = f.stored_file_id and s->>'says' = any(${[...brokenWords]}::text[]))`
   const rows = await tx
     .selectFrom('import_item as i')
-    .innerJoin('import_file as f', (on) => on.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.import_file_id'))
-    .innerJoin('invoice as v', (on) => on.onRef('v.company_id', '=', 'i.company_id').onRef('v.id', '=', 'i.invoice_id'))
+    .innerJoin('import_file as f', 'f.id', 'i.import_file_id')
+    .innerJoin('invoice as v', 'v.id', 'i.invoice_id')
     .select([
       'i.import_file_id as id',
       sql<string>`sum(v.warning_count)`.as('toCheck'),
@@ -29,7 +29,6 @@ export const findingsOf = async (tx: Tx, companyId: string, ids: readonly string
       sql<string>`count(*) filter (where v.category = ${category.thirdParty})`.as('thirdParties'),
       sql<string | null>`sum(v.amount_including_tax) filter (where i.outcome = 'entered')`.as('amount'),
     ])
-    .where('i.company_id', '=', companyId)
     .where('i.import_file_id', 'in', ids)
     .where('i.outcome', 'in', ['entered', 'originalUpdated', 'joined'])
     .groupBy('i.import_file_id')

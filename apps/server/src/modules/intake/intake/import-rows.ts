@@ -189,7 +189,6 @@ export const changeStatus = async (
       ...(change.started ? { started_at: now } : {}),
       ...(change.countAttempt ? { attempts: row.attempts + 1 } : {}),
     })
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .returningAll()
     .returning(
@@ -215,11 +214,11 @@ export const keeperOf = (
 ): { readonly id: string; readonly name: string } | undefined =>
   isOfCompanyMail(row.area, row.entry_source) ? { id: row.company_id, name: mailboxKeeper } : undefined
 /** Locks a file's row; undefined for an id unknown in this company. */
-export const lockFile = (tx: Tx, companyId: string, id: string): Promise<ImportRecord | undefined> =>
-  tx.selectFrom('import_file').selectAll().where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockFile = (tx: Tx, id: string): Promise<ImportRecord | undefined> =>
+  tx.selectFrom('import_file').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 /** Locks a file's row; undefined if it has ended or another run than that of `row` has taken it over. */
 export const goesOn = async (tx: Tx, row: ImportRecord): Promise<ImportRecord | undefined> => {
-  const now = await lockFile(tx, row.company_id, row.id)
+  const now = await lockFile(tx, row.id)
   return now && !recognitionEndings.has(now.recognition_status) && now.started_at === row.started_at ? now : undefined
 }
 /** The last run over an archive; undefined for other files and before the first run. */

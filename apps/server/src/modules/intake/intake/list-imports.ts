@@ -17,7 +17,7 @@ type Counts = Out<Endpoints['listImports']>['counts']
 
 /** The files in scope that the filter names, of every group. */
 const files = (tx: Tx, actor: Actor, input: Filter) => {
-  let query = tx.selectFrom('import_file').where('import_file.company_id', '=', actor.companyId).where(importsInScope(actor, input.area))
+  let query = tx.selectFrom('import_file').where(importsInScope(actor, input.area))
   if (input.batchId) query = query.where('batch_id', '=', input.batchId)
   if (input.recognitionStatus?.length) query = query.where('recognition_status', 'in', input.recognitionStatus)
   if (input.entrySource?.length) query = query.where('entry_source', 'in', input.entrySource)
@@ -64,8 +64,7 @@ export const listImports =
 const foundIn = (tx: Tx, actor: Actor, input: Filter, ids: readonly string[]) =>
   tx
     .selectFrom('import_item as i')
-    .innerJoin('import_file as f', (on) => on.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.import_file_id'))
-    .where('i.company_id', '=', actor.companyId)
+    .innerJoin('import_file as f', 'f.id', 'i.import_file_id')
     .where('i.import_file_id', 'in', listed(tx, actor, input).where('batch_id', 'in', ids).select('id'))
     .select(['f.batch_id', 'i.outcome', sql<string>`count(*)`.as('n')])
     .groupBy(['f.batch_id', 'i.outcome'])

@@ -100,13 +100,7 @@ const addEntries = async (deps: IntakeDeps, tx: Tx, row: ImportRecord, stored: r
   // Cancelled meanwhile, or taken over by a run that found this one too slow.
   if (!(await goesOn(tx, row))) return
   // A repeated job finds the entries of its first run.
-  const there = await tx
-    .selectFrom('import_file')
-    .select('id')
-    .where('company_id', '=', row.company_id)
-    .where('parent_id', '=', row.id)
-    .limit(1)
-    .executeTakeFirst()
+  const there = await tx.selectFrom('import_file').select('id').where('parent_id', '=', row.id).limit(1).executeTakeFirst()
   if (there) return
   for (const entry of stored) {
     const refused = typeof entry.file === 'string' ? entry.file : undefined

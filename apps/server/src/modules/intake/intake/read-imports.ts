@@ -23,7 +23,6 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
   const counts = await tx
     .selectFrom('import_item')
     .select(['import_file_id', 'outcome', sql<string>`count(*)`.as('n')])
-    .where('company_id', '=', actor.companyId)
     .where(
       'import_file_id',
       'in',
@@ -33,7 +32,6 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
     .execute()
   const findings = await findingsOf(
     tx,
-    actor.companyId,
     rows.map((r) => r.id),
   )
   const users = await tx
@@ -45,7 +43,6 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
     ? await tx
         .selectFrom('import_file')
         .select(['id', 'created_at'])
-        .where('company_id', '=', actor.companyId)
         .where('recognition_status', '=', s.queued)
         .orderBy('created_at')
         .orderBy('id')
@@ -75,13 +72,7 @@ export const nameOf = (row: Kept, users: readonly { readonly id: string; readonl
   keeperName(keeperOf(row)?.name ?? users.find(({ id }) => id === row.created_by)?.name ?? '', language)
 /** A file in the actor's scope; a foreign one answers like an unknown one. */
 export const findImport = async (tx: Tx, actor: Actor, id: string, area: 'personal' | 'company'): Promise<ImportRecord> => {
-  const row = await tx
-    .selectFrom('import_file')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .where(importsInScope(actor, area))
-    .executeTakeFirst()
+  const row = await tx.selectFrom('import_file').selectAll().where('id', '=', id).where(importsInScope(actor, area)).executeTakeFirst()
   if (!row) throw new Problem('import.notFound')
   return row
 }
@@ -90,15 +81,7 @@ export const inSight = async (tx: Tx, actor: Actor, ids: readonly string[]): Pro
   new Set(
     ids.length === 0
       ? []
-      : (
-          await tx
-            .selectFrom('invoice')
-            .select('id')
-            .where('company_id', '=', actor.companyId)
-            .where('id', 'in', ids)
-            .where(invoicesInSight(actor))
-            .execute()
-        ).map((i) => i.id),
+      : (await tx.selectFrom('invoice').select('id').where('id', 'in', ids).where(invoicesInSight(actor)).execute()).map((i) => i.id),
   )
 /** A page of its items, by keyset: after a position, of one outcome. */
 type Page = Partial<Pick<In<Endpoints['readImport']>, 'after' | 'items' | 'outcome'>>
@@ -109,12 +92,7 @@ export const detailOf = async (
   { after = 0, items: size = 100, outcome }: Page = {},
 ): Promise<Wire> => {
   const [file] = await withOutcomes(tx, actor, [row])
-  const behind = tx
-    .selectFrom('import_item')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('import_file_id', '=', row.id)
-    .where('seq', '>', after)
+  const behind = tx.selectFrom('import_item').selectAll().where('import_file_id', '=', row.id).where('seq', '>', after)
   const found = await (outcome === undefined ? behind : behind.where('outcome', '=', outcome))
     .orderBy('seq')
     .limit(size + 1)
@@ -141,12 +119,7 @@ export const readImportOriginal =
     db.inTenant(actor, async (tx) => {
       const row = await findImport(tx, actor, id, area)
       if (!row.stored_file_id) throw new Problem('import.notFound')
-      const file = await tx
-        .selectFrom('stored_file')
-        .selectAll()
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', row.stored_file_id)
-        .executeTakeFirstOrThrow()
+      const file = await tx.selectFrom('stored_file').selectAll().where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
       const link = (purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, file.id, purpose, { kind: 'import', id, area })
       return {
         id: file.id,
@@ -168,7 +141,6 @@ export const judgeImport: LinkJudge = async (tx, holder, { id, area }, purpose) 
   const seen = await tx
     .selectFrom('import_file')
     .select(['company_id', 'created_by', 'area', 'entry_source'])
-    .where('company_id', '=', holder.companyId)
     .where('id', '=', id)
     .where(importsInScope(holder, area))
     .executeTakeFirst()

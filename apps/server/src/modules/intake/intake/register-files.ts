@@ -38,7 +38,7 @@ export const registerFilesIn =
   (deps: Omit<Deps, 'db'>) =>
   async (tx: Tx, actor: Actor, batch: Batch, files: readonly Inspected[]): Promise<Answer> => {
     const stored = await claimUploads({ ...deps.files, rateLimits: deps.rateLimits })(tx, actor, files)
-    const there = await rowsOf(tx, actor, [...stored.values()])
+    const there = await rowsOf(tx, [...stored.values()])
     const known = new Set(there.map((row) => row.stored_file_id))
     const batchId = batch.batchId ?? there[0]?.batch_id ?? newId(deps.clock.now())
     const made = await addRows(
@@ -60,16 +60,15 @@ export const registerFilesIn =
         detail: { name: row.name, size: Number(row.size) },
       })),
     )
-    const rows = await rowsOf(tx, actor, [...stored.values()])
+    const rows = await rowsOf(tx, [...stored.values()])
     const inOrder = files.map((file) => rows.find((row) => row.stored_file_id === stored.get(file.key)!.id)!)
     return { batchId, files: await withOutcomes(tx, actor, inOrder) }
   }
 
-const rowsOf = (tx: Tx, actor: Actor, files: readonly StoredFile[]): Promise<ImportRecord[]> =>
+const rowsOf = (tx: Tx, files: readonly StoredFile[]): Promise<ImportRecord[]> =>
   tx
     .selectFrom('import_file')
     .selectAll()
-    .where('company_id', '=', actor.companyId)
     .where('parent_id', 'is', null)
     .where(
       'stored_file_id',
@@ -103,18 +102,17 @@ export const bringFilesIn =
         detail: { name: row.name, size: Number(row.size) },
       })),
     )
-    const known = await importsOf(tx, owner.companyId, batch.batchId, stored)
+    const known = await importsOf(tx, batch.batchId, stored)
     return stored.map(({ storedFileId }) => ({ storedFileId, importId: known.get(storedFileId)! }))
   }
 
 type Stored = Inspected & { readonly storedFileId: string }
 /** The import of each file; the same bytes twice are one file. */
-const importsOf = async (tx: Tx, companyId: string, batchId: string, files: readonly Stored[]): Promise<ReadonlyMap<string, string>> => {
+const importsOf = async (tx: Tx, batchId: string, files: readonly Stored[]): Promise<ReadonlyMap<string, string>> => {
   if (files.length === 0) return new Map()
   const rows = await tx
     .selectFrom('import_file')
     .select(['id', 'stored_file_id'])
-    .where('company_id', '=', companyId)
     .where(
       'stored_file_id',
       'in',

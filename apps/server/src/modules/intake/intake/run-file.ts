@@ -29,7 +29,7 @@ export const runFile =
       const recognised = await recogniseStep(deps)(open, reportProgress(deps, row), stopping.signal)
       if ('end' in recognised) return await finish(deps, open, recognised.end)
       await deps.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
-        const now = await lockFile(tx, companyId, importFileId)
+        const now = await lockFile(tx, importFileId)
         if (!now || recognitionEndings.has(now.recognition_status)) return
         await countLoss(deps, tx, open, undefined)
         await changeStatus(deps, tx, now, await recordStep(deps)(tx, open, recognised.next), [s.recognised, s.saving])
@@ -57,7 +57,7 @@ const begin = async (
   id: string,
 ): Promise<OpenFile | undefined> => {
   const begun = await db.inTenant({ companyId }, async (tx) => {
-    const row = await lockFile(tx, companyId, id)
+    const row = await lockFile(tx, id)
     if (row) await dropLeft(files, tx, row)
     if (!row || recognitionEndings.has(row.recognition_status)) return undefined
     const stored = await fileOf(tx, row)
@@ -130,7 +130,6 @@ const fileOf = async (tx: Tx, row: ImportRecord) => {
   const file = await tx
     .selectFrom('stored_file')
     .select(['key', 'format', 'sha256', (eb) => eb.selectFrom('app_user').select('name').where('id', '=', row.created_by).as('userName')])
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.stored_file_id)
     .executeTakeFirstOrThrow()
   return { ...file, userName: file.userName ?? '' }
@@ -178,7 +177,7 @@ export const deadLetterFile =
   (deps: IntakeDeps) =>
   ({ companyId, importFileId }: { companyId: string; importFileId: string }): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const row = await lockFile(tx, companyId, importFileId)
+      const row = await lockFile(tx, importFileId)
       // An unresponsive store must not keep the result from being reported.
       if (row) await dropLeft(deps.files, tx, row).catch(() => undefined)
       if (!row || recognitionEndings.has(row.recognition_status)) return

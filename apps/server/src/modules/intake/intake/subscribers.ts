@@ -4,28 +4,21 @@ import { keptIds } from '../../../db/kept-rows.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 
 export const intakeSubscribers: Subscribers = {
-  'work.handedOver': async (tx, { companyId, from, to }) => {
+  'work.handedOver': async (tx, { from, to }) => {
     await tx
       .updateTable('import_file')
       .set({ created_by: to })
-      .where('company_id', '=', companyId)
       .where('created_by', '=', from)
       .where('next_step', 'in', askingSteps)
       .execute()
   },
-  'invoice.deleted': async (tx, { companyId, invoiceId }) => {
-    await tx
-      .updateTable('import_item')
-      .set({ invoice_id: null })
-      .where('company_id', '=', companyId)
-      .where('invoice_id', '=', invoiceId)
-      .execute()
+  'invoice.deleted': async (tx, { invoiceId }) => {
+    await tx.updateTable('import_item').set({ invoice_id: null }).where('invoice_id', '=', invoiceId).execute()
   },
   'invoice.joined': async (tx, { keptId, ...joined }) => {
     await tx
       .updateTable('import_item')
       .set({ invoice_id: keptId })
-      .where('company_id', '=', joined.companyId)
       .where('invoice_id', 'is', null)
       .where(sql<string>`id::text`, 'in', keptIds('import_item', joined))
       .execute()
@@ -34,7 +27,6 @@ export const intakeSubscribers: Subscribers = {
     await tx
       .updateTable('import_item')
       .set({ invoice_id: null })
-      .where('company_id', '=', joined.companyId)
       .where('invoice_id', '=', keptId)
       .where(sql<string>`id::text`, 'in', keptIds('import_item', joined))
       .execute()
@@ -43,7 +35,6 @@ export const intakeSubscribers: Subscribers = {
     await tx
       .updateTable('import_item')
       .set({ invoice_id: kept.invoiceId })
-      .where('company_id', '=', kept.companyId)
       .where('invoice_id', 'is', null)
       .where(sql<string>`id::text`, 'in', keptIds('import_item', kept))
       .execute()

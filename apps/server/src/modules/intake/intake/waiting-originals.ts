@@ -46,8 +46,8 @@ export const readWaiting =
       const record = await findInvoice(tx, actor, id, area)
       const originals = await gradedOriginals(tx, { companyId: actor.companyId, invoiceId: id })
       const content: Waiting[] = []
-      for (const item of await itemsAt(tx, actor.companyId, id)) {
-        const file = await fileOf(tx, actor.companyId, item.import_file_id)
+      for (const item of await itemsAt(tx, id)) {
+        const file = await fileOf(tx, item.import_file_id)
         const { reading, found, recorded, barred } = await compare(tx, record, item)
         const link = (purpose: 'file' | 'shown' | 'picture') =>
           signLink(actor, file.stored_file_id!, purpose, { kind: 'invoice', id, area })
@@ -90,10 +90,10 @@ export const decideWaiting =
     deps.db.inTenant(actor, async (tx) => {
       await findInvoice(tx, actor, id, area)
       // Files before invoices, as an import locks them.
-      const named = await itemOf(tx, actor.companyId, id, itemId)
-      const file = named && (await lockFile(tx, actor.companyId, named.import_file_id))
+      const named = await itemOf(tx, id, itemId)
+      const file = named && (await lockFile(tx, named.import_file_id))
       const record = await findInvoice(tx, actor, id, area, true)
-      const item = await itemOf(tx, actor.companyId, id, itemId)
+      const item = await itemOf(tx, id, itemId)
       if (!file || !item) throw new Problem('import.notFound')
       if (item.outcome !== 'held' || !item.reading) throw new Problem('import.notHeld')
       if (record.version !== version) throw new Problem('invoice.changed')
@@ -103,7 +103,7 @@ export const decideWaiting =
       await deps.audit.record(tx, actor, [
         { action: 'import.decided', objectType: 'import', objectId: file.id, detail: { item: item.seq, taken: take, invoice: id } },
       ])
-      const { length: left } = await itemsAt(tx, actor.companyId, id)
+      const { length: left } = await itemsAt(tx, id)
       if (left === 0) await emit(tx, 'invoice.originalsDecided', { companyId: actor.companyId, invoiceId: id })
       return { left }
     })
@@ -126,15 +126,9 @@ const settle = async (deps: IntakeDeps, tx: Tx, file: ImportRecord, item: ItemRe
   await tx
     .updateTable('import_item')
     .set(taken ? { outcome: 'originalUpdated', reason: null, reading: null } : { outcome: 'discarded', reason: 'recordKept' })
-    .where('company_id', '=', file.company_id)
     .where('id', '=', item.id)
     .execute()
-  const items = await tx
-    .selectFrom('import_item')
-    .select('outcome')
-    .where('company_id', '=', file.company_id)
-    .where('import_file_id', '=', file.id)
-    .execute()
+  const items = await tx.selectFrom('import_item').select('outcome').where('import_file_id', '=', file.id).execute()
   await changeStatus(deps, tx, file, {
     ...endingOf(items.map((one) => one.outcome as ImportOutcome)),
     ...(taken ? {} : { reasonDetail: 'recordKept' }),
@@ -142,31 +136,23 @@ const settle = async (deps: IntakeDeps, tx: Tx, file: ImportRecord, item: ItemRe
   })
 }
 
-const itemOf = (tx: Tx, companyId: string, invoiceId: string, itemId: string): Promise<ItemRecord | undefined> =>
+const itemOf = (tx: Tx, invoiceId: string, itemId: string): Promise<ItemRecord | undefined> =>
+  tx.selectFrom('import_item').selectAll().where('invoice_id', '=', invoiceId).where('id', '=', itemId).executeTakeFirst()
+const itemsAt = (tx: Tx, invoiceId: string): Promise<ItemRecord[]> =>
   tx
     .selectFrom('import_item')
     .selectAll()
-    .where('company_id', '=', companyId)
-    .where('invoice_id', '=', invoiceId)
-    .where('id', '=', itemId)
-    .executeTakeFirst()
-const itemsAt = (tx: Tx, companyId: string, invoiceId: string): Promise<ItemRecord[]> =>
-  tx
-    .selectFrom('import_item')
-    .selectAll()
-    .where('company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .where('outcome', '=', 'held')
     .where('reading', 'is not', null)
     .orderBy('id')
     .limit(shownMax)
     .execute()
-const fileOf = (tx: Tx, companyId: string, id: string) =>
+const fileOf = (tx: Tx, id: string) =>
   tx
     .selectFrom('import_file')
     .selectAll()
     .select((eb) => eb.selectFrom('app_user').select('name').whereRef('app_user.id', '=', 'import_file.created_by').as('broughtBy'))
-    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const isFromBureau = ({ entry_source: source }: Pick<ImportRecord, 'entry_source'>, reading: Reading): boolean =>
@@ -175,7 +161,7 @@ const isFromBureau = ({ entry_source: source }: Pick<ImportRecord, 'entry_source
 /** Both present faces: the record may have changed since the file came. */
 const compare = async (tx: Tx, record: Record_, { reading: kept }: ItemRecord) => {
   const reading = kept as unknown as Reading
-  const recorded = recordedFace(record, await linesOf(tx, record.company_id, record.id))
+  const recorded = recordedFace(record, await linesOf(tx, record.id))
   const found: readonly FaceDifference[] = differencesOf(recorded, reading)
   const other = identityOf(reading.code, reading.number, reading.type, reading.date) !== record.identity
   const inUse = isLockedByUse(

@@ -87,7 +87,7 @@ const missed = async function* (deps: Deps, actor: Actor, signal: AbortSignal, s
 
 /** Rows in the actor's scope: their own, and the company's with the right to read them. */
 const mine = (tx: Tx, actor: Actor) => {
-  const own = tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId)
+  const own = tx.selectFrom('import_file').selectAll()
   return invoiceKeys('company').some((key) => actor.permissions.has(key))
     ? own.where((eb) => eb.or([importsInScope(actor, 'personal'), eb.and([eb('area', '=', 'company'), importsInScope(actor, 'company')])]))
     : own.where(importsInScope(actor, 'personal'))

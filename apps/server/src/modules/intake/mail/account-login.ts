@@ -42,7 +42,6 @@ export const loginOf = async (deps: LoginDeps, row: AccountRecord, anew = false)
     tx
       .updateTable('mail_account')
       .set({ secret_sealed: sealSecret(deps, row.company_id, row.id, text) })
-      .where('company_id', '=', row.company_id)
       .where('id', '=', row.id)
       .where('secret_sealed', '=', row.secret_sealed)
       .execute(),

@@ -36,15 +36,14 @@ export const shown = (row: AccountRecord, now: Date): ShownAccount => ({
   createdBy: row.created_by_name,
 })
 /** `userId`: of a person's own; null: the company's. */
-export const accounts = (tx: Tx, actor: Actor, userId: string | null) =>
+export const accounts = (tx: Tx, userId: string | null) =>
   tx
     .selectFrom('mail_account')
     .selectAll()
-    .where('company_id', '=', actor.companyId)
     .where('ended_at', 'is', null)
     .where('user_id', userId === null ? 'is' : '=', userId)
-export const findAccount = async (tx: Tx, actor: Actor, id: string, userId: string | null): Promise<AccountRecord> => {
-  const row = await accounts(tx, actor, userId).where('id', '=', id).forUpdate().executeTakeFirst()
+export const findAccount = async (tx: Tx, id: string, userId: string | null): Promise<AccountRecord> => {
+  const row = await accounts(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('mailAccount.notFound')
   return row
 }

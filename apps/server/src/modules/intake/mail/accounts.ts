@@ -16,7 +16,7 @@ type Own = typeof ownMailboxEndpoints
 
 const listOf = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, actor: Actor, userId: string | null): Promise<Out<Center['listMailAccounts']>> =>
   db.inTenant(actor, async (tx) => ({
-    content: (await accounts(tx, actor, userId).orderBy('email').execute()).map((row) => shown(row, clock.now())),
+    content: (await accounts(tx, userId).orderBy('email').execute()).map((row) => shown(row, clock.now())),
   }))
 export const listMailAccounts =
   (deps: Pick<Deps, 'db' | 'clock'>) =>
@@ -66,7 +66,7 @@ export const bindOwnMailAccount =
 export const testMailAccount =
   (deps: Deps) =>
   async (actor: Actor, { id, secret, ...input }: In<Center['testMailAccount']>): Promise<Out<Center['testMailAccount']>> => {
-    const row = id === undefined ? undefined : await deps.db.inTenant(actor, (tx) => findAccount(tx, actor, id, null))
+    const row = id === undefined ? undefined : await deps.db.inTenant(actor, (tx) => findAccount(tx, id, null))
     return { mails: await tryLogin(deps, actor, () => loginWith(deps, row, secret, serverIn(input))) }
   }
 const unbind = (
@@ -76,11 +76,10 @@ const unbind = (
   userId: string | null,
 ): Promise<Record<string, never>> =>
   db.inTenant(actor, async (tx) => {
-    const row = await findAccount(tx, actor, id, userId)
+    const row = await findAccount(tx, id, userId)
     await tx
       .updateTable('mail_account')
       .set({ state: 'ended', secret_sealed: null, tail: '', ended_at: clock.now().toISOString(), run: row.run + 1, ...unwatched })
-      .where('company_id', '=', actor.companyId)
       .where('id', '=', id)
       .execute()
     await audit.record(tx, actor, [
@@ -101,10 +100,10 @@ export const readMailAccountNow =
   ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>) =>
   (actor: Actor, { id }: In<Center['readMailAccountNow']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
-      const row = await findAccount(tx, actor, id, null)
+      const row = await findAccount(tx, id, null)
       if (row.secret_sealed === null || row.state === 'off') throw new Problem('mailAccount.off')
       const run = row.run + 1
-      await tx.updateTable('mail_account').set({ run }).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await tx.updateTable('mail_account').set({ run }).where('id', '=', id).execute()
       await jobs.add(tx, readAccount, { companyId: actor.companyId, accountId: id, run })
       return {}
     })

@@ -52,7 +52,6 @@ export const requireRoom = async (tx: Tx, companyId: string): Promise<void> => {
   const { n } = await tx
     .selectFrom('mail_account')
     .select(countOf().as('n'))
-    .where('company_id', '=', companyId)
     .where('user_id', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -70,7 +69,6 @@ export const readMailAddresses =
       const accounts = await tx
         .selectFrom('mail_account')
         .select('state')
-        .where('company_id', '=', companyId)
         .where('user_id', 'is', null)
         .where('ended_at', 'is', null)
         .execute()

@@ -55,7 +55,7 @@ const change = async (
   { id, secret, on, proof, ...input }: Change,
   userId: string | null,
 ): Promise<Out<Center['changeMailAccount']>> => {
-  const kept = await deps.db.inTenant(actor, (tx) => findAccount(tx, actor, id, userId))
+  const kept = await deps.db.inTenant(actor, (tx) => findAccount(tx, id, userId))
   // A person's own stays the one that they confirmed.
   if (userId !== null && input.email !== kept.email) throw new Problem('mail.notConfirmed')
   const opened = secret !== undefined || (on && kept.state === 'off') ? await passMailGate(deps, actor, userId, proof) : undefined
@@ -63,7 +63,7 @@ const change = async (
   if (on) await tryLogin(deps, actor, () => loginWith(deps, kept, secret, server))
   return onUniqueViolation('mail.accountTaken', () =>
     deps.db.inTenant(actor, async (tx) => {
-      const before = await findAccount(tx, actor, id, userId)
+      const before = await findAccount(tx, id, userId)
       // Another mailbox is read from its beginning.
       const other = before.host !== server.host || before.login !== server.login || before.folder !== server.folder
       const moved = before.host !== server.host || before.port !== server.port || before.login !== server.login
@@ -87,7 +87,6 @@ const change = async (
           run: before.run + 1,
           ...unwatched,
         })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

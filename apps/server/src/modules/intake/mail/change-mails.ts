@@ -26,12 +26,7 @@ export const reprocessMails =
       // Of one beyond the bound there is nothing to open.
       const kept = rows.filter(({ stored_key }) => stored_key !== null)
       for (const { id, opened, owner_id } of kept) {
-        await tx
-          .updateTable('mail_message')
-          .set({ status: 'processing', finished_at: null })
-          .where('company_id', '=', companyId)
-          .where('id', '=', id)
-          .execute()
+        await tx.updateTable('mail_message').set({ status: 'processing', finished_at: null }).where('id', '=', id).execute()
         await jobs.add(tx, openMail, { companyId, messageId: id, opening: opened, ...(owner_id ? { userId: owner_id } : {}) })
         await addMailEvent({ clock }, tx, { companyId, messageId: id }, 'reprocessed', { by: actor.userName })
       }
@@ -44,13 +39,7 @@ export const reprocessMails =
     })
 
 const findLink = async (tx: Tx, mail: MailRecord, partId: string): Promise<PartRecord> => {
-  const part = await tx
-    .selectFrom('mail_part')
-    .selectAll()
-    .where('company_id', '=', mail.company_id)
-    .where('message_id', '=', mail.id)
-    .where('id', '=', partId)
-    .executeTakeFirst()
+  const part = await tx.selectFrom('mail_part').selectAll().where('message_id', '=', mail.id).where('id', '=', partId).executeTakeFirst()
   if (!part) throw new Problem('mail.notFound')
   if (part.state !== 'needsClick') throw new Problem('mail.partNotNow')
   return part
@@ -63,12 +52,7 @@ const endLink = async (
   part: PartRecord,
   state: 'fetched' | 'ignored',
 ): Promise<void> => {
-  await tx
-    .updateTable('mail_part')
-    .set({ state, reason: null, changed_at: clock.now().toISOString() })
-    .where('company_id', '=', mail.company_id)
-    .where('id', '=', part.id)
-    .execute()
+  await tx.updateTable('mail_part').set({ state, reason: null, changed_at: clock.now().toISOString() }).where('id', '=', part.id).execute()
   const kind = state === 'fetched' ? 'linkByHand' : 'linkIgnored'
   await addMailEvent({ clock }, tx, { companyId: mail.company_id, messageId: mail.id }, kind, {
     by: actor.userName,

@@ -15,13 +15,12 @@ export const deadLetterMail =
   (deps: Pick<MailDeps, 'db' | 'clock'>) =>
   ({ companyId, messageId, opening }: OfMail & { readonly opening: number }): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const mail = await lockMail(tx, companyId, messageId)
+      const mail = await lockMail(tx, messageId)
       if (mail?.opened !== opening) return
       const opened = mail.opened + 1
       await tx
         .updateTable('mail_message')
         .set({ opened, reason: 'unreadable', from_address: mail.from_address || mail.envelope_from })
-        .where('company_id', '=', companyId)
         .where('id', '=', messageId)
         .execute()
       await addMailEvent(deps, tx, { companyId, messageId }, 'unreadable')
@@ -31,12 +30,11 @@ export const deadLetterLink =
   (deps: Pick<MailDeps, 'db' | 'clock'>) =>
   ({ companyId, messageId, partId }: OfMail & { readonly partId: string }): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const mail = await lockMail(tx, companyId, messageId)
+      const mail = await lockMail(tx, messageId)
       if (!mail) return
       await tx
         .updateTable('mail_part')
         .set({ state: 'needsClick', reason: 'linkFailed', changed_at: deps.clock.now().toISOString() })
-        .where('company_id', '=', companyId)
         .where('id', '=', partId)
         .where('state', '=', 'fetching')
         .execute()

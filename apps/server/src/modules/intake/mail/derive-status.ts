@@ -9,17 +9,10 @@ import { addMailEvent } from './mail-events.ts'
 export type PartRecord = Row<'mail_part'>
 export type MailRecord = Row<'mail_message'>
 
-export const lockMail = (tx: Tx, companyId: string, id: string): Promise<MailRecord | undefined> =>
-  tx.selectFrom('mail_message').selectAll().where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()
-export const partsOf = (tx: Tx, companyId: string, messageId: string): Promise<PartRecord[]> =>
-  tx
-    .selectFrom('mail_part')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('message_id', '=', messageId)
-    .orderBy('position')
-    .orderBy('path')
-    .execute()
+export const lockMail = (tx: Tx, id: string): Promise<MailRecord | undefined> =>
+  tx.selectFrom('mail_message').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const partsOf = (tx: Tx, messageId: string): Promise<PartRecord[]> =>
+  tx.selectFrom('mail_part').selectAll().where('message_id', '=', messageId).orderBy('position').orderBy('path').execute()
 
 interface ImportFacts {
   readonly root: string
@@ -29,11 +22,11 @@ interface ImportFacts {
   readonly n: string
 }
 /** Imports with the entries of archives, each outcome with its number. */
-const importsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<Map<string, ImportFacts[]>> => {
+const importsOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, ImportFacts[]>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('import_file as f')
-    .leftJoin('import_item as i', (on) => on.onRef('i.company_id', '=', 'f.company_id').onRef('i.import_file_id', '=', 'f.id'))
+    .leftJoin('import_item as i', 'i.import_file_id', 'f.id')
     .select(({ fn }) => [
       fn.coalesce('f.parent_id', 'f.id').as('root'),
       'f.recognition_status',
@@ -41,7 +34,6 @@ const importsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Pro
       'i.outcome',
       fn.count<string>('i.id').as('n'),
     ])
-    .where('f.company_id', '=', companyId)
     .where((eb) => eb.or([eb('f.id', 'in', [...ids]), eb('f.parent_id', 'in', [...ids])]))
     .groupBy(['root', 'f.id', 'f.recognition_status', 'f.reason', 'i.outcome'])
     .execute()
@@ -63,10 +55,9 @@ const stateOf = (facts: readonly ImportFacts[]): { readonly state: PartState; re
 /** Brings parts and counts up to date; the mail's row is locked. */
 export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, mail: MailRecord): Promise<void> => {
   const { company_id: companyId, id } = mail
-  const parts = await partsOf(tx, companyId, id)
+  const parts = await partsOf(tx, id)
   const imports = await importsOf(
     tx,
-    companyId,
     parts.flatMap((part) => part.import_file_id ?? []),
   )
   const now = clock.now().toISOString()
@@ -83,12 +74,7 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
     for (const [outcome, n] of Object.entries(sumOutcomes(facts ?? []))) outcomes[outcome] = (outcomes[outcome] ?? 0) + n
     states.push({ state: next.state, kind: part.kind })
     if (next.state !== part.state || next.reason !== part.reason)
-      await tx
-        .updateTable('mail_part')
-        .set({ state: next.state, reason: next.reason, changed_at: now })
-        .where('company_id', '=', companyId)
-        .where('id', '=', part.id)
-        .execute()
+      await tx.updateTable('mail_part').set({ state: next.state, reason: next.reason, changed_at: now }).where('id', '=', part.id).execute()
   }
   const unread = mail.reason !== null && states.length === 0
   const status = mail.opened === 0 ? 'processing' : unread ? 'notRecognised' : mailStatusOf(states)
@@ -103,7 +89,6 @@ export const deriveMail = async ({ clock }: { readonly clock: Clock }, tx: Tx, m
       files: parts.filter(({ kind, parent }) => kind === 'file' && parent === null).length,
       finished_at: status === 'processing' ? null : (mail.finished_at ?? now),
     })
-    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
   if (mail.status === 'processing' && status !== 'processing') {

@@ -11,14 +11,14 @@ import type { fetchLink } from './jobs.ts'
 import { addMailEvent } from './mail-events.ts'
 import { ruleFor } from './sender-rules.ts'
 
-const findPart = (tx: Tx, companyId: string, id: string): Promise<PartRecord | undefined> =>
-  tx.selectFrom('mail_part').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+const findPart = (tx: Tx, id: string): Promise<PartRecord | undefined> =>
+  tx.selectFrom('mail_part').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const runFetchLink =
   (deps: MailDeps): JobRun<typeof fetchLink.payload> =>
   async ({ companyId, messageId, partId }, { last }) => {
     const { db, links, files } = deps
-    const part = await db.inTenant({ companyId }, (tx) => findPart(tx, companyId, partId))
+    const part = await db.inTenant({ companyId }, (tx) => findPart(tx, partId))
     if (!part?.url || part.state !== 'fetching') return
     const result = await links.fetch(part.url)
     if (!result.ok && result.reason === 'linkFailed' && !last) throw new Error('an issuer’s link did not answer')
@@ -31,8 +31,8 @@ export const runFetchLink =
     }
     const refused = infected && stored.length === 0
     await db.inTenant({ companyId }, async (tx) => {
-      const mail = await lockMail(tx, companyId, messageId)
-      const now = await findPart(tx, companyId, partId)
+      const mail = await lockMail(tx, messageId)
+      const now = await findPart(tx, partId)
       if (!mail || now?.state !== 'fetching') return
       if (result.ok) await addLinked(deps, tx, mail, now, stored)
       await tx
@@ -42,7 +42,6 @@ export const runFetchLink =
           reason: refused ? 'infected' : result.ok ? null : result.reason,
           changed_at: deps.clock.now().toISOString(),
         })
-        .where('company_id', '=', companyId)
         .where('id', '=', partId)
         .execute()
       await addMailEvent(deps, tx, { companyId, messageId }, result.ok && !refused ? 'linkFetched' : 'linkFailed', {
@@ -64,7 +63,7 @@ export const addLinked = async (
   stored: readonly Stored[],
 ): Promise<void> => {
   const companyId = mail.company_id
-  const rule = await ruleFor(tx, companyId, mail.from_address)
+  const rule = await ruleFor(tx, mail.from_address)
   const parts = []
   for (const file of stored) {
     const record = await tx

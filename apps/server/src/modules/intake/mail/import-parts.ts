@@ -41,7 +41,6 @@ export const importParts = async (
         reason: null,
         sha256: file.sha256,
       })
-      .where('company_id', '=', owner.companyId)
       .where('id', '=', record.id)
       .execute()
   }

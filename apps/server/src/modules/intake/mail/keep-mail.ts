@@ -53,12 +53,7 @@ export const keepMail =
 
 /** Adds destinations to a mail that is there, and counts those that are new; undefined if the mail is. */
 const addDestinations = async (deps: KeepDeps, tx: Tx, mail: KeptMail): Promise<number | undefined> => {
-  const there = await tx
-    .selectFrom('mail_message')
-    .select('id')
-    .where('company_id', '=', mail.companyId)
-    .where('dedupe_key', '=', mail.sha256)
-    .executeTakeFirst()
+  const there = await tx.selectFrom('mail_message').select('id').where('dedupe_key', '=', mail.sha256).executeTakeFirst()
   if (!there) return undefined
   const added = await write(tx, mail, there.id)
   if (added > 0)

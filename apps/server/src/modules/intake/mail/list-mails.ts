@@ -57,30 +57,28 @@ export const listMails =
         pageSize,
       })
       const ids = rows.map(({ id }) => id)
-      const to = await destinationsOf(tx, actor.companyId, ids)
-      const clicks = await clicksOf(tx, actor.companyId, ids)
+      const to = await destinationsOf(tx, ids)
+      const clicks = await clicksOf(tx, ids)
       return {
         content: rows.map((row) => toItem(row, to.get(row.id) ?? [], clicks.get(row.id) ?? 0)),
         ...about,
       }
     })
-const destinationsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+const destinationsOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('mail_destination')
     .select(['message_id', 'address'])
-    .where('company_id', '=', companyId)
     .where('message_id', 'in', [...ids])
     .orderBy('address')
     .execute()
   return new Map([...Map.groupBy(rows, (row) => row.message_id)].map(([id, those]) => [id, those.map(({ address }) => address)]))
 }
-const clicksOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+const clicksOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('mail_part')
     .select(['message_id', countOf().as('n')])
-    .where('company_id', '=', companyId)
     .where('message_id', 'in', [...ids])
     .where('state', '=', 'needsClick')
     .groupBy('message_id')
@@ -137,18 +135,11 @@ export const readMail =
   (actor: Actor, where: In<Center['readMail']>): Promise<Out<Center['readMail']>> =>
     db.inTenant(actor, async (tx) => {
       const row = await findMail(tx, actor, where)
-      const { companyId } = actor
-      const parts = await partsOf(tx, companyId, row.id)
-      const invoices = await invoicesOf(tx, companyId, parts)
-      const details = await reasonDetailsOf(tx, companyId, parts)
-      const events = await tx
-        .selectFrom('mail_event')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('message_id', '=', row.id)
-        .orderBy('seq')
-        .execute()
-      const to = (await destinationsOf(tx, companyId, [row.id])).get(row.id) ?? []
+      const parts = await partsOf(tx, row.id)
+      const invoices = await invoicesOf(tx, parts)
+      const details = await reasonDetailsOf(tx, parts)
+      const events = await tx.selectFrom('mail_event').selectAll().where('message_id', '=', row.id).orderBy('seq').execute()
+      const to = (await destinationsOf(tx, [row.id])).get(row.id) ?? []
       return {
         ...toItem(row, to, parts.filter(({ state }) => state === 'needsClick').length),
         messageId: row.message_id,
@@ -191,14 +182,13 @@ const toPart = (part: PartRecord, invoices: InvoicesOfImports, details: Readonly
   changedAt: toInstant(part.changed_at),
 })
 /** Invoices that imports recorded, updated or met, those of an archive's entries under the archive. */
-const invoicesOf = async (tx: Tx, companyId: string, parts: readonly PartRecord[]): Promise<InvoicesOfImports> => {
+const invoicesOf = async (tx: Tx, parts: readonly PartRecord[]): Promise<InvoicesOfImports> => {
   const imports = parts.flatMap((part) => part.import_file_id ?? [])
   if (imports.length === 0) return new Map()
   const rows = await tx
     .selectFrom('import_file as f')
-    .innerJoin('import_item as i', (on) => on.onRef('i.company_id', '=', 'f.company_id').onRef('i.import_file_id', '=', 'f.id'))
+    .innerJoin('import_item as i', 'i.import_file_id', 'f.id')
     .select(({ fn }) => [fn.coalesce('f.parent_id', 'f.id').as('root'), 'i.invoice_id'])
-    .where('f.company_id', '=', companyId)
     .where('i.invoice_id', 'is not', null)
     .where((eb) => eb.or([eb('f.id', 'in', imports), eb('f.parent_id', 'in', imports)]))
     .orderBy('f.id')
@@ -210,13 +200,12 @@ const invoicesOf = async (tx: Tx, companyId: string, parts: readonly PartRecord[
 }
 
 /** What imports say of their reason, those of an archive's entries under the archive. */
-const reasonDetailsOf = async (tx: Tx, companyId: string, parts: readonly PartRecord[]): Promise<ReadonlyMap<string, string>> => {
+const reasonDetailsOf = async (tx: Tx, parts: readonly PartRecord[]): Promise<ReadonlyMap<string, string>> => {
   const imports = parts.flatMap((part) => part.import_file_id ?? [])
   if (imports.length === 0) return new Map()
   const rows = await tx
     .selectFrom('import_file as f')
     .select(({ fn }) => [fn.coalesce('f.parent_id', 'f.id').as('root'), 'f.reason_detail'])
-    .where('f.company_id', '=', companyId)
     .where('f.reason_detail', 'is not', null)
     .where((eb) => eb.or([eb('f.reason', 'is', null), eb('f.reason', '<>', 'zipSplit')]))
     .where((eb) => eb.or([eb('f.id', 'in', imports), eb('f.parent_id', 'in', imports)]))

@@ -42,12 +42,11 @@ import { addSenderRule, listSenderRules, removeSenderRule } from './sender-rules
 import { mailSubscribers } from './subscribers.ts'
 import { mailSecrets } from './sealed.ts'
 
-const namedByMails: Naming = async (tx, companyId, keys) =>
+const namedByMails: Naming = async (tx, keys) =>
   (
     await tx
       .selectFrom('mail_message')
       .select('stored_key')
-      .where('company_id', '=', companyId)
       .where('stored_key', 'in', [...keys])
       .execute()
   ).flatMap((row) => row.stored_key ?? [])

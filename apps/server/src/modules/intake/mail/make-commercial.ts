@@ -21,9 +21,8 @@ export const makeCommercial =
       const mail = await findMail(tx, actor, { id, area }, true)
       const part = await tx
         .selectFrom('mail_part as p')
-        .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.stored_file_id'))
+        .innerJoin('stored_file as f', 'f.id', 'p.stored_file_id')
         .select(['p.id', 'p.name', 'p.state', 'p.commercial_id', 'p.stored_file_id', 'f.format'])
-        .where('p.company_id', '=', actor.companyId)
         .where('p.message_id', '=', mail.id)
         .where('p.id', '=', partId)
         .executeTakeFirst()
@@ -42,7 +41,6 @@ export const makeCommercial =
       await tx
         .updateTable('mail_part')
         .set({ commercial_id: made.id, changed_at: deps.clock.now().toISOString() })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', part.id)
         .execute()
       await addMailEvent(deps, tx, { companyId: actor.companyId, messageId: mail.id }, 'commercialMade', {

@@ -50,7 +50,6 @@ const begin = async (deps: Deps, actor: Actor, asked: Asked, own: boolean): Prom
     if (asked.accountId === null && !own) await requireRoom(tx, actor.companyId)
     await tx
       .deleteFrom('mail_consent')
-      .where('company_id', '=', actor.companyId)
       .where((eb) => eb.or([eb('expires_at', '<', now.toISOString()), eb('session_id', '=', actor.sessionId!)]))
       .execute()
     await tx
@@ -81,7 +80,7 @@ const requireOffered = ({ mailOAuth }: Pick<MailDeps, 'mailOAuth'>, provider: OA
 export const beginMailOAuth =
   (deps: Deps) =>
   async (actor: Actor, { id, proof, ...input }: In<Center['beginMailOAuth']>): Promise<Out<Center['beginMailOAuth']>> => {
-    if (id !== undefined) await deps.db.inTenant(actor, (tx) => findAccount(tx, actor, id, null))
+    if (id !== undefined) await deps.db.inTenant(actor, (tx) => findAccount(tx, id, null))
     requireOffered(deps, input.provider)
     await passMailGate(deps, actor, null, proof)
     return begin(deps, actor, { ...input, accountId: id ?? null }, false)
@@ -92,7 +91,7 @@ export const beginOwnMailOAuth =
     actor: Actor,
     { id, proof, ...input }: In<(typeof ownMailboxEndpoints)['beginOwnMailOAuth']>,
   ): Promise<Out<Center['beginMailOAuth']>> => {
-    if (id !== undefined) await deps.db.inTenant(actor, (tx) => findAccount(tx, actor, id, actor.userId))
+    if (id !== undefined) await deps.db.inTenant(actor, (tx) => findAccount(tx, id, actor.userId))
     requireOffered(deps, input.provider)
     await deps.db.inTenant(actor, (tx) => requireConfirmed(tx, actor, input.email))
     await passMailGate(deps, actor, actor.userId, proof)
@@ -103,7 +102,6 @@ export const beginOwnMailOAuth =
 const takeConsent = async (tx: Tx, actor: Actor, state: string, now: Date): Promise<Consent | undefined> => {
   const consent = await tx
     .deleteFrom('mail_consent')
-    .where('company_id', '=', actor.companyId)
     .where('state_hash', '=', digest(state))
     .where('user_id', '=', actor.userId)
     .where('session_id', '=', actor.sessionId ?? '')
@@ -139,7 +137,7 @@ export const finishMailOAuth =
         // The consent began behind the gate.
         const opened = openedBy(deps.audit, actor, own ? 'ownMailbox' : 'mailbox')
         if (id !== null) {
-          const again = await reopen(deps, tx, actor, await findAccount(tx, actor, id, userId), consent, text.sealed)
+          const again = await reopen(deps, tx, actor, await findAccount(tx, id, userId), consent, text.sealed)
           await opened(tx, { type: 'mailAccount', id, name: email })
           return { own, account: shown(again, clock.now()) }
         }
@@ -182,7 +180,6 @@ const reopen = async (
       run: before.run + 1,
       ...unwatched,
     })
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -29,13 +29,7 @@ export const runOpen =
   async ({ companyId, messageId, opening }, { signal, last, number }) => {
     const { db, files } = deps
     const mail = await db.inTenant({ companyId }, (tx) =>
-      tx
-        .selectFrom('mail_message')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('id', '=', messageId)
-        .where('opened', '=', opening)
-        .executeTakeFirst(),
+      tx.selectFrom('mail_message').selectAll().where('id', '=', messageId).where('opened', '=', opening).executeTakeFirst(),
     )
     const key = mail?.stored_key ?? null
     if (!mail || key === null) return
@@ -59,7 +53,7 @@ export const runOpen =
     }
     const checks = Object.keys(mail.checks).length > 0 ? mail.checks : await checksOf(deps, mail, key)
     await db.inTenant({ companyId }, async (tx) => {
-      const now = await lockMail(tx, companyId, messageId)
+      const now = await lockMail(tx, messageId)
       // Opened by an earlier attempt whose end got lost.
       if (now?.opened !== opening) return
       await writeOpened(deps, tx, { ...now, checks }, read, read.ok ? [...found, ...foundLinks(deps, read.links)] : [])
@@ -80,7 +74,7 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
   // Readers disagree about the sender of a mail with two: no result stands for it.
   const checks: MailChecks = head?.ambiguousFrom ? { ...mail.checks, dmarc: 'fail' } : mail.checks
   const owner = await ownerOfMail(tx, mail, from, checks)
-  const rule = await ruleFor(tx, companyId, from)
+  const rule = await ruleFor(tx, from)
   const waits = !(await takesIn(deps, tx, companyId))
   const parts = await addParts(deps, tx, mail, [
     ...found.map((part) => (rule?.verdict === 'block' ? { ...part, state: 'refused' as const, reason: 'senderBlocked' as const } : part)),
@@ -111,7 +105,6 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
           }
         : { from_address: mail.envelope_from, reason: read.ok ? null : read.reason }),
     })
-    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
   await addMailEvent(deps, tx, ofMail, read.ok ? 'opened' : 'unreadable', { detail: { parts: parts.length } })
@@ -122,7 +115,6 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
   if (waits)
     await wait(
       tx,
-      companyId,
       links.map(({ record }) => record.id),
     )
   else await deps.jobs.add(tx, fetchLink, ...links.map(({ record }) => ({ ...ofMail, partId: record.id, userId: owner })))
@@ -130,12 +122,11 @@ const writeOpened = async (deps: MailDeps, tx: Tx, mail: MailRecord, read: MailR
   await deriveMail(deps, tx, derived)
   await proposeLater(deps, tx, derived)
 }
-const wait = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
+const wait = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0)
     await tx
       .updateTable('mail_part')
       .set({ state: 'waiting' })
-      .where('company_id', '=', companyId)
       .where('id', 'in', [...ids])
       .execute()
 }
@@ -166,7 +157,7 @@ const addParts = async (
   { company_id: companyId, id: messageId }: MailRecord,
   found: readonly FoundPart[],
 ): Promise<readonly OpenedPart[]> => {
-  const before = new Map((await partsOf(tx, companyId, messageId)).map((part) => [part.path, part]))
+  const before = new Map((await partsOf(tx, messageId)).map((part) => [part.path, part]))
   const changed_at = clock.now().toISOString()
   const opened: OpenedPart[] = []
   for (const [position, part] of found.entries()) {

@@ -6,12 +6,11 @@ import { ruleFor } from './sender-rules.ts'
 
 export const poolRecorded = async (tx: Tx, mail: MailRecord, importId: string): Promise<void> => {
   const { company_id: companyId } = mail
-  const rule = await ruleFor(tx, companyId, mail.from_address)
+  const rule = await ruleFor(tx, mail.from_address)
   if (!rule || rule.pool_ids.length === 0) return
   const recorded = await tx
     .selectFrom('import_item')
     .select('invoice_id')
-    .where('company_id', '=', companyId)
     .where('import_file_id', '=', importId)
     .where('outcome', '=', 'entered')
     .where('invoice_id', 'is not', null)

@@ -9,12 +9,11 @@ import { lockMail, type MailRecord } from './derive-status.ts'
 import { proposeCommercial } from './jobs.ts'
 import { addMailEvent } from './mail-events.ts'
 
-const unlooked = async (tx: Tx, companyId: string, messageId: string) =>
+const unlooked = async (tx: Tx, messageId: string) =>
   tx
     .selectFrom('mail_part as p')
-    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.stored_file_id'))
+    .innerJoin('stored_file as f', 'f.id', 'p.stored_file_id')
     .select(['p.id', 'p.name', 'f.key', 'f.format'])
-    .where('p.company_id', '=', companyId)
     .where('p.message_id', '=', messageId)
     .where('p.state', 'in', ['noInvoice', 'failed'])
     .where('p.proposed', 'is', null)
@@ -25,7 +24,7 @@ const unlooked = async (tx: Tx, companyId: string, messageId: string) =>
 /** After a mail's states were derived: its files that brought no invoice are looked at once. */
 export const proposeLater = async ({ jobs }: { readonly jobs: LaterJobs }, tx: Tx, mail: MailRecord): Promise<void> => {
   const { company_id: companyId, id: messageId, owner_id: owner } = mail
-  if ((await unlooked(tx, companyId, messageId)).length > 0)
+  if ((await unlooked(tx, messageId)).length > 0)
     await jobs.add(tx, proposeCommercial, { companyId, messageId, ...(owner ? { userId: owner } : {}) })
 }
 export const runPropose =
@@ -33,13 +32,8 @@ export const runPropose =
   async ({ companyId, messageId, userId = null }) => {
     const { db, files, recognition } = deps
     const { mail, parts } = await db.inTenant({ companyId }, async (tx) => ({
-      mail: await tx
-        .selectFrom('mail_message')
-        .select(['subject', 'from_name'])
-        .where('company_id', '=', companyId)
-        .where('id', '=', messageId)
-        .executeTakeFirst(),
-      parts: await unlooked(tx, companyId, messageId),
+      mail: await tx.selectFrom('mail_message').select(['subject', 'from_name']).where('id', '=', messageId).executeTakeFirst(),
+      parts: await unlooked(tx, messageId),
     }))
     if (!mail) return
     const proposed = new Map<string, CommercialProposal | undefined>()
@@ -50,12 +44,11 @@ export const runPropose =
       proposed.set(id, type && readCommercial(type, text, mail.from_name))
     }
     await db.inTenant({ companyId }, async (tx) => {
-      if (!(await lockMail(tx, companyId, messageId))) return
+      if (!(await lockMail(tx, messageId))) return
       for (const [id, proposal] of proposed)
         await tx
           .updateTable('mail_part')
           .set({ proposed: json(proposal ?? {}) })
-          .where('company_id', '=', companyId)
           .where('id', '=', id)
           .execute()
       const found = parts.filter(({ id }) => proposed.get(id))

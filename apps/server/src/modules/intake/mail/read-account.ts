@@ -22,11 +22,10 @@ const batch = 50
 const waits = [60_000, 5 * 60_000, 15 * 60_000, 3_600_000, 4 * 3_600_000] as const
 const toldAfter = 3
 
-const accountOf = (tx: Tx, companyId: string, id: string, locked = false): Promise<AccountRecord | undefined> =>
+const accountOf = (tx: Tx, id: string, locked = false): Promise<AccountRecord | undefined> =>
   tx
     .selectFrom('mail_account')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .$if(locked, (query) => query.forUpdate())
@@ -36,7 +35,7 @@ export const runReadAccount =
   (deps: MailDeps): JobRun<typeof readAccount.payload> =>
   async ({ companyId, accountId, run }) => {
     const { db, clock } = deps
-    const account = await db.inTenant({ companyId }, (tx) => accountOf(tx, companyId, accountId))
+    const account = await db.inTenant({ companyId }, (tx) => accountOf(tx, accountId))
     if (!account || account.run !== run || account.state === 'off' || account.secret_sealed === null) return
     if (await db.inTenant({ companyId }, (tx) => pausedWithoutOwner(tx, account, clock.now()))) return
     let taken = 0
@@ -93,7 +92,7 @@ export const runReadAccount =
       failure = error
     }
     const goesOn = await db.inTenant({ companyId }, async (tx) => {
-      const now = await accountOf(tx, companyId, accountId, true)
+      const now = await accountOf(tx, accountId, true)
       // Another process plans the next reading, or planned it before this one was begun again.
       if (!now || now.run !== run) return false
       await finish(deps, tx, now, failure, clock.now(), taken >= batch)
@@ -108,7 +107,6 @@ const pausedWithoutOwner = async (tx: Tx, account: AccountRecord, now: Date): Pr
   const paused = await tx
     .updateTable('mail_account')
     .set((eb) => ({ state: 'off', run: eb('run', '+', 1), ...unwatched }))
-    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('run', '=', account.run)
     .where('ended_at', 'is', null)
@@ -126,7 +124,6 @@ const moveCursor = async (tx: Tx, account: AccountRecord, { validity, uid }: Mai
       uid: sql`case when validity = ${validity} then greatest(uid, ${uid}) else ${uid} end`,
       fetched: eb('fetched', '+', kept),
     }))
-    .where('company_id', '=', account.company_id)
     .where('id', '=', account.id)
     .where('run', '=', account.run)
     .where('ended_at', 'is', null)
@@ -158,7 +155,6 @@ const finish = async (deps: MailDeps, tx: Tx, account: AccountRecord, failure: M
       next_at: next.toISOString(),
       run,
     })
-    .where('company_id', '=', account.company_id)
     .where('id', '=', account.id)
     .execute()
   if (account.state === 'on' && state !== 'on')

@@ -34,17 +34,9 @@ const resume = async ({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, companyId: string): 
   const waiting = await tx
     .selectFrom('mail_message as m')
     .select(['m.id', 'm.opened', 'm.owner_id'])
-    .where('m.company_id', '=', companyId)
     .where('m.status', '=', 'processing')
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('mail_part as p')
-          .select('p.id')
-          .whereRef('p.company_id', '=', 'm.company_id')
-          .whereRef('p.message_id', '=', 'm.id')
-          .where('p.state', '=', 'waiting'),
-      ),
+      eb.exists(eb.selectFrom('mail_part as p').select('p.id').whereRef('p.message_id', '=', 'm.id').where('p.state', '=', 'waiting')),
     )
     .execute()
   await jobs.add(

@@ -5,11 +5,10 @@ export const mailSecrets: readonly SealedColumn[] = [
   {
     table: 'mail_account',
     column: 'secret_sealed',
-    write: (tx, { id, companyId, before, after }) =>
+    write: (tx, { id, before, after }) =>
       tx
         .updateTable('mail_account')
         .set({ secret_sealed: after })
-        .where('company_id', '=', companyId)
         .where('id', '=', id)
         .where('secret_sealed', '=', before)
         .executeTakeFirstOrThrow(),

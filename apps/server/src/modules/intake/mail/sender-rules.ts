@@ -19,16 +19,11 @@ type Center = typeof mailSettingsEndpoints
 type Rule = Row<'mail_sender_rule'>
 
 /** The rule for an address: its own, else that of its domain or of the nearest one above it. */
-export const ruleFor = async (tx: Tx, companyId: string, address: string): Promise<Rule | undefined> => {
+export const ruleFor = async (tx: Tx, address: string): Promise<Rule | undefined> => {
   const domain = mailDomainOf(address)
   const labels = domain.split('.')
   const asked = [address, ...labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'))].filter((one) => one.length <= 200)
-  const rules = await tx
-    .selectFrom('mail_sender_rule')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('sender', 'in', asked)
-    .execute()
+  const rules = await tx.selectFrom('mail_sender_rule').selectAll().where('sender', 'in', asked).execute()
   return rules.toSorted((a, b) => b.sender.length - a.sender.length)[0]
 }
 const shown = (row: Rule) => ({
@@ -45,9 +40,7 @@ export const listSenderRules =
   ({ db }: Pick<MailDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['listSenderRules']>> =>
     db.inTenant(actor, async (tx) => ({
-      content: (
-        await tx.selectFrom('mail_sender_rule').selectAll().where('company_id', '=', actor.companyId).orderBy('sender').execute()
-      ).map(shown),
+      content: (await tx.selectFrom('mail_sender_rule').selectAll().orderBy('sender').execute()).map(shown),
       max: mailLimits.senderRules,
     }))
 /** A whole address, or a domain; a public mail service is no sender, and blocking it would block everybody. */
@@ -63,15 +56,9 @@ export const addSenderRule =
     const sender = senderOf(input.sender)
     return onUniqueViolation('mail.ruleTaken', () =>
       db.inTenant(actor, async (tx) => {
-        const { n } = await tx
-          .selectFrom('mail_sender_rule')
-          .select(countOf().as('n'))
-          .where('company_id', '=', actor.companyId)
-          .executeTakeFirstOrThrow()
+        const { n } = await tx.selectFrom('mail_sender_rule').select(countOf().as('n')).executeTakeFirstOrThrow()
         if (Number(n) >= mailLimits.senderRules) throw new Problem('mail.rulesMost', { max: mailLimits.senderRules })
-        const pools = input.poolIds.length
-          ? await tx.selectFrom('pool').select('id').where('company_id', '=', actor.companyId).where('id', 'in', input.poolIds).execute()
-          : []
+        const pools = input.poolIds.length ? await tx.selectFrom('pool').select('id').where('id', 'in', input.poolIds).execute() : []
         if (pools.length !== new Set(input.poolIds).size) throw new Problem('pool.notFound')
         const now = clock.now()
         const row = await tx
@@ -105,12 +92,7 @@ export const removeSenderRule =
   ({ db, audit }: Pick<MailDeps, 'db' | 'audit'>) =>
   (actor: Actor, { id }: In<Center['removeSenderRule']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
-      const gone = await tx
-        .deleteFrom('mail_sender_rule')
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', id)
-        .returning('sender')
-        .executeTakeFirst()
+      const gone = await tx.deleteFrom('mail_sender_rule').where('id', '=', id).returning('sender').executeTakeFirst()
       if (!gone) throw new Problem('mailRule.notFound')
       await audit.record(tx, actor, [
         { action: 'mail.ruleRemoved', objectType: 'company', objectId: actor.companyId, detail: { sender: gone.sender } },

@@ -12,14 +12,13 @@ import { resumeCompany } from './resume-waiting.ts'
 import { warnOfSender } from './warn-of-sender.ts'
 
 export const mailSubscribers = (deps: Pick<MailDeps, 'clock' | 'jobs'>): Subscribers => ({
-  'import.ended': async (tx, { companyId, importId, parentId }) => {
+  'import.ended': async (tx, { importId, parentId }) => {
     const part = await tx
       .selectFrom('mail_part')
       .select(['message_id'])
-      .where('company_id', '=', companyId)
       .where('import_file_id', '=', parentId ?? importId)
       .executeTakeFirst()
-    const mail = part && (await lockMail(tx, companyId, part.message_id))
+    const mail = part && (await lockMail(tx, part.message_id))
     if (!mail) return
     await poolRecorded(tx, mail, importId)
     await warnOfSender({ audit: makeAudit(deps) }, tx, mail, importId)
@@ -29,21 +28,9 @@ export const mailSubscribers = (deps: Pick<MailDeps, 'clock' | 'jobs'>): Subscri
   'member.left': (tx, departure) => endOf(tx, departure),
   'member.disabled': (tx, departure) => pause(tx, departure),
   // Whoever takes over the open work answers for the mails that still run.
-  'work.handedOver': async (tx, { companyId, from, to }) => {
-    await tx
-      .updateTable('mail_message')
-      .set({ owner_id: to })
-      .where('company_id', '=', companyId)
-      .where('owner_id', '=', from)
-      .where('finished_at', 'is', null)
-      .execute()
-    await tx
-      .updateTable('mail_account')
-      .set({ created_by: to })
-      .where('company_id', '=', companyId)
-      .where('created_by', '=', from)
-      .where('user_id', 'is', null)
-      .execute()
+  'work.handedOver': async (tx, { from, to }) => {
+    await tx.updateTable('mail_message').set({ owner_id: to }).where('owner_id', '=', from).where('finished_at', 'is', null).execute()
+    await tx.updateTable('mail_account').set({ created_by: to }).where('created_by', '=', from).where('user_id', 'is', null).execute()
   },
   'company.suiteSet': (tx, { companyId }) => resumeCompany(deps, tx, companyId),
   'company.dissolved': async (tx, { companyId, at }) => {
@@ -53,14 +40,14 @@ export const mailSubscribers = (deps: Pick<MailDeps, 'clock' | 'jobs'>): Subscri
       .where('company_id', '=', companyId)
       .where('ended_at', 'is', null)
       .execute()
-    await erase(tx, companyId, at, null)
+    await erase(tx, at, null)
   },
 })
 
 /** A person's address waits until they choose another company; their mailboxes here end. */
 const endOf = async (tx: Tx, departure: Departure): Promise<void> => {
   await pause(tx, departure)
-  await erase(tx, departure.companyId, departure.at, departure.userIds)
+  await erase(tx, departure.at, departure.userIds)
 }
 const pause = async (tx: Tx, { companyId, userIds, at }: Departure): Promise<void> => {
   if (userIds.length === 0) return
@@ -74,17 +61,15 @@ const pause = async (tx: Tx, { companyId, userIds, at }: Departure): Promise<voi
   await tx
     .updateTable('mail_account')
     .set((eb) => ({ state: 'off' as const, run: eb('run', '+', 1) }))
-    .where('company_id', '=', companyId)
     .where('user_id', 'in', [...userIds])
     .where('ended_at', 'is', null)
     .execute()
 }
 /** Bound mailboxes end, and their secrets are gone. */
-const erase = async (tx: Tx, companyId: string, at: Date, userIds: readonly string[] | null): Promise<void> => {
+const erase = async (tx: Tx, at: Date, userIds: readonly string[] | null): Promise<void> => {
   if (userIds?.length === 0) return
   await tx
     .deleteFrom('mail_consent')
-    .where('company_id', '=', companyId)
     .$if(userIds !== null, (query) => query.where('user_id', 'in', [...userIds!]))
     .execute()
   await tx
@@ -97,7 +82,6 @@ const erase = async (tx: Tx, companyId: string, at: Date, userIds: readonly stri
       run: eb('run', '+', 1),
       ...unwatched,
     }))
-    .where('company_id', '=', companyId)
     .where('ended_at', 'is', null)
     .$if(userIds !== null, (query) => query.where('user_id', 'in', [...userIds!]))
     .execute()

@@ -12,7 +12,6 @@ export const warnOfSender = async ({ audit }: { readonly audit: Audit }, tx: Tx,
   const brought = await tx
     .selectFrom('import_item')
     .select('invoice_id')
-    .where('company_id', '=', companyId)
     .where('import_file_id', '=', importId)
     .where('outcome', 'in', ['entered', 'originalUpdated', 'joined'])
     .where('invoice_id', 'is not', null)
@@ -21,7 +20,7 @@ export const warnOfSender = async ({ audit }: { readonly audit: Audit }, tx: Tx,
   if (ids.length === 0) return
   const checks = failed.map((name) => name.toUpperCase()).join(', ')
   const sender = mail.from_address || mail.envelope_from
-  await addWarning(tx, companyId, ids, { field: 'mail', code: senderUnproven, message: `${sender} (${checks})` })
+  await addWarning(tx, ids, { field: 'mail', code: senderUnproven, message: `${sender} (${checks})` })
   await audit.record(
     tx,
     { companyId },

@@ -40,12 +40,7 @@ export const commitInvoiceSheet =
     })
     if (quick) await runSheet(deps)({ companyId: actor.companyId, sheetId: id })
     const row = await db.inTenant(actor, (tx) =>
-      tx
-        .selectFrom('import_file')
-        .select('finished_at')
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', importId)
-        .executeTakeFirstOrThrow(),
+      tx.selectFrom('import_file').select('finished_at').where('id', '=', importId).executeTakeFirstOrThrow(),
     )
     return { importId, running: row.finished_at === null }
   }
@@ -61,7 +56,6 @@ const addImport = async (
   const file = await tx
     .selectFrom('stored_file')
     .select(['size', 'format'])
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', sheet.stored_file_id)
     .executeTakeFirstOrThrow()
   const row = newImport(clock, {
@@ -80,12 +74,7 @@ const addImport = async (
     uploadStatus: uploadStatus.success,
   })
   await addImports(tx, { ...row, progress_total: sheet.rows.length })
-  await tx
-    .updateTable('invoice_sheet')
-    .set({ import_file_id: row.id })
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', sheet.id)
-    .execute()
+  await tx.updateTable('invoice_sheet').set({ import_file_id: row.id }).where('id', '=', sheet.id).execute()
   await audit.record(tx, actor, [
     {
       action: 'import.started',

@@ -43,7 +43,6 @@ export const enterInvoice =
       const row = await tx
         .selectFrom('invoice')
         .select(['category', 'warning_count'])
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', recorded.invoiceId)
         .executeTakeFirstOrThrow()
       return { id: recorded.invoiceId, category: row.category, warnings: row.warning_count }

@@ -23,7 +23,6 @@ export const duplicatesBy = async (tx: Tx, actor: Actor, identities: readonly st
     .selectFrom('invoice')
     .select(['id', 'identity', 'entered_by_name', 'entered_at'])
     .select(sql<boolean>`${invoicesInScope(actor, area)}`.as('visible'))
-    .where('company_id', '=', actor.companyId)
     .where(sql<boolean>`identity = any(${[...identities, ...spellings.keys()]}::text[])`)
     .execute()
   const asked = new Set(identities)

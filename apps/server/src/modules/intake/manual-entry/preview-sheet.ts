@@ -131,7 +131,7 @@ const purgeExpired = async (tx: Tx, actor: Actor, now: Date): Promise<readonly s
     .execute()
   const keys: string[] = []
   for (const { stored_file_id } of old) {
-    const key = await dropMade(tx, actor.companyId, stored_file_id)
+    const key = await dropMade(tx, stored_file_id)
     if (key) keys.push(key)
   }
   return keys
@@ -143,7 +143,6 @@ export const findSheet = async (tx: Tx, actor: Actor, id: string, lock = false):
   const query = tx
     .selectFrom('invoice_sheet')
     .select(['id', 'stored_file_id', 'file_name', 'rows', 'import_file_id'])
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where('created_by', '=', actor.userId)
   const found = await (lock ? query.forUpdate() : query).executeTakeFirst()

@@ -28,7 +28,7 @@ export const runSheet =
   (deps: Deps) =>
   async ({ companyId, sheetId }: Payload, signal?: AbortSignal): Promise<void> => {
     const sheet = await deps.db.inTenant({ companyId }, (tx) =>
-      tx.selectFrom('invoice_sheet').select('rows').where('company_id', '=', companyId).where('id', '=', sheetId).executeTakeFirst(),
+      tx.selectFrom('invoice_sheet').select('rows').where('id', '=', sheetId).executeTakeFirst(),
     )
     while (sheet && !signal?.aborted && (await recordSome(deps, companyId, sheetId, sheet.rows))) {
       /* until all rows are dealt with */
@@ -46,29 +46,23 @@ export const deadLetterSheet =
   (deps: Deps) =>
   ({ companyId, sheetId }: Payload): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const file = await openImport(tx, companyId, sheetId)
+      const file = await openImport(tx, sheetId)
       if (!file) return
       const queued = file.recognition_status === s.queued ? file : await changeStatus(deps, tx, file, { status: s.queued })
       await changeStatus(deps, tx, queued, { status: s.failed, reason: 'failed', next: 'replaceFile' })
-      await forgetRows(tx, companyId, sheetId)
+      await forgetRows(tx, sheetId)
     })
 
 /** The import of a sheet while it runs, locked. */
-const openImport = async (tx: Tx, companyId: string, sheetId: string): Promise<ImportRecord | undefined> => {
-  const sheet = await tx
-    .selectFrom('invoice_sheet')
-    .select('import_file_id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', sheetId)
-    .executeTakeFirst()
-  const file = sheet?.import_file_id ? await lockFile(tx, companyId, sheet.import_file_id) : undefined
+const openImport = async (tx: Tx, sheetId: string): Promise<ImportRecord | undefined> => {
+  const sheet = await tx.selectFrom('invoice_sheet').select('import_file_id').where('id', '=', sheetId).executeTakeFirst()
+  const file = sheet?.import_file_id ? await lockFile(tx, sheet.import_file_id) : undefined
   return file && !recognitionEndings.has(file.recognition_status) ? file : undefined
 }
-const forgetRows = async (tx: Tx, companyId: string, sheetId: string): Promise<void> => {
+const forgetRows = async (tx: Tx, sheetId: string): Promise<void> => {
   await tx
     .updateTable('invoice_sheet')
     .set({ rows: json([]) })
-    .where('company_id', '=', companyId)
     .where('id', '=', sheetId)
     .execute()
 }
@@ -76,7 +70,7 @@ const forgetRows = async (tx: Tx, companyId: string, sheetId: string): Promise<v
 /** One batch; false if nothing is left to do. */
 const recordSome = (deps: Deps, companyId: string, sheetId: string, rows: readonly ParsedRow[]): Promise<boolean> =>
   deps.db.inTenant({ companyId }, async (tx) => {
-    const file = await openImport(tx, companyId, sheetId)
+    const file = await openImport(tx, sheetId)
     if (!file) return false
     const saving = await startSaving(deps, tx, file)
     const batch = rows
@@ -89,10 +83,10 @@ const recordSome = (deps: Deps, companyId: string, sheetId: string, rows: readon
     const done = file.progress_done + batch.length
     const ended = done >= rows.length
     await changeStatus(deps, tx, saving, {
-      ...(ended ? await endingOfAll(tx, companyId, file.id) : { status: s.saving }),
+      ...(ended ? await endingOfAll(tx, file.id) : { status: s.saving }),
       progress: [done, rows.length],
     })
-    if (ended) await forgetRows(tx, companyId, sheetId)
+    if (ended) await forgetRows(tx, sheetId)
     return !ended
   })
 /** The statuses that every imported file goes through; a sheet needs no recognition. */
@@ -103,13 +97,8 @@ const startSaving = async (deps: Deps, tx: Tx, file: ImportRecord): Promise<Impo
     row = await changeStatus(deps, tx, row, change)
   return row
 }
-const endingOfAll = async (tx: Tx, companyId: string, importFileId: string): Promise<Change> => {
-  const items = await tx
-    .selectFrom('import_item')
-    .select('outcome')
-    .where('company_id', '=', companyId)
-    .where('import_file_id', '=', importFileId)
-    .execute()
+const endingOfAll = async (tx: Tx, importFileId: string): Promise<Change> => {
+  const items = await tx.selectFrom('import_item').select('outcome').where('import_file_id', '=', importFileId).execute()
   return endingOf(items.map((item) => item.outcome as ImportOutcome))
 }
 

@@ -60,7 +60,6 @@ export const readReply =
       const events = await tx
         .selectFrom('audit_log')
         .select(['id', 'at', 'action', 'actor_name'])
-        .where('company_id', '=', actor.companyId)
         .where('object_type', '=', 'mailReturn')
         .where('object_id', '=', id)
         .orderBy('seq', 'desc')

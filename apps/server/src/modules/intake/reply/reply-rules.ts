@@ -26,15 +26,15 @@ type Rules = Out<Center['readReplyRules']>
 const language = 'zh-CN'
 const usual = replyMailWords(language).body
 
-const rulesOf = async (tx: Tx, companyId: string): Promise<Rules> => {
-  const row = await tx.selectFrom('mail_return_rules').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+const rulesOf = async (tx: Tx): Promise<Rules> => {
+  const row = await tx.selectFrom('mail_return_rules').selectAll().executeTakeFirst()
   const bodies = Object.fromEntries(ruleReasons.map((reason) => [reason, row?.bodies[reason] ?? usual[reason]])) as Rules['bodies']
   return { on: row?.switched_on ?? [], bodies, version: row?.version ?? 0 }
 }
 export const readReplyRules =
   ({ db }: Pick<ReplyDeps, 'db'>) =>
   (actor: Actor): Promise<Rules> =>
-    db.inTenant(actor, (tx) => rulesOf(tx, actor.companyId))
+    db.inTenant(actor, (tx) => rulesOf(tx))
 export const saveReplyRules =
   (deps: Pick<ReplyDeps, 'db' | 'clock' | 'audit'> & GateDeps) =>
   async (actor: Actor, { on, bodies, version }: In<Center['saveReplyRules']>): Promise<Rules> => {
@@ -55,7 +55,7 @@ export const saveReplyRules =
       if (!(await saveVersioned(writes, actor.companyId, version, values))) throw new Problem('reply.rulesChanged')
       await audit.record(tx, actor, [{ action: 'reply.rulesSaved', objectType: 'company', objectId: actor.companyId, detail: { on } }])
       await opened?.(tx, { type: 'company', id: actor.companyId, name: String(on.length) })
-      return rulesOf(tx, actor.companyId)
+      return rulesOf(tx)
     })
   }
 
@@ -72,11 +72,10 @@ export const judgeMail = {
 const wrongTitles: readonly number[] = [titleStatus.nameMismatch, titleStatus.taxIdMismatch, titleStatus.notFound]
 const unproven: readonly number[] = [verifyStatus.notFound, verifyStatus.inconsistent, verifyStatus.cancelled]
 type Mail = Awaited<ReturnType<typeof mailOf>>
-const mailOf = (tx: Tx, companyId: string, id: string) =>
+const mailOf = (tx: Tx, id: string) =>
   tx
     .selectFrom('mail_message')
     .select(['id', 'from_address', 'reply_to', 'subject', 'message_id', 'automatic', 'received_at', 'envelope_from', 'checks', 'status'])
-    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -84,13 +83,13 @@ export const runJudgeMail =
   (deps: Pick<ReplyDeps, 'db' | 'clock' | 'audit' | 'encryption' | 'outbox' | 'origin' | 'mailDomain'>): JobRun<typeof judgeMail.payload> =>
   ({ companyId, messageId }) =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const rules = await rulesOf(tx, companyId)
+      const rules = await rulesOf(tx)
       if (rules.on.length === 0 || !(await isOpen(tx, companyId, deps.clock.now()))) return
       // Answers of a company are counted one after another, so that no two pass a cap together.
       await takeAdvisoryLock(tx, `replies ${companyId}`)
-      const mail = await mailOf(tx, companyId, messageId)
-      if (!mail || mail.status === 'processing' || (await isAnswered(tx, companyId, messageId))) return
-      const found = await reasonOf(tx, companyId, mail, rules.on)
+      const mail = await mailOf(tx, messageId)
+      if (!mail || mail.status === 'processing' || (await isAnswered(tx, messageId))) return
+      const found = await reasonOf(tx, mail, rules.on)
       if (!found) return
       const about: Subject = {
         mail: {
@@ -126,28 +125,23 @@ export const runJudgeMail =
           body: fillReply(rules.bodies[found.reason] ?? usual[found.reason], values),
           language,
           inReplyTo: mail.message_id,
-          stop: await stopOfRule(tx, companyId, mail, to, deps.clock.now()),
+          stop: await stopOfRule(tx, mail, to, deps.clock.now()),
         },
       )
     })
 /** A mail is answered by a rule once, whatever comes to light later. */
-const isAnswered = async (tx: Tx, companyId: string, messageId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('mail_return')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('mail_id', '=', messageId)
-    .where('automatic', '=', true)
-    .executeTakeFirst()) !== undefined
+const isAnswered = async (tx: Tx, messageId: string): Promise<boolean> =>
+  (await tx.selectFrom('mail_return').select('id').where('mail_id', '=', messageId).where('automatic', '=', true).executeTakeFirst()) !==
+  undefined
 const isOpen = async (tx: Tx, companyId: string, now: Date): Promise<boolean> => {
   const company = await tx.selectFrom('company').select(['suite', 'due_date']).where('id', '=', companyId).executeTakeFirstOrThrow()
   return openFeatures(suiteNamed(company.suite), company.due_date, shanghaiDay(now)).has('mailboxes')
 }
 /** The first rule that is on and holds; a mail has one answer at a time. */
-const reasonOf = async (tx: Tx, companyId: string, mail: NonNullable<Mail>, on: readonly RuleReason[]) => {
+const reasonOf = async (tx: Tx, mail: NonNullable<Mail>, on: readonly RuleReason[]) => {
   if (mail.status === 'notRecognised')
     return on.includes('notRecognised') ? { reason: 'notRecognised' as const, invoice: undefined } : undefined
-  const invoices = await invoicesOfMail(tx, companyId, mail.id)
+  const invoices = await invoicesOfMail(tx, mail.id)
     .select([
       'invoice.id',
       'invoice.number',
@@ -172,17 +166,12 @@ const dayMs = 86_400_000
  * Lists and machines are never answered, nor senders whose own domain disowns them. A sender is answered once a day, and not for an answer
  * to an automatic reply, so that two autoresponders exchange three mails at most.
  */
-const stopOfRule = async (tx: Tx, companyId: string, mail: NonNullable<Mail>, to: string, now: Date): Promise<ReplyStop | undefined> => {
+const stopOfRule = async (tx: Tx, mail: NonNullable<Mail>, to: string, now: Date): Promise<ReplyStop | undefined> => {
   if (mail.automatic || mail.envelope_from === '') return 'automatic'
   if (to === '' || isNoReply(to)) return 'noAddress'
   if (isDoubtfulSender(mail.checks as MailChecks)) return 'doubtful'
   const since = (ms: number): string => new Date(now.getTime() - ms).toISOString()
-  const answered = tx
-    .selectFrom('mail_return')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('automatic', '=', true)
-    .where('state', '<>', 'suppressed')
+  const answered = tx.selectFrom('mail_return').select('id').where('automatic', '=', true).where('state', '<>', 'suppressed')
   const ofExchange = await answered
     .where('to_address', '=', to)
     .where('topic', '=', plainSubject(mail.subject))

@@ -46,12 +46,11 @@ export const subjectOf = async (tx: Tx, actor: Actor, { area, mailId, invoiceId 
       : await tx
           .selectFrom('invoice')
           .select(invoiceColumns)
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', invoiceId)
           .where(invoicesInRowScope(actor, area))
           .executeTakeFirst()
   if (invoiceId !== undefined && !invoice) throw new Problem('invoice.notFound')
-  const from = mailId ?? (await bringerOf(tx, actor.companyId, invoiceId!))
+  const from = mailId ?? (await bringerOf(tx, invoiceId!))
   const mail = from === undefined ? undefined : await mailOf(tx, actor, area, from)
   if (mailId !== undefined && !mail) throw new Problem('mail.notFound')
   return { mail, invoice: invoice ?? (mail && (await firstInvoice(tx, actor, area, mail.id))) }
@@ -60,14 +59,12 @@ const mailOf = async (tx: Tx, actor: Actor, area: Area, id: string): Promise<Sub
   const row = await tx
     .selectFrom('mail_message')
     .select(['id', 'from_address', 'reply_to', 'subject', 'message_id', 'automatic', 'received_at', 'status'])
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('mail_destination as d')
           .select('d.address')
-          .where('d.company_id', '=', actor.companyId)
           .where('d.message_id', '=', id)
           .where('d.user_id', area === 'personal' ? '=' : 'is', area === 'personal' ? actor.userId : null),
       ),
@@ -85,37 +82,31 @@ const mailOf = async (tx: Tx, actor: Actor, area: Area, id: string): Promise<Sub
     }
   )
 }
-const bringerOf = async (tx: Tx, companyId: string, invoiceId: string): Promise<string | undefined> =>
+const bringerOf = async (tx: Tx, invoiceId: string): Promise<string | undefined> =>
   (
     await tx
       .selectFrom('import_item as i')
-      .innerJoin('import_file as f', (on) => on.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.import_file_id'))
+      .innerJoin('import_file as f', 'f.id', 'i.import_file_id')
       .innerJoin('mail_part as p', (on) =>
-        on
-          .onRef('p.company_id', '=', 'f.company_id')
-          .on((eb) => eb.or([eb('p.import_file_id', '=', eb.ref('f.id')), eb('p.import_file_id', '=', eb.ref('f.parent_id'))])),
+        on.on((eb) => eb.or([eb('p.import_file_id', '=', eb.ref('f.id')), eb('p.import_file_id', '=', eb.ref('f.parent_id'))])),
       )
       .select('p.message_id')
-      .where('i.company_id', '=', companyId)
       .where('i.invoice_id', '=', invoiceId)
       .orderBy('i.id', 'desc')
       .executeTakeFirst()
   )?.message_id
 /** Invoices that a mail's parts were read to. */
-export const invoicesOfMail = (tx: Tx, companyId: string, mailId: string) =>
+export const invoicesOfMail = (tx: Tx, mailId: string) =>
   tx
     .selectFrom('mail_part as p')
     .innerJoin('import_file as f', (on) =>
-      on
-        .onRef('f.company_id', '=', 'p.company_id')
-        .on((eb) => eb.or([eb('f.id', '=', eb.ref('p.import_file_id')), eb('f.parent_id', '=', eb.ref('p.import_file_id'))])),
+      on.on((eb) => eb.or([eb('f.id', '=', eb.ref('p.import_file_id')), eb('f.parent_id', '=', eb.ref('p.import_file_id'))])),
     )
-    .innerJoin('import_item as i', (on) => on.onRef('i.company_id', '=', 'f.company_id').onRef('i.import_file_id', '=', 'f.id'))
-    .innerJoin('invoice', (on) => on.onRef('invoice.company_id', '=', 'i.company_id').onRef('invoice.id', '=', 'i.invoice_id'))
-    .where('p.company_id', '=', companyId)
+    .innerJoin('import_item as i', 'i.import_file_id', 'f.id')
+    .innerJoin('invoice', 'invoice.id', 'i.invoice_id')
     .where('p.message_id', '=', mailId)
 const firstInvoice = (tx: Tx, actor: Actor, area: Area, mailId: string): Promise<Subject['invoice']> =>
-  invoicesOfMail(tx, actor.companyId, mailId)
+  invoicesOfMail(tx, mailId)
     .select(invoiceColumns.map((column) => `invoice.${column}` as const))
     .where(invoicesInRowScope(actor, area))
     .orderBy('invoice.id')

@@ -28,9 +28,7 @@ export const listReplyTemplates =
   ({ db }: Pick<ReplyDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['listReplyTemplates']>> =>
     db.inTenant(actor, async (tx) => ({
-      content: (
-        await tx.selectFrom('mail_return_template').selectAll().where('company_id', '=', actor.companyId).orderBy('name').execute()
-      ).map(shown),
+      content: (await tx.selectFrom('mail_return_template').selectAll().orderBy('name').execute()).map(shown),
     }))
 /** One of the same name is changed. */
 export const saveReplyTemplate =
@@ -40,7 +38,7 @@ export const saveReplyTemplate =
     return db.inTenant(actor, async (tx) => {
       await takeAdvisoryLock(tx, `reply templates ${actor.companyId}`)
       const plain = name.trim()
-      const there = await tx.selectFrom('mail_return_template').select('name').where('company_id', '=', actor.companyId).execute()
+      const there = await tx.selectFrom('mail_return_template').select('name').execute()
       if (there.length >= replyLimits.templates && !there.some((row) => row.name === plain))
         throw new Problem('reply.tooManyTemplates', { max: replyLimits.templates })
       const now = clock.now()
@@ -61,12 +59,7 @@ export const removeReplyTemplate =
   ({ db, audit }: Pick<ReplyDeps, 'db' | 'audit'>) =>
   (actor: Actor, { id }: In<Center['removeReplyTemplate']>): Promise<Out<Center['removeReplyTemplate']>> =>
     db.inTenant(actor, async (tx) => {
-      const row = await tx
-        .deleteFrom('mail_return_template')
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', id)
-        .returning('name')
-        .executeTakeFirst()
+      const row = await tx.deleteFrom('mail_return_template').where('id', '=', id).returning('name').executeTakeFirst()
       if (!row) throw new Problem('replyTemplate.notFound')
       await audit.record(tx, actor, [
         { action: 'reply.templateRemoved', objectType: 'mailReturnTemplate', objectId: id, detail: { name: row.name } },

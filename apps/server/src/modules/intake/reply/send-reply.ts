@@ -39,7 +39,7 @@ const kindOf = (reason: ReplyReason): ReplyKind => (reason === 'received' ? 'rec
 /** Records a reply and hands it to the outbox unless something stands against it. */
 export const sendReply = async (deps: Deps, tx: Tx, who: Who, reply: NewReply): Promise<ReplyRecord> => {
   const now = deps.clock.now()
-  const stop = reply.stop ?? (await stopOf(deps, tx, who.companyId, reply))
+  const stop = reply.stop ?? (await stopOf(deps, tx, reply))
   const row = await tx
     .insertInto('mail_return')
     .values({
@@ -85,13 +85,12 @@ export const sendReply = async (deps: Deps, tx: Tx, who: Who, reply: NewReply): 
 export const stopOf = async (
   { mailDomain }: Pick<Deps, 'mailDomain'>,
   tx: Tx,
-  companyId: string,
   { to, cc }: Pick<NewReply, 'to' | 'cc'>,
 ): Promise<ReplyStop | undefined> => {
   if (emailOf(to) === undefined) return 'noAddress'
   if (mailDomainOf(to) === mailDomain) return 'own'
   if ((await stoppedOf(tx, [to])).size > 0) return 'stopped'
-  return (await takeWhole(tx, companyId, 'mail', 1 + cc.length)) ? undefined : 'noQuota'
+  return (await takeWhole(tx, 'mail', 1 + cc.length)) ? undefined : 'noQuota'
 }
 /** Copies to who wants no more are left out. */
 export const hand = async (
@@ -139,9 +138,9 @@ export const hand = async (
 /** A letter left, or was given up, or came back after it had left. An earlier attempt changes nothing. */
 export const hearOfReply =
   ({ clock }: Pick<ReplyDeps, 'clock'>) =>
-  async (tx: Tx, { companyId, taskId, recipient }: MailSubject, outcome: MailOutcome): Promise<void> => {
+  async (tx: Tx, { taskId, recipient }: MailSubject, outcome: MailOutcome): Promise<void> => {
     const at = clock.now().toISOString()
-    const rows = tx.updateTable('mail_return').where('company_id', '=', companyId).where('id', '=', taskId).where('attempt', '=', recipient)
+    const rows = tx.updateTable('mail_return').where('id', '=', taskId).where('attempt', '=', recipient)
     if (outcome === 'sent') {
       await rows.set({ state: 'sent', sent_at: at }).where('state', '=', 'waiting').execute()
       return

@@ -41,7 +41,7 @@ export const proposeReply =
         subject: [...fillReply(subjectLine(actor.language, about), values)].slice(0, replyLimits.subject).join(''),
         values,
         automatic: about.mail?.automatic ?? false,
-        left: await quotaLeft(tx, actor.companyId, 'mail'),
+        left: await quotaLeft(tx, 'mail'),
         texts: { ...words.body, ...(about.invoice ? {} : { received: words.receivedMail }) },
         begins: beginsOf(about),
       }
@@ -83,7 +83,7 @@ export const resendReply =
     deps.db.inTenant(actor, async (tx) => {
       const row = await findReply(tx, actor, id, area, true)
       if (!mayResend(row.state)) throw new Problem('reply.notNow')
-      const stop = await stopOf(deps, tx, actor.companyId, { to: row.to_address, cc: row.cc })
+      const stop = await stopOf(deps, tx, { to: row.to_address, cc: row.cc })
       const next = await tx
         .updateTable('mail_return')
         .set((eb) => ({
@@ -93,7 +93,6 @@ export const resendReply =
           sent_at: null,
           ended_at: stop === undefined ? null : deps.clock.now().toISOString(),
         }))
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

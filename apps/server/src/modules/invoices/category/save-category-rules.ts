@@ -15,8 +15,8 @@ export interface CategoryDeps {
   readonly clock: Clock
 }
 
-const read = async (tx: Tx, companyId: string): Promise<Out<Endpoints['readCategoryRules']>> => {
-  const row = await tx.selectFrom('category_rules').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+const read = async (tx: Tx): Promise<Out<Endpoints['readCategoryRules']>> => {
+  const row = await tx.selectFrom('category_rules').selectAll().executeTakeFirst()
   return {
     rules: row?.rules ?? [],
     version: row?.version ?? 0,
@@ -27,19 +27,19 @@ const read = async (tx: Tx, companyId: string): Promise<Out<Endpoints['readCateg
 export const readCategoryRules =
   ({ db }: Pick<CategoryDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Endpoints['readCategoryRules']>> =>
-    db.inTenant(actor, (tx) => read(tx, actor.companyId))
+    db.inTenant(actor, (tx) => read(tx))
 
 /** Refuses a stale version: the rules changed since the person saw them. */
 export const saveCategoryRules =
   ({ db, audit, clock }: CategoryDeps) =>
   (actor: Actor, { version, rules }: In<Endpoints['saveCategoryRules']>): Promise<Out<Endpoints['saveCategoryRules']>> =>
     db.inTenant(actor, async (tx) => {
-      const before = await read(tx, actor.companyId)
+      const before = await read(tx)
       const values = { rules: json([...rules]), changed_at: clock.now().toISOString(), changed_by_name: actor.userName }
       const writes = { insert: tx.insertInto('category_rules'), update: tx.updateTable('category_rules') }
       if (!(await saveVersioned(writes, actor.companyId, version, values))) throw new Problem('categoryRules.changed')
       await audit.record(tx, actor, [
         { action: 'categoryRules.saved', objectType: 'company', objectId: actor.companyId, detail: { before: before.rules, after: rules } },
       ])
-      return read(tx, actor.companyId)
+      return read(tx)
     })

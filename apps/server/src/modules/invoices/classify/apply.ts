@@ -35,7 +35,6 @@ export const applyRules = async (
 ): Promise<ReadonlyMap<string, readonly RuleDeed[]>> => {
   const rows = await invoicesOf(
     tx,
-    companyId,
     invoices.map(({ id }) => id),
     true,
   )
@@ -47,9 +46,7 @@ export const applyRules = async (
     new Set(acting.filter(({ runId }) => runId !== null).map(({ rule }) => rule.id)),
     rows,
   )
-  const names = new Map(
-    (await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', companyId).execute()).map((pool) => [pool.id, pool.name]),
-  )
+  const names = new Map((await tx.selectFrom('pool').select(['id', 'name']).execute()).map((pool) => [pool.id, pool.name]))
   const at = clock.now().toISOString()
   const writings = new Map<string, Writing>()
   const written: WrittenValue[] = []

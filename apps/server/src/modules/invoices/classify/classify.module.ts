@@ -40,12 +40,11 @@ const classify = (deps: ClassifyDeps) =>
       const parts = await partsOf(deps, tx, companyId, 'classify', id)
       const rows = await invoicesOf(
         tx,
-        companyId,
         invoices.map((one) => one.id),
         false,
       )
       const decisions = (await decide(deps.programs, tx, companyId, parts, new Set([id]), rows)).get(id)
-      const names = await poolNames(tx, companyId)
+      const names = await poolNames(tx)
       const said = (field: string, value: string): string => (field === 'pool' ? (names.get(value) ?? '') : value)
       return invoices.map((invoice): RuleVerdict => {
         const decision = decisions?.get(invoice.id)
@@ -86,16 +85,14 @@ const classify = (deps: ClassifyDeps) =>
         return there.length > left ? ended : null
       }),
     inOne: {
-      hold: (tx, companyId, ids) => invoicesOf(tx, companyId, ids, true),
+      hold: (tx, ids) => invoicesOf(tx, ids, true),
       apply: (tx, companyId, acting, invoices) => applyRules(deps, tx, companyId, acting, invoices),
       undo: (tx, rule, runId) => undoValues(deps, tx, rule, runId),
     },
   })
 const hurried = ({ companyId, userId }: Actor): Asker => ({ companyId, userId, hurried: true })
-const poolNames = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> =>
-  new Map(
-    (await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', companyId).execute()).map(({ id, name }) => [id, name]),
-  )
+const poolNames = async (tx: Tx): Promise<ReadonlyMap<string, string>> =>
+  new Map((await tx.selectFrom('pool').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
 
 type Check = typeof ruleEndpoints.checkFormula
 /** What it comes to is that of the newest invoice which the filter takes. */
@@ -105,7 +102,7 @@ export const checkFormula =
     const { matched, invoice, facts } = await deps.db.inTenant(actor, async (tx) => {
       const { matched, first } = filter ? await matchingOf(deps, tx, actor, filter) : { matched: null, first: undefined }
       if (!first) return { matched, invoice: undefined, facts: [] }
-      const [invoice] = (await invoicesOf(tx, actor.companyId, [first], false)).values()
+      const [invoice] = (await invoicesOf(tx, [first], false)).values()
       return { matched, invoice, facts: [...(await factsOf(tx, actor.companyId, [invoice!], [text])).values()] }
     })
     if (text.trim() === '') return { mistake: null, matched, sample: null }

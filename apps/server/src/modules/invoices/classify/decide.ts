@@ -111,12 +111,12 @@ export const decide = async (
 ): Promise<Decisions> => {
   const ids = [...invoices.keys()]
   const standings = await standingsOf(tx, companyId, invoices)
-  const pools = new Set((await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).execute()).map(({ id }) => id))
+  const pools = new Set((await tx.selectFrom('pool').select('id').execute()).map(({ id }) => id))
   const formulas = parts.flatMap((part) => settingsOf(part).formulas.map(({ text }) => text))
   const needsFacts = formulas.length > 0
-  const defined = needsFacts ? await extendedFieldsOf(tx, companyId) : []
+  const defined = needsFacts ? await extendedFieldsOf(tx) : []
   const facts = needsFacts ? await factsOf(tx, companyId, [...invoices.values()], formulas) : new Map<string, Facts>()
-  const taken = await takenByRules(tx, companyId, parts, ids)
+  const taken = await takenByRules(tx, parts, ids)
   const valueOf = await formulaValues(programs, companyId, parts, taken, facts)
   const wanted = new Map(parts.map((part) => [part.rule.id, wantsOf(part, taken.get(part.rule.id)!, valueOf, pools, defined)]))
   return new Map(

@@ -15,7 +15,7 @@ type E = typeof extractionEndpoints
 export interface ParameterDeps extends ExtractionDeps {
   readonly sheets: Pick<SheetReader, 'read'>
 }
-const fieldsOf = ({ db }: Pick<ParameterDeps, 'db'>, actor: Actor) => db.inTenant(actor, (tx) => extendedFieldsOf(tx, actor.companyId))
+const fieldsOf = ({ db }: Pick<ParameterDeps, 'db'>, actor: Actor) => db.inTenant(actor, (tx) => extendedFieldsOf(tx))
 
 export const readParameterTemplate =
   (deps: Pick<ParameterDeps, 'db'>) =>
@@ -48,7 +48,7 @@ export const importParameters =
   ({ db, clock, audit }: ExtractionDeps) =>
   (actor: Actor, { overwrite, rows }: In<E['importParameters']>): Promise<Out<E['importParameters']>> =>
     db.inTenant(actor, async (tx) => {
-      const fields = await extendedFieldsOf(tx, actor.companyId)
+      const fields = await extendedFieldsOf(tx)
       const wanted = new Map(rows.map((row) => [row.invoiceId, row]))
       if (wanted.size < rows.length) throw new Problem('input.invalid', { field: 'rows' })
       const records = await chooseInvoices(tx, actor, 'company', [...wanted.keys()])

@@ -119,7 +119,6 @@ export const judgeParameters = async (
       : await tx
           .selectFrom('invoice')
           .selectAll()
-          .where('company_id', '=', actor.companyId)
           .where('number', 'in', numbers)
           .where(invoicesInScope(actor, 'company'))
           .orderBy('id')

@@ -41,8 +41,8 @@ const plan = async (
   const { companyId } = owner
   const ids = invoices.map(({ id }) => id)
   if (ids.length === 0) return new Map()
-  const fields = await extendedFieldsOf(tx, companyId)
-  const records = await invoicesOf(tx, companyId, ids, lock)
+  const fields = await extendedFieldsOf(tx)
+  const records = await invoicesOf(tx, ids, lock)
   const standings = await standingsOf(tx, companyId, records)
   const texts = await textsOf(tx, owner, ids, settings.sources)
   // Invoices of one mail have its texts in common.

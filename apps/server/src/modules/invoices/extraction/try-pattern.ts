@@ -52,7 +52,7 @@ export const tryPattern =
       for (const source of extractionSources.filter((one) => settings.sources.includes(one)))
         for (const { invoiceId, number, at, text } of await latestTexts(tx, actor, source, reached))
           texts.push({ source, invoiceId, number, at: toInstant(at), text })
-      return { fields: await extendedFieldsOf(tx, actor.companyId), texts }
+      return { fields: await extendedFieldsOf(tx), texts }
     })
     const { companyId, userId } = actor
     const read = namedParts(settings.pattern).length > 0 ? texts.map(({ text }) => text) : []

@@ -23,7 +23,6 @@ export const checkTitles =
       const rows = await tx
         .selectFrom('invoice')
         .select(['id', 'number', 'type', 'date', 'buyer_name', 'buyer_tax_id', 'seller_name', 'seller_tax_id'])
-        .where('company_id', '=', actor.companyId)
         .where('id', 'in', wanted)
         .where(invoicesInScope(actor, choice.area))
         .execute()

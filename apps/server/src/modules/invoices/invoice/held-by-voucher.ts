@@ -9,18 +9,12 @@ interface HoldingVoucher {
   readonly reference: string
 }
 /** The vouchers that hold these invoices, by invoice. `lock`: their states stay until the transaction ends. */
-export const holdingVouchers = async (
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-  lock = false,
-): Promise<ReadonlyMap<string, HoldingVoucher>> => {
+export const holdingVouchers = async (tx: Tx, ids: readonly string[], lock = false): Promise<ReadonlyMap<string, HoldingVoucher>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('voucher_invoice as vi')
-    .innerJoin('voucher as v', (on) => on.onRef('v.company_id', '=', 'vi.company_id').onRef('v.id', '=', 'vi.voucher_id'))
+    .innerJoin('voucher as v', 'v.id', 'vi.voucher_id')
     .select(['vi.invoice_id', 'v.state', 'v.batch', 'v.seq'])
-    .where('vi.company_id', '=', companyId)
     .where('vi.invoice_id', 'in', [...ids])
     .orderBy('v.id')
     .$if(lock, (q) => q.forUpdate('v'))
@@ -34,10 +28,9 @@ export const touchesBooking = (before: InvoiceRecord, after: Partial<InvoiceReco
 /** Refuses a change of bookkeeping facts that a voucher holds. */
 export const refuseHeld = async (
   tx: Tx,
-  companyId: string,
   changes: readonly { readonly before: InvoiceRecord; readonly values: Partial<InvoiceRecord> }[],
 ): Promise<void> => {
   const touched = changes.filter(({ before, values }) => touchesBooking(before, values)).map(({ before }) => before.id)
-  const [held] = await holdingVouchers(tx, companyId, touched)
+  const [held] = await holdingVouchers(tx, touched)
   if (held) throw new Problem('invoice.inVoucher', { id: held[0], by: held[1].reference })
 }

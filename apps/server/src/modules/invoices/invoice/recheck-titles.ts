@@ -33,8 +33,7 @@ const finalizeRows = async (
     const { status } = checkOf(row, titles)
     if (status !== row.title_status) turned.set(status, [...(turned.get(status) ?? []), row.id])
   }
-  for (const [status, ids] of turned)
-    await tx.updateTable('invoice').set({ title_status: status }).where('company_id', '=', companyId).where('id', 'in', ids).execute()
+  for (const [status, ids] of turned) await tx.updateTable('invoice').set({ title_status: status }).where('id', 'in', ids).execute()
   return [...turned.values()].reduce((sum, ids) => sum + ids.length, 0)
 }
 /** Compares some invoices again after a change of their faces or a restoration. */
@@ -43,14 +42,7 @@ export const recheckInvoices = async (tx: Tx, companyId: string, ids: readonly s
   await finalizeRows(
     tx,
     companyId,
-    await tx
-      .selectFrom('invoice')
-      .select(faceColumns)
-      .where('company_id', '=', companyId)
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute(),
+    await tx.selectFrom('invoice').select(faceColumns).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute(),
   )
 }
 
@@ -61,11 +53,10 @@ export const recheckInvoices = async (tx: Tx, companyId: string, ids: readonly s
 const recheckChunk =
   ({ clock, audit }: Pick<RecheckDeps, 'clock' | 'audit'>, companyId: string, round: number, so: Progress) =>
   async (tx: Tx): Promise<Progress> => {
-    if (!(await isOpenRound(tx, companyId, round))) return { ...so, next: undefined }
+    if (!(await isOpenRound(tx, round))) return { ...so, next: undefined }
     const rows = await tx
       .selectFrom('invoice')
       .select(faceColumns)
-      .where('company_id', '=', companyId)
       .$if(so.next !== undefined, (q) => q.where('id', '>', so.next!))
       .orderBy('id')
       .limit(chunk)
@@ -74,7 +65,7 @@ const recheckChunk =
     const changed = so.changed + (await finalizeRows(tx, companyId, rows))
     const checked = so.checked + rows.length
     if (rows.length === chunk) return { next: rows.at(-1)?.id, checked, changed }
-    if (await finishRound(tx, companyId, round, { checked, changed }, clock.now()))
+    if (await finishRound(tx, round, { checked, changed }, clock.now()))
       await audit.record(tx, { companyId }, [
         { action: 'title.rechecked', objectType: 'title', objectId: companyId, detail: { checked, changed } },
       ])

@@ -20,7 +20,6 @@ export const answerDoubts =
       if (answered.length === 0) return { answered: 0 }
       await writeWarnings(
         tx,
-        actor.companyId,
         id,
         warnings.filter((one) => !answers(one)),
       )

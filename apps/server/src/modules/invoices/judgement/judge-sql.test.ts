@@ -39,7 +39,7 @@ describe(`Judging ${count} invoices of seed ${seed}`, () =>
     it('gathers of each the facts that were written', async () => {
       for (const page of pages()) {
         const ids = page.map(({ id }) => id)
-        const found = await floor().db.inTenant(owner, (tx) => factsOf(tx, owner.companyId, ids, twins))
+        const found = await floor().db.inTenant(owner, (tx) => factsOf(tx, ids, twins))
         const differing = page.flatMap(({ id, facts }) =>
           Object.entries(facts).flatMap(([name, value]) => {
             const told = found.get(id)?.[name as keyof InvoiceFacts]

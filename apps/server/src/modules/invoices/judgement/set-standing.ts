@@ -37,14 +37,7 @@ export const setStanding = async (
   if (ids.length === 0) return []
   const wanted = [...new Set(ids)].toSorted()
   // Locked by a statement of its own: the next one sees what others committed meanwhile.
-  await tx
-    .selectFrom('invoice')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where(sql<boolean>`id = any(${wanted}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  await tx.selectFrom('invoice').select('id').where(sql<boolean>`id = any(${wanted}::uuid[])`).orderBy('id').forUpdate().execute()
   const judged = (await gatherStanding(tx, companyId, wanted, asked)).map(judge)
   const differing = judged.filter((one) => !sameVerdict(one.before, one.after) || one.status !== one.row.verify_status)
   if (differing.length === 0) return []
@@ -68,15 +61,14 @@ export const setBlues = async (
   without?: string,
 ): Promise<readonly AuditFact[]> => {
   const named = [...new Set(identities.flatMap((one) => (one ? [one] : [])))]
-  return setStanding(tx, companyId, await invoicesOf(tx, companyId, named), 'redInvoice', without === undefined ? {} : { without })
+  return setStanding(tx, companyId, await invoicesOf(tx, named), 'redInvoice', without === undefined ? {} : { without })
 }
 /** The company's invoices of these identities. */
-export const invoicesOf = async (tx: Tx, companyId: string, identities: readonly string[]): Promise<readonly string[]> => {
+export const invoicesOf = async (tx: Tx, identities: readonly string[]): Promise<readonly string[]> => {
   if (identities.length === 0) return []
   const rows = await tx
     .selectFrom('invoice')
     .select('id')
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`identity = any(${[...identities]}::text[])`)
     .execute()
   return rows.map(({ id }) => id)
@@ -116,7 +108,7 @@ const tell = async (
   const { id: invoiceId, verify_status: from } = row
   const facts: AuditFact[] = []
   const to = after.standing
-  if (status !== from) await comparePlatform(tx, companyId, invoiceId)
+  if (status !== from) await comparePlatform(tx, invoiceId)
   if (before.standing !== to || !sameRed(before.red, after.red)) {
     const { red, source } = after
     if (why === 'entered' ? standsBad(to) : why !== 'verified')

@@ -10,11 +10,11 @@ interface Deps {
 export const judgementSubscribers = ({ audit }: Deps): Subscribers => {
   const entered = async (tx: Tx, { companyId, invoiceId }: DomainEvents['invoice.recorded']): Promise<void> => {
     const facts = await setStanding(tx, companyId, [invoiceId], 'entered')
-    const blue = (await keysOf(tx, companyId, invoiceId))?.red_of
+    const blue = (await keysOf(tx, invoiceId))?.red_of
     await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, [blue]))])
   }
   const changed = async (tx: Tx, { companyId, invoiceId, was }: DomainEvents['invoice.corrected']): Promise<void> => {
-    const now = await keysOf(tx, companyId, invoiceId)
+    const now = await keysOf(tx, invoiceId)
     const anew = was !== undefined && was.identity !== now?.identity
     const facts = await setStanding(tx, companyId, [invoiceId], 'corrected', { anew })
     await audit.record(tx, { companyId }, [...facts, ...(await setBlues(tx, companyId, [was?.redOf, now?.red_of]))])
@@ -28,10 +28,10 @@ export const judgementSubscribers = ({ audit }: Deps): Subscribers => {
       await audit.record(tx, { companyId }, await setStanding(tx, companyId, [invoiceId], 'bureau'))
     },
     'invoice.deleted': async (tx, { companyId, invoiceId }) => {
-      const blue = (await keysOf(tx, companyId, invoiceId))?.red_of
+      const blue = (await keysOf(tx, invoiceId))?.red_of
       await audit.record(tx, { companyId }, await setBlues(tx, companyId, [blue], invoiceId))
     },
   }
 }
-const keysOf = (tx: Tx, companyId: string, invoiceId: string) =>
-  tx.selectFrom('invoice').select(['identity', 'red_of']).where('company_id', '=', companyId).where('id', '=', invoiceId).executeTakeFirst()
+const keysOf = (tx: Tx, invoiceId: string) =>
+  tx.selectFrom('invoice').select(['identity', 'red_of']).where('id', '=', invoiceId).executeTakeFirst()

@@ -21,8 +21,8 @@ export interface PoolDeps {
 type Members = In<Endpoints['createPool']>['members']
 
 /** One at a time per company: a count and an order concern all pools. */
-const lockPools = async (tx: Tx, companyId: string): Promise<void> => {
-  await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).orderBy('id').forUpdate().execute()
+const lockPools = async (tx: Tx): Promise<void> => {
+  await tx.selectFrom('pool').select('id').orderBy('id').forUpdate().execute()
 }
 const seesAll = (actor: Actor): boolean => rowScopeOfActor(actor).scope === 'company'
 const requireSight = (actor: Actor, poolIds: readonly string[]): void => {
@@ -35,7 +35,7 @@ const writeMembers = async (tx: Tx, companyId: string, poolId: string, members: 
     companyId,
     each.map((m) => m.userId),
   )
-  await tx.deleteFrom('pool_member').where('company_id', '=', companyId).where('pool_id', '=', poolId).execute()
+  await tx.deleteFrom('pool_member').where('pool_id', '=', poolId).execute()
   if (each.length > 0)
     await tx
       .insertInto('pool_member')
@@ -54,11 +54,10 @@ export const createPool =
   (actor: Actor, { name, open, members }: In<Endpoints['createPool']>): Promise<PoolWire> =>
     onUniqueViolation('pool.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
-        await lockPools(tx, actor.companyId)
+        await lockPools(tx)
         const { n, last } = await tx
           .selectFrom('pool')
           .select([sql<string>`count(*)`.as('n'), sql<number>`coalesce(max(position), 0)`.as('last')])
-          .where('company_id', '=', actor.companyId)
           .executeTakeFirstOrThrow()
         if (Number(n) >= poolLimits.pools) throw new Problem('pool.tooMany', { max: poolLimits.pools })
         const now = clock.now()
@@ -93,7 +92,6 @@ export const editPool =
         const changed = await tx
           .updateTable('pool')
           .set({ name, open, version: version + 1 })
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', id)
           .where('version', '=', version)
           .returning('id')
@@ -112,8 +110,8 @@ export const orderPools =
   ({ db, audit }: PoolDeps) =>
   (actor: Actor, { poolIds }: In<Endpoints['orderPools']>): Promise<Out<Endpoints['orderPools']>> =>
     db.inTenant(actor, async (tx) => {
-      await lockPools(tx, actor.companyId)
-      const there = (await tx.selectFrom('pool').select('id').where('company_id', '=', actor.companyId).execute()).map((row) => row.id)
+      await lockPools(tx)
+      const there = (await tx.selectFrom('pool').select('id').execute()).map((row) => row.id)
       const wanted = new Set(poolIds)
       if (poolIds.some((id) => !there.includes(id))) throw new Problem('pool.notFound')
       if (wanted.size !== poolIds.length || wanted.size !== there.length) throw new Problem('pool.changed')
@@ -121,7 +119,6 @@ export const orderPools =
         await tx
           .updateTable('pool')
           .set({ position: at + 1 })
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', id)
           .execute()
       await audit.record(tx, actor, [{ action: 'pool.ordered', objectType: 'company', objectId: actor.companyId, detail: { poolIds } }])
@@ -133,7 +130,7 @@ export const removePool =
   ({ db, audit }: PoolDeps) =>
   (actor: Actor, { id, moveTo }: In<Endpoints['removePool']>): Promise<Out<Endpoints['removePool']>> =>
     db.inTenant(actor, async (tx) => {
-      await lockPools(tx, actor.companyId)
+      await lockPools(tx)
       const pool = await readPool(tx, actor.companyId, id)
       const to = typeof moveTo === 'string' ? await readPool(tx, actor.companyId, moveTo) : undefined
       if (to?.id === id) throw new Problem('input.invalid', { field: 'moveTo' })
@@ -145,7 +142,7 @@ export const removePool =
             tx,
           )
       }
-      await tx.deleteFrom('pool').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await tx.deleteFrom('pool').where('id', '=', id).execute()
       await audit.record(tx, actor, [
         {
           action: 'pool.removed',

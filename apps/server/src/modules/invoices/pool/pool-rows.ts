@@ -9,18 +9,13 @@ export interface NamedPool {
   readonly name: string
 }
 /** The pools of each of some invoices, in the company's order; an invoice in none has no entry. */
-export const poolsOf = async (
-  tx: Rows,
-  companyId: string,
-  invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly NamedPool[]>> => {
+export const poolsOf = async (tx: Rows, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, readonly NamedPool[]>> => {
   const found = new Map<string, NamedPool[]>()
   if (invoiceIds.length === 0) return found
   const rows = await tx
     .selectFrom('invoice_pool as i')
-    .innerJoin('pool as p', (j) => j.onRef('p.company_id', '=', 'i.company_id').onRef('p.id', '=', 'i.pool_id'))
+    .innerJoin('pool as p', 'p.id', 'i.pool_id')
     .select(['i.invoice_id', 'p.id', 'p.name'])
-    .where('i.company_id', '=', companyId)
     .where('i.invoice_id', 'in', [...invoiceIds])
     .orderBy('p.position')
     .orderBy('p.id')
@@ -36,11 +31,8 @@ export const poolsOf = async (
 export const puttable = async (tx: Tx, actor: Actor): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('pool as p')
-    .leftJoin('pool_member as m', (j) =>
-      j.onRef('m.company_id', '=', 'p.company_id').onRef('m.pool_id', '=', 'p.id').on('m.user_id', '=', actor.userId),
-    )
+    .leftJoin('pool_member as m', (j) => j.onRef('m.pool_id', '=', 'p.id').on('m.user_id', '=', actor.userId))
     .select(['p.id', 'p.open', 'm.may_put'])
-    .where('p.company_id', '=', actor.companyId)
     .execute()
   const all = actor.permissions.has('businessTicketPoolSettings.edit')
   return new Set(rows.filter((row) => all || row.open || row.may_put === true).map((row) => row.id))
@@ -56,14 +48,7 @@ export const chosenPlan = async (
   chosen: readonly string[],
 ): Promise<(before: readonly NamedPool[]) => readonly NamedPool[]> => {
   const wanted = [...new Set(chosen.filter((id) => id !== notSet))]
-  const all = await tx
-    .selectFrom('pool')
-    .select(['id', 'name'])
-    .where('company_id', '=', actor.companyId)
-    .orderBy('position')
-    .orderBy('id')
-    .forShare()
-    .execute()
+  const all = await tx.selectFrom('pool').select(['id', 'name']).orderBy('position').orderBy('id').forShare().execute()
   const rows = all.filter((pool) => wanted.includes(pool.id))
   const may = await puttable(tx, actor)
   if (rows.length < wanted.length) throw new Problem('pool.notFound')
@@ -86,12 +71,9 @@ export const writePools = async (
   rows: readonly { readonly invoiceId: string; readonly pools: readonly string[] }[],
 ): Promise<void> => {
   if (rows.length === 0) return
-  const known = new Set(
-    (await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).forShare().execute()).map((row) => row.id),
-  )
+  const known = new Set((await tx.selectFrom('pool').select('id').forShare().execute()).map((row) => row.id))
   await tx
     .deleteFrom('invoice_pool')
-    .where('company_id', '=', companyId)
     .where(
       'invoice_id',
       'in',

@@ -46,13 +46,7 @@ export const readPoolChoices =
   ({ db }: { readonly db: Database }) =>
   (actor: Actor): Promise<Out<Endpoints['readPoolChoices']>> =>
     db.inTenant(actor, async (tx) => {
-      const rows = await tx
-        .selectFrom('pool')
-        .select(['id', 'name'])
-        .where('company_id', '=', actor.companyId)
-        .orderBy('position')
-        .orderBy('id')
-        .execute()
+      const rows = await tx.selectFrom('pool').select(['id', 'name']).orderBy('position').orderBy('id').execute()
       const may = await puttable(tx, actor)
       const granted = new Set(rowScopeOfActor(actor).pools)
       return { content: rows.map((row) => ({ ...row, mayPut: may.has(row.id), granted: granted.has(row.id) })) }

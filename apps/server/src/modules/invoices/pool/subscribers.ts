@@ -3,8 +3,8 @@ import { keptRows } from '../../../db/kept-rows.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 
 export const poolSubscribers: Subscribers = {
-  'invoice.deleted': async (tx, { companyId, invoiceId }) => {
-    await tx.deleteFrom('invoice_pool').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
+  'invoice.deleted': async (tx, { invoiceId }) => {
+    await tx.deleteFrom('invoice_pool').where('invoice_id', '=', invoiceId).execute()
   },
   'invoice.joined': async (tx, { keptId, ...joined }) => {
     await sql`insert into invoice_pool (company_id, invoice_id, pool_id) select r.company_id, ${keptId}, r.pool_id from ${keptRows('invoice_pool', joined)}

@@ -50,7 +50,6 @@ export const cancelRun = async (
   const ended = await tx
     .updateTable('rule_run')
     .set({ state: 'cancelled', ended_at: clock.now().toISOString() })
-    .where('company_id', '=', actor.companyId)
     .where('rule_id', '=', ruleId)
     .where('cause', '=', cause)
     .where('state', 'in', atWork)

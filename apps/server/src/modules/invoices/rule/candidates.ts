@@ -66,13 +66,7 @@ export const stillCandidates = async (
   invoices: readonly RuleInvoice[],
 ): Promise<readonly RuleInvoice[]> => {
   const ids = invoices.map(({ id }) => id)
-  const rows = await tx
-    .selectFrom('invoice')
-    .select('id')
-    .where('company_id', '=', rule.company_id)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where(notActedOn(rule))
-    .execute()
+  const rows = await tx.selectFrom('invoice').select('id').where(sql<boolean>`id = any(${ids}::uuid[])`).where(notActedOn(rule)).execute()
   const left = new Set(rows.map(({ id }) => id))
   return invoices.filter(({ id }) => left.has(id))
 }
@@ -112,7 +106,6 @@ export const candidatePage = async (
 /** Which of these invoices each rule takes, as its owner's list of the company shows them; asked once for all rules. */
 export const takenByRules = async (
   tx: Tx,
-  companyId: string,
   parts: readonly { readonly rule: RuleRecord; readonly owner: Actor }[],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
@@ -127,7 +120,6 @@ export const takenByRules = async (
       })
       return sql<readonly boolean[]>`array[${sql.join(takes)}]`.as('takes')
     })
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
   return new Map(parts.map(({ rule }, at) => [rule.id, new Set(rows.flatMap(({ id, takes }) => (takes[at] ? [id] : [])))]))
@@ -135,15 +127,13 @@ export const takenByRules = async (
 /** An invoice, and the rules of these that no event has to show it any more. */
 export const heardInvoice = async (
   tx: Tx,
-  companyId: string,
   ruleIds: readonly string[],
   invoiceId: string,
 ): Promise<{ readonly invoice: RuleInvoice | undefined; readonly acted: ReadonlySet<string> }> => {
-  const [invoice] = await read(tx.selectFrom('invoice').where('company_id', '=', companyId).where('id', '=', invoiceId))
+  const [invoice] = await read(tx.selectFrom('invoice').where('id', '=', invoiceId))
   const rows = await tx
     .selectFrom('rule_hit')
     .select('rule_id')
-    .where('company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .where(sql<boolean>`rule_id = any(${[...ruleIds]}::uuid[]) and (outcome = 'acted' or reason = 'undone')`)
     .execute()

@@ -70,7 +70,7 @@ export interface InOne {
    * Upon an event all rules of the kind act in one transaction, which first locks the invoices as `apply` does, before it is asked
    * which rules take them. Null: each rule by itself, under its caps.
    */
-  readonly hold: ((tx: Tx, companyId: string, invoiceIds: readonly string[]) => Promise<unknown>) | null
+  readonly hold: ((tx: Tx, invoiceIds: readonly string[]) => Promise<unknown>) | null
   readonly apply: (
     tx: Tx,
     companyId: string,

@@ -52,7 +52,7 @@ export const undoRuleRun =
     onUniqueViolation('rule.notNow', () =>
       deps.db.inTenant(actor, async (tx) => {
         const rule = await ruleFor(tx, actor, id, 'edit')
-        const runs = tx.selectFrom('rule_run').selectAll().where('company_id', '=', actor.companyId).where('rule_id', '=', id)
+        const runs = tx.selectFrom('rule_run').selectAll().where('rule_id', '=', id)
         const run = await runs.where('id', '=', runId).executeTakeFirst()
         if (!run) throw new Problem('ruleRun.notFound')
         if (run.cause === 'trial' || run.cause === 'undo' || !deps.ruleKinds[rule.kind].inOne) throw new Problem('rule.notLast')
@@ -82,29 +82,21 @@ interface Payload {
  * The run as it stands, locked: of two workers the second one goes on where the first one came. The rule first, as those who
  * write it lock it: their answer waits for the page, and the next page sees it.
  */
-const heldRun = async (tx: Tx, { companyId, ruleId, runId }: Payload): Promise<{ run: RunRecord; rule: RuleRecord } | undefined> => {
-  const rule = await tx
-    .selectFrom('rule')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', ruleId)
-    .forShare()
-    .executeTakeFirstOrThrow()
+const heldRun = async (tx: Tx, { ruleId, runId }: Payload): Promise<{ run: RunRecord; rule: RuleRecord } | undefined> => {
+  const rule = await tx.selectFrom('rule').selectAll().where('id', '=', ruleId).forShare().executeTakeFirstOrThrow()
   const run = await tx
     .selectFrom('rule_run')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('id', '=', runId)
     .where('state', 'in', atWork)
     .forUpdate()
     .executeTakeFirst()
   return run && { run, rule }
 }
-const step = (tx: Tx, { companyId, runId }: Payload, fields: Partial<Pick<RunRecord, 'seen' | 'total' | 'undone_back' | 'undone_kept'>>) =>
+const step = (tx: Tx, { runId }: Payload, fields: Partial<Pick<RunRecord, 'seen' | 'total' | 'undone_back' | 'undone_kept'>>) =>
   tx
     .updateTable('rule_run')
     .set({ state: 'running', ...fields })
-    .where('company_id', '=', companyId)
     .where('id', '=', runId)
 
 const endHistory = async (
@@ -113,7 +105,7 @@ const endHistory = async (
   { companyId, ruleId, runId }: Payload,
   ended: RunEnd | null,
 ): Promise<false> => {
-  await endRun(deps, tx, companyId, runId, ended === null ? 'done' : 'cancelled', ended)
+  await endRun(deps, tx, runId, ended === null ? 'done' : 'cancelled', ended)
   await deps.audit.record(tx, { companyId }, [{ action: 'rule.ran', objectType: 'rule', objectId: ruleId, detail: { runId, ended } }])
   return false
 }
@@ -156,7 +148,7 @@ export const runHistory =
   }
 
 const undoStep = async (deps: RuleDeps, tx: Tx, payload: Payload): Promise<boolean> => {
-  const { companyId, runId } = payload
+  const { runId } = payload
   const held = await heldRun(tx, payload)
   if (!held) return false
   const { run, rule } = held
@@ -168,7 +160,7 @@ const undoStep = async (deps: RuleDeps, tx: Tx, payload: Payload): Promise<boole
     undone_kept: run.undone_kept + kept,
   }).execute()
   if (invoices.length === ruleLimits.page) return true
-  await endRun(deps, tx, companyId, runId, 'done', null)
+  await endRun(deps, tx, runId, 'done', null)
   return false
 }
 export const runUndo =
@@ -181,12 +173,12 @@ export const runUndo =
 export const deadLetterHistory =
   (deps: Pick<RuleDeps, 'db' | 'clock'>) =>
   ({ companyId, runId }: Payload): Promise<void> =>
-    deps.db.inTenant({ companyId }, (tx) => endRun(deps, tx, companyId, runId, 'failed', null))
+    deps.db.inTenant({ companyId }, (tx) => endRun(deps, tx, runId, 'failed', null))
 /** After the last attempt of an undo: what it left can be asked for again. */
 export const deadLetterUndo =
   (deps: Pick<RuleDeps, 'db' | 'clock'>) =>
   ({ companyId, runId }: Payload): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      await endRun(deps, tx, companyId, runId, 'failed', null)
-      await tx.updateTable('rule_run').set({ key: runId }).where('company_id', '=', companyId).where('id', '=', runId).execute()
+      await endRun(deps, tx, runId, 'failed', null)
+      await tx.updateTable('rule_run').set({ key: runId }).where('id', '=', runId).execute()
     })

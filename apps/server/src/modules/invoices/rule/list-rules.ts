@@ -19,23 +19,17 @@ export const listRules =
   (actor: Actor, { kind }: In<E['listRules']>): Promise<Out<E['listRules']>> => {
     requireKind(actor, kind, 'page')
     return db.inTenant(actor, async (tx) => ({
-      content: await rulesToWire(tx, actor.companyId, await rulesOf(tx, actor.companyId, kind).execute()),
+      content: await rulesToWire(tx, actor.companyId, await rulesOf(tx, kind).execute()),
     }))
   }
 
-const runsOf = (tx: Tx, { companyId }: Actor, ruleId: string) =>
-  tx.selectFrom('rule_run').where('company_id', '=', companyId).where('rule_id', '=', ruleId)
+const runsOf = (tx: Tx, ruleId: string) => tx.selectFrom('rule_run').where('rule_id', '=', ruleId)
 export const readRule =
   ({ db }: Deps) =>
   (actor: Actor, { id }: In<E['readRule']>): Promise<Out<E['readRule']>> =>
     db.inTenant(actor, async (tx) => {
       const rule = await ruleFor(tx, actor, id, 'page')
-      const trials = runsOf(tx, actor, id)
-        .selectAll()
-        .where('cause', '=', 'trial')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1)
+      const trials = runsOf(tx, id).selectAll().where('cause', '=', 'trial').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1)
       const [trial, whole] = [await trials.executeTakeFirst(), await trials.where('result', 'is not', null).executeTakeFirst()]
       return {
         ...(await toWire(tx, rule)),
@@ -62,7 +56,7 @@ export const listRuleRuns =
   (actor: Actor, { id, page, pageSize }: In<E['listRuleRuns']>): Promise<Out<E['listRuleRuns']>> =>
     db.inTenant(actor, async (tx) => {
       await ruleFor(tx, actor, id, 'page')
-      const runs = runsOf(tx, actor, id).where('cause', '<>', 'trial')
+      const runs = runsOf(tx, id).where('cause', '<>', 'trial')
       const { rows, ...about } = await pageOf(runs, runs.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), {
         page,
         pageSize,
@@ -82,7 +76,6 @@ export const listRuleHits =
       await ruleFor(tx, actor, id, 'page')
       const hits = tx
         .selectFrom('rule_hit')
-        .where('company_id', '=', actor.companyId)
         .where('rule_id', '=', id)
         .$if(runId !== undefined, (q) => q.where('run_id', '=', runId!))
         .$if(outcome !== undefined, (q) => q.where('outcome', '=', outcome!))

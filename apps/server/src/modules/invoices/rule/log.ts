@@ -39,7 +39,6 @@ export const beginRuns = async (
   const rows = await tx
     .selectFrom('rule_run')
     .select(['id', 'rule_id'])
-    .where('company_id', '=', first.company_id)
     .where(sql<boolean>`rule_id = any(${rules.map(({ id }) => id)}::uuid[])`)
     .where('cause', '=', cause)
     .where('key', '=', key)
@@ -56,7 +55,6 @@ export const beginRun = async (
 export const endRuns = async (
   { clock }: { readonly clock: Clock },
   tx: Tx,
-  companyId: string,
   runIds: readonly string[],
   state: RunState,
   ended: RunEnd | null,
@@ -64,18 +62,11 @@ export const endRuns = async (
   await tx
     .updateTable('rule_run')
     .set({ state, ended, ended_at: clock.now().toISOString() })
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`id = any(${[...runIds]}::uuid[])`)
     .execute()
 }
-export const endRun = (
-  deps: { readonly clock: Clock },
-  tx: Tx,
-  companyId: string,
-  runId: string,
-  state: RunState,
-  ended: RunEnd | null,
-): Promise<void> => endRuns(deps, tx, companyId, [runId], state, ended)
+export const endRun = (deps: { readonly clock: Clock }, tx: Tx, runId: string, state: RunState, ended: RunEnd | null): Promise<void> =>
+  endRuns(deps, tx, [runId], state, ended)
 
 /** What a kind's `run` is given: what the caps leave, and the log. */
 export const runningRule = ({ clock }: { readonly clock: Clock }, rule: RuleRecord, runId: string): RunningRule => {
@@ -86,7 +77,6 @@ export const runningRule = ({ clock }: { readonly clock: Clock }, rule: RuleReco
         await tx
           .selectFrom('rule_hit')
           .select(sql<string>`count(distinct act)`.as('n'))
-          .where('company_id', '=', rule.company_id)
           .where('rule_id', '=', rule.id)
           .where('outcome', '=', 'acted')
           .where(of)
@@ -100,13 +90,7 @@ export const runningRule = ({ clock }: { readonly clock: Clock }, rule: RuleReco
       // Workers of one rule count one after another, until the deed of the first one stands.
       await takeAdvisoryLock(tx, `rule ${rule.company_id} ${rule.id}`)
       // A pause that has been answered waited for this deed, or is seen here.
-      const now = await tx
-        .selectFrom('rule')
-        .select(['state', 'version'])
-        .where('company_id', '=', rule.company_id)
-        .where('id', '=', rule.id)
-        .forShare()
-        .executeTakeFirst()
+      const now = await tx.selectFrom('rule').select(['state', 'version']).where('id', '=', rule.id).forShare().executeTakeFirst()
       if (now?.state !== 'on') return { left: 0, ended: now?.state === 'draft' ? 'changed' : 'paused' }
       if (now.version !== rule.version) return { left: 0, ended: 'changed' }
       const day = caps.day - (await actsOf(tx, sql<boolean>`at >= ${dayStart(shanghaiDay(clock.now()))}`))
@@ -165,32 +149,22 @@ export const writeHits = async (
     .execute()
 }
 /** What a run on history came to replaces what stood: what the rule leaves now, and did before, is still its deed. */
-export const replaceHits = async (
-  tx: Tx,
-  { company_id: companyId, id }: Pick<RuleRecord, 'company_id' | 'id'>,
-  deeds: readonly RuleDeed[],
-): Promise<void> => {
+export const replaceHits = async (tx: Tx, { id }: Pick<RuleRecord, 'id'>, deeds: readonly RuleDeed[]): Promise<void> => {
   if (deeds.length === 0) return
   const acted = deeds.flatMap(({ invoice, refused }) => (refused === null ? [invoice.id] : []))
   await tx
     .deleteFrom('rule_hit')
-    .where('company_id', '=', companyId)
     .where('rule_id', '=', id)
     .where(sql<boolean>`invoice_id = any(${deeds.map(({ invoice }) => invoice.id)}::uuid[])`)
     .where(sql<boolean>`(outcome = 'refused' or invoice_id = any(${acted}::uuid[]))`)
     .execute()
 }
 /** Leaves invoices to no event, but to another run on history. */
-export const markUndone = async (
-  tx: Tx,
-  { company_id: companyId, id }: Pick<RuleRecord, 'company_id' | 'id'>,
-  invoiceIds: readonly string[],
-): Promise<void> => {
+export const markUndone = async (tx: Tx, { id }: Pick<RuleRecord, 'id'>, invoiceIds: readonly string[]): Promise<void> => {
   if (invoiceIds.length === 0) return
   await tx
     .updateTable('rule_hit')
     .set({ outcome: 'refused', reason: 'undone', act: null })
-    .where('company_id', '=', companyId)
     .where('rule_id', '=', id)
     .where('invoice_id', 'in', [...invoiceIds])
     .execute()

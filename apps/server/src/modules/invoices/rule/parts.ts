@@ -14,7 +14,7 @@ export const partsOf = async (
   kind: RuleKindName,
   also?: string,
 ): Promise<readonly { readonly rule: RuleRecord; readonly owner: Actor }[]> => {
-  const rules = (await rulesOf(tx, companyId, kind).execute()).filter(({ id, state }) => state === 'on' || id === also)
+  const rules = (await rulesOf(tx, kind).execute()).filter(({ id, state }) => state === 'on' || id === also)
   const owners = new Map<string, Actor | undefined>()
   for (const { owner_id: userId } of rules)
     if (!owners.has(userId)) owners.set(userId, await refreshActor(tx, { companyId, userId }, clock.now()))

@@ -16,15 +16,8 @@ export type RunRecord = Row<'rule_run'>
 type Counts = { readonly acted: number; readonly refused: number; readonly acts: number }
 const none: Counts = { acted: 0, refused: 0, acts: 0 }
 
-export const rulesOf = (tx: Tx, companyId: string, kind: RuleKindName) =>
-  tx
-    .selectFrom('rule')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
+export const rulesOf = (tx: Tx, kind: RuleKindName) =>
+  tx.selectFrom('rule').selectAll().where('kind', '=', kind).where('removed_at', 'is', null).orderBy('position').orderBy('id')
 /** The kind's page or button, which the endpoint asked for of any kind. */
 export const requireKind = (actor: Actor, kind: RuleKindName, need: 'page' | 'edit'): void => {
   const key = shapeOfKind(kind)[need]
@@ -32,12 +25,7 @@ export const requireKind = (actor: Actor, kind: RuleKindName, need: 'page' | 'ed
 }
 /** A rule for a person who may read or write its kind; locked for writers. */
 export const ruleFor = async (tx: Tx, actor: Actor, id: string, need: 'page' | 'edit'): Promise<RuleRecord> => {
-  const query = tx
-    .selectFrom('rule')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
+  const query = tx.selectFrom('rule').selectAll().where('id', '=', id).where('removed_at', 'is', null)
   const row = await (need === 'edit' ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('rule.notFound')
   requireKind(actor, row.kind, need)
@@ -45,12 +33,7 @@ export const ruleFor = async (tx: Tx, actor: Actor, id: string, need: 'page' | '
 }
 
 /** What the log holds of these rules or runs. */
-export const countHits = async (
-  tx: Tx,
-  companyId: string,
-  by: 'rule_id' | 'run_id',
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Counts>> => {
+export const countHits = async (tx: Tx, by: 'rule_id' | 'run_id', ids: readonly string[]): Promise<ReadonlyMap<string, Counts>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('rule_hit')
@@ -60,7 +43,6 @@ export const countHits = async (
       sql<string>`count(*) filter (where outcome = 'refused')`.as('refused'),
       sql<string>`count(distinct act)`.as('acts'),
     ])
-    .where('company_id', '=', companyId)
     .where(by, 'in', [...ids])
     .groupBy(by)
     .execute()
@@ -89,7 +71,6 @@ export const toRun = (
 export const runsToWire = async (tx: Tx, companyId: string, rows: readonly RunRecord[]) => {
   const counts = await countHits(
     tx,
-    companyId,
     'run_id',
     rows.map(({ id }) => id),
   )
@@ -114,7 +95,7 @@ const undoableRuns = async (tx: Tx, companyId: string, rows: readonly RunRecord[
 }
 export const rulesToWire = async (tx: Tx, companyId: string, rows: readonly RuleRecord[]): Promise<z.input<typeof RuleRow>[]> => {
   const ids = rows.map(({ id }) => id)
-  const counts = await countHits(tx, companyId, 'rule_id', ids)
+  const counts = await countHits(tx, 'rule_id', ids)
   const last =
     ids.length === 0
       ? []
@@ -122,7 +103,6 @@ export const rulesToWire = async (tx: Tx, companyId: string, rows: readonly Rule
           .selectFrom('rule_run')
           .distinctOn('rule_id')
           .selectAll()
-          .where('company_id', '=', companyId)
           .where('rule_id', 'in', ids)
           .where('cause', '<>', 'trial')
           .orderBy('rule_id')

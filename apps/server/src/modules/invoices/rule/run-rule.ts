@@ -21,11 +21,11 @@ interface Ready {
   readonly rule: RuleRecord
   readonly owner: Actor
 }
-const ruleOf = (tx: Tx, companyId: string, ruleId: string): Promise<RuleRecord | undefined> =>
-  tx.selectFrom('rule').selectAll().where('company_id', '=', companyId).where('id', '=', ruleId).executeTakeFirst()
+const ruleOf = (tx: Tx, ruleId: string): Promise<RuleRecord | undefined> =>
+  tx.selectFrom('rule').selectAll().where('id', '=', ruleId).executeTakeFirst()
 /** The rule as it is now, if it is on, with its owner's rights of the moment; otherwise what ends its runs. A rule that may run no more is paused. */
 const readyRule = async (deps: RuleDeps, tx: Tx, companyId: string, ruleId: string): Promise<Ready | RunEnd> => {
-  const rule = await ruleOf(tx, companyId, ruleId)
+  const rule = await ruleOf(tx, ruleId)
   if (rule?.state !== 'on') return rule?.state === 'draft' ? 'changed' : 'paused'
   const owner = await refreshActor(tx, { companyId, userId: rule.owner_id }, deps.clock.now())
   const reason = await stopOf(deps, tx, rule, owner)
@@ -35,7 +35,7 @@ const readyRule = async (deps: RuleDeps, tx: Tx, companyId: string, ruleId: stri
 }
 const ran = (deps: RuleDeps, companyId: string, ruleId: string, runId: string, ended: RunEnd | null): Promise<void> =>
   deps.db.inTenant({ companyId }, async (tx) => {
-    await endRun(deps, tx, companyId, runId, 'done', ended)
+    await endRun(deps, tx, runId, 'done', ended)
     await deps.audit.record(tx, { companyId }, [{ action: 'rule.ran', objectType: 'rule', objectId: ruleId, detail: { runId, ended } }])
   })
 
@@ -44,19 +44,12 @@ export const runScheduled =
   (deps: RuleDeps): JobRun<typeof runJob.payload> =>
   async ({ companyId, ruleId, at }, { signal }) => {
     const runId = await deps.db.inTenant({ companyId }, async (tx) => {
-      const rule = await tx
-        .selectFrom('rule')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('id', '=', ruleId)
-        .forUpdate()
-        .executeTakeFirst()
+      const rule = await tx.selectFrom('rule').selectAll().where('id', '=', ruleId).forUpdate().executeTakeFirst()
       if (rule?.state !== 'on') return undefined
       const due = rule.next_at !== null && Date.parse(rule.next_at) === Date.parse(at)
       const begun = await tx
         .selectFrom('rule_run')
         .select(['id', 'state'])
-        .where('company_id', '=', companyId)
         .where('rule_id', '=', ruleId)
         .where('cause', '=', 'schedule')
         .where('key', '=', at)
@@ -112,7 +105,6 @@ const planRest = async (deps: RuleDeps, companyId: string, ruleId: string, ended
     const rule = await tx
       .selectFrom('rule')
       .selectAll()
-      .where('company_id', '=', companyId)
       .where('id', '=', ruleId)
       .where('state', '=', 'on')
       .where('next_at', 'is', null)
@@ -125,7 +117,7 @@ const planRest = async (deps: RuleDeps, companyId: string, ruleId: string, ended
 export const runHeard =
   (deps: RuleDeps): JobRun<typeof hearJob.payload> =>
   async ({ companyId, invoiceId }) => {
-    const all = await deps.db.inTenant({ companyId }, (tx) => kindsOfEvents(tx, companyId))
+    const all = await deps.db.inTenant({ companyId }, (tx) => kindsOfEvents(tx))
     // Kinds in their order: what is read from an invoice first.
     for (const [kind, rules] of Map.groupBy(all, (one) => one.kind))
       if (deps.ruleKinds[kind].inOne?.hold)
@@ -147,7 +139,7 @@ const hearAlone = async (deps: RuleDeps, companyId: string, ruleId: string, invo
   const { rule, owner, invoices, runId } = heard
   const ended = await runKind(deps, rule, owner, runId, invoices)
   await deps.db.inTenant({ companyId }, async (tx) => {
-    await endRun(deps, tx, companyId, runId, 'done', ended)
+    await endRun(deps, tx, runId, 'done', ended)
     if (ended === 'stopped') await readyRule(deps, tx, companyId, ruleId)
   })
   await planRest(deps, companyId, ruleId, ended)
@@ -156,12 +148,11 @@ const hearAlone = async (deps: RuleDeps, companyId: string, ruleId: string, invo
 const hearInOne = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKindName, invoiceId: string): Promise<void> => {
   // Two jobs of one invoice come one after another.
   await takeAdvisoryLock(tx, `rules hear ${companyId} ${invoiceId}`)
-  await holdRules(tx, companyId, kind)
-  await deps.ruleKinds[kind].inOne!.hold!(tx, companyId, [invoiceId])
+  await holdRules(tx, kind)
+  await deps.ruleKinds[kind].inOne!.hold!(tx, [invoiceId])
   const parts = await readyParts(deps, tx, companyId, kind, invoiceId)
   const { invoice, acted } = await heardInvoice(
     tx,
-    companyId,
     parts.map(({ rule }) => rule.id),
     invoiceId,
   )
@@ -185,15 +176,15 @@ const hearInOne = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKi
     companyId,
     [...runs].map(([ruleId, runId]) => ({ ruleId, runId, deeds: deeds.get(ruleId) ?? [] })),
   )
-  await endRuns(deps, tx, companyId, [...runs.values()], 'done', null)
+  await endRuns(deps, tx, [...runs.values()], 'done', null)
 }
 /** The rules that are on and take the invoice, each with its owner. One that may run no more is paused. */
 const readyParts = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleKindName, invoiceId: string): Promise<readonly Ready[]> => {
   const parts = await partsOf(deps, tx, companyId, kind)
   const known = new Set(parts.map(({ rule }) => rule.id))
-  const ownerless = (await rulesOf(tx, companyId, kind).where('state', '=', 'on').execute()).filter(({ id }) => !known.has(id))
+  const ownerless = (await rulesOf(tx, kind).where('state', '=', 'on').execute()).filter(({ id }) => !known.has(id))
   await stopRules(deps.audit, tx, ownerless, 'owner')
-  const taking = await takenByRules(tx, companyId, parts, [invoiceId])
+  const taking = await takenByRules(tx, parts, [invoiceId])
   const ready: Ready[] = []
   const company = await companyOf(tx, companyId)
   for (const part of parts.filter(({ rule }) => taking.get(rule.id)!.has(invoiceId))) {
@@ -204,21 +195,12 @@ const readyParts = async (deps: RuleDeps, tx: Tx, companyId: string, kind: RuleK
   return ready
 }
 /** A pause that has been answered waited for this deed, or is seen here. */
-const holdRules = (tx: Tx, companyId: string, kind: RuleKindName) =>
-  tx
-    .selectFrom('rule')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', kind)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .forShare()
-    .execute()
-const kindsOfEvents = (tx: Tx, companyId: string) =>
+const holdRules = (tx: Tx, kind: RuleKindName) =>
+  tx.selectFrom('rule').select('id').where('kind', '=', kind).where('removed_at', 'is', null).orderBy('id').forShare().execute()
+const kindsOfEvents = (tx: Tx) =>
   tx
     .selectFrom('rule')
     .select(['id', 'kind'])
-    .where('company_id', '=', companyId)
     .where('state', '=', 'on')
     .where('on_event', '=', true)
     .where('removed_at', 'is', null)
@@ -228,15 +210,14 @@ const kindsOfEvents = (tx: Tx, companyId: string) =>
     .orderBy('position')
     .orderBy('id')
     .execute()
-export const rulesOfEvents = async (tx: Tx, companyId: string): Promise<readonly string[]> =>
-  (await kindsOfEvents(tx, companyId)).map(({ id }) => id)
+export const rulesOfEvents = async (tx: Tx): Promise<readonly string[]> => (await kindsOfEvents(tx)).map(({ id }) => id)
 /** After the last attempt, the rules of events look at everything that is left in an hour. */
 export const deadLetterHeard =
   (deps: RuleDeps) =>
   async ({ companyId }: { readonly companyId: string }): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      for (const id of await rulesOfEvents(tx, companyId)) {
-        const rule = await ruleOf(tx, companyId, id)
+      for (const id of await rulesOfEvents(tx)) {
+        const rule = await ruleOf(tx, id)
         if (rule?.next_at === null) await planRun(deps, tx, rule, new Date(deps.clock.now().getTime() + 3_600_000))
       }
     })
@@ -245,7 +226,7 @@ export const deadLetterRun =
   (deps: RuleDeps) =>
   ({ companyId, ruleId, at }: { readonly companyId: string; readonly ruleId: string; readonly at: string }): Promise<void> =>
     deps.db.inTenant({ companyId }, async (tx) => {
-      const rule = await ruleOf(tx, companyId, ruleId)
+      const rule = await ruleOf(tx, ruleId)
       // It failed before it planned the next one.
       if (rule?.state === 'on' && rule.next_at !== null && Date.parse(rule.next_at) === Date.parse(at)) {
         const now = deps.clock.now()
@@ -254,7 +235,6 @@ export const deadLetterRun =
       await tx
         .updateTable('rule_run')
         .set({ state: 'failed', ended_at: deps.clock.now().toISOString() })
-        .where('company_id', '=', companyId)
         .where('rule_id', '=', ruleId)
         .where('cause', '=', 'schedule')
         .where('key', '=', at)

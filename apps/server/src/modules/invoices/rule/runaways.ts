@@ -31,7 +31,6 @@ export const pausingRunaways = async <T>(
         const rules = await tx
           .selectFrom('rule')
           .select(['company_id', 'id', 'kind', 'name'])
-          .where('company_id', '=', companyId)
           .where('id', 'in', found)
           .orderBy('id')
           .execute()

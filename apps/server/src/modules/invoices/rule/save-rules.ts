@@ -38,7 +38,7 @@ export const createRule =
     return onUniqueViolation('rule.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         await lockRules(tx, actor, rule.kind)
-        const there = await rulesOf(tx, actor.companyId, rule.kind).execute()
+        const there = await rulesOf(tx, rule.kind).execute()
         if (there.length >= ruleLimits.rules) throw new Problem('rule.tooMany', { max: ruleLimits.rules })
         const now = clock.now()
         const at = now.toISOString()
@@ -97,7 +97,6 @@ export const editRule =
                   next_at: null,
                 }),
           })
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow()
@@ -113,16 +112,9 @@ export const orderRules =
     requireKind(actor, kind, 'edit')
     return db.inTenant(actor, async (tx) => {
       await lockRules(tx, actor, kind)
-      const there = await rulesOf(tx, actor.companyId, kind).execute()
+      const there = await rulesOf(tx, kind).execute()
       // All of them in the order in which events hold them.
-      await tx
-        .selectFrom('rule')
-        .select('id')
-        .where('company_id', '=', actor.companyId)
-        .where('kind', '=', kind)
-        .orderBy('id')
-        .forUpdate()
-        .execute()
+      await tx.selectFrom('rule').select('id').where('kind', '=', kind).orderBy('id').forUpdate().execute()
       const wanted = new Set(ids)
       const known = new Set(there.map((row) => row.id))
       if (ids.some((id) => !known.has(id))) throw new Problem('rule.notFound')
@@ -131,7 +123,6 @@ export const orderRules =
         await tx
           .updateTable('rule')
           .set({ position: position + 1 })
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', id)
           .execute()
       await audit.record(tx, actor, [
@@ -142,7 +133,7 @@ export const orderRules =
           detail: { kind, before: there.map(({ id }) => id), after: ids },
         },
       ])
-      return { content: await rulesToWire(tx, actor.companyId, await rulesOf(tx, actor.companyId, kind).execute()) }
+      return { content: await rulesToWire(tx, actor.companyId, await rulesOf(tx, kind).execute()) }
     })
   }
 
@@ -154,13 +145,11 @@ export const removeRule =
       await tx
         .updateTable('rule')
         .set({ removed_at: clock.now().toISOString(), state: 'paused', next_at: null })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
       await tx
         .updateTable('rule_run')
         .set({ state: 'cancelled', ended_at: clock.now().toISOString() })
-        .where('company_id', '=', actor.companyId)
         .where('rule_id', '=', id)
         .where('cause', '=', 'trial')
         .where('state', 'in', ['waiting', 'running'])

@@ -18,14 +18,13 @@ export interface InvoiceStanding {
 export const whoseField = ({ hand, values, ruled }: InvoiceStanding, field: RuledField): Whose =>
   whoseValue({ hand: hand.has(field), now: values[field] ?? null, last: ruled[field] })
 /** Locked for writers, in one order: pools before invoices, as people lock them. */
-export const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string[], lock: boolean): Promise<Invoices> => {
-  if (lock) await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).orderBy('id').forShare().execute()
+export const invoicesOf = async (tx: Tx, ids: readonly string[], lock: boolean): Promise<Invoices> => {
+  if (lock) await tx.selectFrom('pool').select('id').orderBy('id').forShare().execute()
   return new Map(
     (
       await tx
         .selectFrom('invoice')
         .selectAll()
-        .where('company_id', '=', companyId)
         .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
         .orderBy('id')
         .$if(lock, (q) => q.forUpdate())
@@ -35,7 +34,7 @@ export const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string
 }
 export const standingsOf = async (tx: Tx, companyId: string, invoices: Invoices): Promise<ReadonlyMap<string, InvoiceStanding>> => {
   const ids = [...invoices.keys()]
-  const pools = await poolsOf(tx, companyId, ids)
+  const pools = await poolsOf(tx, ids)
   const hands = Map.groupBy(
     (
       await sql<{

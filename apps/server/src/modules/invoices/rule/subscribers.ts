@@ -10,14 +10,14 @@ import { stopRules } from './switch-rules.ts'
 export const ruleSubscribers = ({ clock, jobs }: { readonly clock: Clock; readonly jobs: LaterJobs }): Subscribers => {
   const audit = makeAudit({ clock })
   const heard = async (tx: Tx, { companyId, invoiceId }: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
-    if ((await rulesOfEvents(tx, companyId)).length > 0) await jobs.add(tx, hearJob, { companyId, invoiceId })
+    if ((await rulesOfEvents(tx)).length > 0) await jobs.add(tx, hearJob, { companyId, invoiceId })
   }
-  const gone = async (tx: Tx, { companyId, userIds }: Departure): Promise<void> => {
+  const gone = async (tx: Tx, { userIds }: Departure): Promise<void> => {
     if (userIds.length > 0)
       await stopRules(
         audit,
         tx,
-        await rulesThatAreOn(tx, companyId)
+        await rulesThatAreOn(tx)
           .where('owner_id', 'in', [...userIds])
           .execute(),
         'owner',
@@ -28,25 +28,19 @@ export const ruleSubscribers = ({ clock, jobs }: { readonly clock: Clock; readon
     'invoice.corrected': heard,
     'invoice.originalUpdated': heard,
     'invoice.verified': heard,
-    'work.handedOver': async (tx, { companyId, from, to }) => {
+    'work.handedOver': async (tx, { from, to }) => {
       const heir = await tx.selectFrom('app_user').select('name').where('id', '=', to).executeTakeFirstOrThrow()
       await tx
         .updateTable('rule')
         .set({ owner_id: to, owner_name: heir.name })
-        .where('company_id', '=', companyId)
         .where('owner_id', '=', from)
         .where('removed_at', 'is', null)
         .execute()
     },
     'member.disabled': gone,
     'member.left': gone,
-    'company.dissolved': async (tx, { companyId }) => stopRules(audit, tx, await rulesThatAreOn(tx, companyId).execute(), 'dissolved'),
+    'company.dissolved': async (tx) => stopRules(audit, tx, await rulesThatAreOn(tx).execute(), 'dissolved'),
   }
 }
-const rulesThatAreOn = (tx: Tx, companyId: string) =>
-  tx
-    .selectFrom('rule')
-    .select(['company_id', 'id', 'kind', 'name'])
-    .where('company_id', '=', companyId)
-    .where('state', '=', 'on')
-    .orderBy('id')
+const rulesThatAreOn = (tx: Tx) =>
+  tx.selectFrom('rule').select(['company_id', 'id', 'kind', 'name']).where('state', '=', 'on').orderBy('id')

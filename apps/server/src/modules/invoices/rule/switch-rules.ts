@@ -45,7 +45,6 @@ export const planRun = async (
   await tx
     .updateTable('rule')
     .set({ next_at: at?.toISOString() ?? null })
-    .where('company_id', '=', companyId)
     .where('id', '=', ruleId)
     .execute()
   if (at) await jobs.addAt(tx, at, runJob, { companyId, ruleId, at: at.toISOString() })
@@ -82,7 +81,6 @@ export const switchRuleOn =
           on_since: now.toISOString(),
           from_at: since.toISOString(),
         })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -104,13 +102,7 @@ export const pauseRule =
       const rule = await ruleFor(tx, actor, id, 'edit')
       const state = ruleAfter(rule.state, 'pause')
       if (!state) throw new Problem('rule.notNow', { state: rule.state })
-      const row = await tx
-        .updateTable('rule')
-        .set({ state, next_at: null })
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const row = await tx.updateTable('rule').set({ state, next_at: null }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
       await audit.record(tx, actor, [{ action: 'rule.paused', objectType: 'rule', objectId: id, detail: { name: rule.name } }])
       return toWire(tx, row)
     })
@@ -126,7 +118,6 @@ export const stopRules = async (
     const stopped = await tx
       .updateTable('rule')
       .set({ state: 'paused', stopped: reason, next_at: null })
-      .where('company_id', '=', companyId)
       .where('id', '=', id)
       .where('state', '=', 'on')
       .returning('id')

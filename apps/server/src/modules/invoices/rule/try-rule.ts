@@ -44,7 +44,6 @@ const requireFewTrials = async (tx: Tx, { companyId, userId }: Actor): Promise<v
   const { n } = await tx
     .selectFrom('rule_run')
     .select(({ fn }) => fn.countAll<string>().as('n'))
-    .where('company_id', '=', companyId)
     .where('by_id', '=', userId)
     .where('cause', '=', 'trial')
     .where('state', 'in', atWork)
@@ -67,17 +66,12 @@ const trialOf = async (
   tx: Tx,
   { companyId, ruleId, runId }: { readonly companyId: string; readonly ruleId: string; readonly runId: string },
 ): Promise<Trial | undefined> => {
-  const run = await tx.selectFrom('rule_run').selectAll().where('company_id', '=', companyId).where('id', '=', runId).executeTakeFirst()
+  const run = await tx.selectFrom('rule_run').selectAll().where('id', '=', runId).executeTakeFirst()
   if (!run?.by_id || (run.state !== 'waiting' && run.state !== 'running')) return undefined
-  const rule = await tx
-    .selectFrom('rule')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', ruleId)
-    .executeTakeFirstOrThrow()
+  const rule = await tx.selectFrom('rule').selectAll().where('id', '=', ruleId).executeTakeFirstOrThrow()
   const actor = await refreshActor(tx, { companyId, userId: run.by_id }, clock.now())
   const wanted = actor !== undefined && rule.removed_at === null && rule.version === run.rule_version
-  if (!wanted) await endRun({ clock }, tx, companyId, runId, 'cancelled', 'changed')
+  if (!wanted) await endRun({ clock }, tx, runId, 'cancelled', 'changed')
   return wanted ? { rule, actor } : undefined
 }
 /** One attempt: reads history anew, a transaction a page, and looks each time whether the trial is still wanted. */
@@ -91,7 +85,6 @@ export const runTrial =
       tx
         .updateTable('rule_run')
         .set({ state: 'running', ...fields })
-        .where('company_id', '=', companyId)
         .where('id', '=', runId)
         .where('state', 'in', atWork)
         .execute()
@@ -123,7 +116,7 @@ export const runTrial =
       }
       const page = await pausingRunaways(deps, companyId, ruleId, () => deps.db.inTenant({ companyId }, readPage))
       if (page === 'stopped') {
-        await deps.db.inTenant({ companyId }, (tx) => endRun(deps, tx, companyId, runId, 'failed', 'stopped'))
+        await deps.db.inTenant({ companyId }, (tx) => endRun(deps, tx, runId, 'failed', 'stopped'))
         return
       }
       if (!page) return
@@ -131,24 +124,18 @@ export const runTrial =
       if (page.length < ruleLimits.page) break
     }
     await deps.db.inTenant({ companyId }, async (tx) => {
-      await tx.selectFrom('rule').select('id').where('company_id', '=', companyId).where('id', '=', ruleId).forUpdate().execute()
+      await tx.selectFrom('rule').select('id').where('id', '=', ruleId).forUpdate().execute()
       if (!(await trialOf(deps, tx, payload))) return
       await tx
         .updateTable('rule_run')
         .set({ state: 'done', ended_at: deps.clock.now().toISOString(), result: json(tally.result()) })
-        .where('company_id', '=', companyId)
         .where('id', '=', runId)
         .execute()
-      await tx
-        .updateTable('rule')
-        .set({ tried_version: begun.rule.version })
-        .where('company_id', '=', companyId)
-        .where('id', '=', ruleId)
-        .execute()
+      await tx.updateTable('rule').set({ tried_version: begun.rule.version }).where('id', '=', ruleId).execute()
     })
   }
 /** After the last attempt: the page offers to try again. */
 export const deadLetterTrial =
   (deps: Pick<RuleDeps, 'db' | 'clock'>) =>
   ({ companyId, runId }: { readonly companyId: string; readonly runId: string }): Promise<void> =>
-    deps.db.inTenant({ companyId }, (tx) => endRun(deps, tx, companyId, runId, 'failed', null))
+    deps.db.inTenant({ companyId }, (tx) => endRun(deps, tx, runId, 'failed', null))

@@ -19,12 +19,11 @@ export const undoValues = async (
     where company_id = ${companyId} and run_id = ${runId} and undone_at is null order by invoice_id limit ${ruleLimits.page}`.execute(tx)
   const page = ids.map((row) => row.invoice_id)
   if (page.length === 0) return { invoices: [], back: 0, kept: 0 }
-  const invoices = await invoicesOf(tx, companyId, page, true)
+  const invoices = await invoicesOf(tx, page, true)
   const standings = await standingsOf(tx, companyId, invoices)
   const values = await tx
     .selectFrom('rule_value')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('run_id', '=', runId)
     .where('undone_at', 'is', null)
     .where(sql<boolean>`invoice_id = any(${page}::uuid[])`)

@@ -79,7 +79,7 @@ export const changeUsageIn =
       const key = { companyId: actor.companyId, ids: [...done] }
       const from = first.use_status
       const to = usageStatusAfter(from, act)!
-      await writeUsageStatus(tx, key.companyId, key.ids, to)
+      await writeUsageStatus(tx, key.ids, to)
       const note = remark.trim() === '' ? {} : { remark: remark.trim() }
       await audit.record(
         tx,

@@ -5,7 +5,7 @@ import { writeUsageStatus } from '../invoice/index.ts'
 import { endUsage } from './usage-rows.ts'
 
 export const endUse = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
-  await writeUsageStatus(tx, companyId, ids, usageStatus.unused)
+  await writeUsageStatus(tx, ids, usageStatus.unused)
   await endUsage(tx, { companyId, ids })
 }
 interface ContinuedUse {
@@ -20,7 +20,6 @@ interface ContinuedUse {
 export const continueUse = async (tx: Tx, companyId: string, uses: readonly ContinuedUse[]): Promise<void> => {
   await writeUsageStatus(
     tx,
-    companyId,
     uses.map(({ invoiceId }) => invoiceId),
     usageStatus.confirmed,
   )

@@ -9,13 +9,12 @@ export const usageSubscribers: Subscribers = {
     if (turnedWorse(event.before, event.after)) await tellUsers(tx, event)
   },
   // The new owner gets returns and alarms; the recorded names stay.
-  'work.handedOver': async (tx, { companyId, from, to }) => {
+  'work.handedOver': async (tx, { from, to }) => {
     const moved = (column: 'submitted_by' | 'confirmed_by') =>
       sql<string>`case when ${sql.ref(column)} = ${from} then ${to} else ${sql.ref(column)} end`
     await tx
       .updateTable('invoice_use')
       .set({ submitted_by: moved('submitted_by'), confirmed_by: moved('confirmed_by') })
-      .where('company_id', '=', companyId)
       .where((eb) => eb.or([eb('submitted_by', '=', from), eb('confirmed_by', '=', from)]))
       .execute()
   },
@@ -23,12 +22,7 @@ export const usageSubscribers: Subscribers = {
 
 /** An invoice in use turned void or was offset: its submitter and its payer are told. */
 const tellUsers = async (tx: Tx, { companyId, invoiceId, number, after }: DomainEvents['invoice.standingChanged']): Promise<void> => {
-  const use = await tx
-    .selectFrom('invoice_use')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('invoice_id', '=', invoiceId)
-    .executeTakeFirst()
+  const use = await tx.selectFrom('invoice_use').selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst()
   if (!use) return
   const people = new Map([[use.submitted_by, use.submitted_language]])
   if (use.confirmed_by) people.set(use.confirmed_by, use.confirmed_language ?? use.submitted_language)

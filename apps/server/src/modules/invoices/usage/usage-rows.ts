@@ -37,7 +37,7 @@ export const beginUsage = async (tx: Tx, actor: User, { companyId, ids }: UsageK
   await tx.insertInto('invoice_use').values(rows).execute()
   return rows
 }
-export const markConfirmed = (tx: Tx, actor: Actor, { companyId, ids }: UsageKey, now: Date): Promise<readonly UsageRecord[]> =>
+export const markConfirmed = (tx: Tx, actor: Actor, { ids }: UsageKey, now: Date): Promise<readonly UsageRecord[]> =>
   tx
     .updateTable('invoice_use')
     .set({
@@ -46,18 +46,16 @@ export const markConfirmed = (tx: Tx, actor: Actor, { companyId, ids }: UsageKey
       confirmed_language: actor.language,
       confirmed_at: now.toISOString(),
     })
-    .where('company_id', '=', companyId)
     .where('invoice_id', 'in', ids)
     .returningAll()
     .execute()
-export const unmarkConfirmed = (tx: Tx, { companyId, ids }: UsageKey): Promise<readonly UsageRecord[]> =>
+export const unmarkConfirmed = (tx: Tx, { ids }: UsageKey): Promise<readonly UsageRecord[]> =>
   tx
     .updateTable('invoice_use')
     .set({ confirmed_by: null, confirmed_by_name: null, confirmed_language: null, confirmed_at: null })
-    .where('company_id', '=', companyId)
     .where('invoice_id', 'in', ids)
     .returningAll()
     .execute()
 /** Returns the deleted rows. */
-export const endUsage = (tx: Tx, { companyId, ids }: UsageKey): Promise<readonly UsageRecord[]> =>
-  tx.deleteFrom('invoice_use').where('company_id', '=', companyId).where('invoice_id', 'in', ids).returningAll().execute()
+export const endUsage = (tx: Tx, { ids }: UsageKey): Promise<readonly UsageRecord[]> =>
+  tx.deleteFrom('invoice_use').where('invoice_id', 'in', ids).returningAll().execute()

@@ -25,7 +25,7 @@ export const useOutside = async (
   const to = usageStatusAfter(status, act)
   if (to === undefined) return false
   const key = { companyId, ids: [invoiceId] }
-  await writeUsageStatus(tx, companyId, key.ids, to)
+  await writeUsageStatus(tx, key.ids, to)
   const uses = await (to === usageStatus.external ? beginUsage(tx, { ...by, language: 'zh-CN' }, key, clock.now()) : endUsage(tx, key))
   await audit.record(tx, { companyId, userName: where }, [
     {

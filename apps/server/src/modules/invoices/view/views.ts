@@ -95,13 +95,7 @@ export const createView =
           .where('user_id', '=', actor.userId)
           .forUpdate()
           .execute()
-        const own = await tx
-          .selectFrom('list_view')
-          .select('id')
-          .where('company_id', '=', actor.companyId)
-          .where('owner_id', '=', actor.userId)
-          .where('page', '=', page)
-          .execute()
+        const own = await tx.selectFrom('list_view').select('id').where('owner_id', '=', actor.userId).where('page', '=', page).execute()
         if (own.length >= viewLimits.perList) throw new Problem('view.tooMany', { max: viewLimits.perList })
         const now = clock.now()
         const id = newId(now)
@@ -142,20 +136,13 @@ export const editView =
             version: version + 1,
             changed_at: clock.now().toISOString(),
           })
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', id)
           .where('version', '=', version)
           .returning('id')
           .executeTakeFirst()
         if (!changed) throw new Problem('view.changed')
         // Unsharing also ends it as other people's first view.
-        if (!shared)
-          await tx
-            .deleteFrom('list_view_first')
-            .where('company_id', '=', actor.companyId)
-            .where('view_id', '=', id)
-            .where('user_id', '<>', actor.userId)
-            .execute()
+        if (!shared) await tx.deleteFrom('list_view_first').where('view_id', '=', id).where('user_id', '<>', actor.userId).execute()
         const after = (await visible(tx, actor, { id }))[0]
         if (!after) throw new Problem('view.notFound')
         await audit.record(tx, actor, [fact('view.edited', after)])
@@ -167,7 +154,7 @@ export const removeView =
   (actor: Actor, { id }: In<Endpoints['removeView']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const row = await changeable(tx, actor, id)
-      await tx.deleteFrom('list_view').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await tx.deleteFrom('list_view').where('id', '=', id).execute()
       await audit.record(tx, actor, [fact('view.removed', row)])
       return {}
     })
@@ -179,12 +166,7 @@ export const setFirstView =
       const row = viewId === null ? undefined : await readOne(tx, actor, viewId)
       const key = { company_id: actor.companyId, user_id: actor.userId, page }
       if (row && row.page !== page) throw new Problem('view.notFound')
-      await tx
-        .deleteFrom('list_view_first')
-        .where('company_id', '=', actor.companyId)
-        .where('user_id', '=', actor.userId)
-        .where('page', '=', page)
-        .execute()
+      await tx.deleteFrom('list_view_first').where('user_id', '=', actor.userId).where('page', '=', page).execute()
       if (row)
         await tx
           .insertInto('list_view_first')

@@ -31,55 +31,44 @@ export const newPaymentNumber = (prefix: 'FK' | 'YH', now: Date): string =>
 export const inParts = (ids: readonly string[]): readonly (readonly string[])[] =>
   Array.from({ length: Math.ceil(ids.length / limits.useBatch) }, (_, at) => ids.slice(at * limits.useBatch, (at + 1) * limits.useBatch))
 /** Before batches, rows of bank files and anything else: all acts on payments begin with the invoices, in the order of ids. */
-export const lockInvoices = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
+export const lockInvoices = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx
     .selectFrom('invoice')
     .select('id')
-    .where('company_id', '=', companyId)
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forUpdate()
     .execute()
 }
 /** The rows of what is on its way or paid now, with their batches and bank files locked: after the invoices, in the order of ids. */
-export const lockCurrent = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<readonly BatchInvoice[]> => {
+export const lockCurrent = async (tx: Tx, invoiceIds: readonly string[]): Promise<readonly BatchInvoice[]> => {
   const rows = await tx
     .selectFrom('payment_batch_invoice as p')
-    .innerJoin('invoice_use as u', (join) => join.onRef('u.company_id', '=', 'p.company_id').onRef('u.use_id', '=', 'p.use_id'))
+    .innerJoin('invoice_use as u', 'u.use_id', 'p.use_id')
     .selectAll('p')
-    .where('p.company_id', '=', companyId)
     .where('p.invoice_id', 'in', [...invoiceIds])
     .execute()
-  await lockBatches(tx, companyId, rows)
+  await lockBatches(tx, rows)
   await lockFilesOf(
     tx,
-    companyId,
     rows.map((row) => row.invoice_id),
   )
   return rows
 }
 const batchIdsOf = (rows: readonly Pick<BatchInvoice, 'batch_id'>[]): string[] => [...new Set(rows.map((row) => row.batch_id))]
-export const lockBatches = async (tx: Tx, companyId: string, rows: readonly Pick<BatchInvoice, 'batch_id'>[]): Promise<void> => {
+export const lockBatches = async (tx: Tx, rows: readonly Pick<BatchInvoice, 'batch_id'>[]): Promise<void> => {
   if (rows.length === 0) return
-  await tx
-    .selectFrom('payment_batch')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', 'in', batchIdsOf(rows))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  await tx.selectFrom('payment_batch').select('id').where('id', 'in', batchIdsOf(rows)).orderBy('id').forUpdate().execute()
 }
 
 /** Brings the batches of these rows into the state of their invoices. They are locked. */
-export const followInvoices = async (tx: Tx, companyId: string, rows: readonly Pick<BatchInvoice, 'batch_id'>[]): Promise<void> => {
+export const followInvoices = async (tx: Tx, rows: readonly Pick<BatchInvoice, 'batch_id'>[]): Promise<void> => {
   if (rows.length === 0) return
   const found = await tx
     .selectFrom('payment_batch_invoice')
     .select(['batch_id', 'state'])
     .distinct()
-    .where('company_id', '=', companyId)
     .where('batch_id', 'in', batchIdsOf(rows))
     .execute()
   const states = Map.groupBy(found, (row) => row.batch_id)
@@ -87,7 +76,6 @@ export const followInvoices = async (tx: Tx, companyId: string, rows: readonly P
     await tx
       .updateTable('payment_batch')
       .set({ state: batchStateOf(of.map(({ state }): PaymentState => state)) })
-      .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute()
 }

@@ -33,19 +33,18 @@ export const exportPayments =
 
 const module = new URL('./sheet-rows.ts', import.meta.url).href
 const chunk = 500
-const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly PaymentSheetRow[]> => {
+const rowsOf = async (tx: Tx, ids: readonly string[]): Promise<readonly PaymentSheetRow[]> => {
   const rows = await tx
     .selectFrom('payment_batch_invoice as p')
-    .innerJoin('payment_batch as b', (on) => on.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
-    .leftJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 'p.company_id').onRef('i.id', '=', 'p.invoice_id'))
-    .leftJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.voucher_file_id'))
-    .leftJoin('payment_statement as s', (on) => on.onRef('s.company_id', '=', 'p.company_id').onRef('s.id', '=', 'p.statement_id'))
+    .innerJoin('payment_batch as b', 'b.id', 'p.batch_id')
+    .leftJoin('invoice as i', 'i.id', 'p.invoice_id')
+    .leftJoin('stored_file as f', 'f.id', 'p.voucher_file_id')
+    .leftJoin('payment_statement as s', 's.id', 'p.statement_id')
     .select(['b.number as batch', 'p.state', 'b.payee_name as payee', 'b.bank_name as bank', 'b.bank_account as account'])
     .select(['p.number', 'p.seller_name as seller', 'i.seller_tax_id as taxId', 'i.date', 'p.total', 'p.amount', 'b.due_day as dueDay'])
     .select(['b.note', 'b.submitted_by_name as submittedBy', 'b.submitted_at as submittedAt', 'p.reason'])
     .select(['p.changed_by_name as changedBy', 'p.changed_at as changedAt', 'p.paid_day as paidDay', 'p.paid_account as paidAccount'])
     .select(['p.remark', 'p.override_reason as override', 'f.name as voucher', 's.name as statement'])
-    .where('p.company_id', '=', companyId)
     .where(sql<boolean>`p.use_id = any(${[...ids]}::uuid[])`)
     .orderBy('b.submitted_at', 'desc')
     .orderBy('b.id', 'desc')
@@ -54,4 +53,4 @@ const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promis
   return rows.map((row) => ({ ...row, submittedAt: localMinute(row.submittedAt), changedAt: localMinute(row.changedAt) }))
 }
 /** One row a payment, in the order of the list. */
-export const makePaymentSheet = recordSheet({ module, chunk, rowsOf: (tx, { companyId, ids }) => rowsOf(tx, companyId, ids) })
+export const makePaymentSheet = recordSheet({ module, chunk, rowsOf: (tx, { ids }) => rowsOf(tx, ids) })

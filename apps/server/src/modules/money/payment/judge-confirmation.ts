@@ -25,10 +25,9 @@ export const judgeConfirmations = async (
   if (useIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('payment_batch_invoice as p')
-    .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
+    .innerJoin('payment_batch as b', 'b.id', 'p.batch_id')
     .select(['p.use_id', 'p.invoice_id', 'p.batch_id', 'p.amount', 'b.submitted_by', 'b.owner_id'])
     .select(['b.payee_name', 'b.bank_name', 'b.bank_account', 'b.payee_from'])
-    .where('p.company_id', '=', actor.companyId)
     .where('p.use_id', 'in', [...useIds])
     .execute()
   const subjects = rows.map(
@@ -98,7 +97,6 @@ export const duplicatesOf = async (tx: Tx, actor: Actor, ids: readonly string[])
   const twins = await tx
     .selectFrom('invoice')
     .select(['id', 'number', 'use_status', sql<boolean>`${invoicesInRowScope(actor, 'company')}`.as('visible')])
-    .where('company_id', '=', actor.companyId)
     .where(sql<boolean>`id = any(${pairs.map(({ id }) => id)}::uuid[])`)
     .orderBy('id')
     .execute()

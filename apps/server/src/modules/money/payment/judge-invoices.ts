@@ -28,13 +28,12 @@ export const judgeInvoices =
         .selectFrom('invoice')
         .select(['id', 'identity', 'standing', 'standing_day', 'standing_source', 'amount_including_tax', 'payable'])
         .select(['red_net', 'red_tax', 'red_gross'])
-        .where('company_id', '=', companyId)
         .where('id', 'in', ids)
         .where(invoicesInScope(actor, area))
         .execute()
       const found = new Map(rows.map((row) => [row.id, row]))
       if (ids.some((id) => !found.has(id))) throw new Problem('invoice.notFound')
-      const uses = await usesOf(tx, companyId, ids)
+      const uses = await usesOf(tx, ids)
       const subjects = ids.map((invoiceId): Subject => {
         const use = uses.get(invoiceId)
         return use
@@ -44,8 +43,8 @@ export const judgeInvoices =
       const judged = await judgePayments(tx, actor, subjects, clock.now())
       const findings = await findingsOf(tx, actor, judged, 'confirm')
       const reds = await redsOf(tx, companyId, rows)
-      const files = await liveFilesOf(tx, companyId, ids)
-      const lines = await bankSaidOf(tx, companyId, ids)
+      const files = await liveFilesOf(tx, ids)
+      const lines = await bankSaidOf(tx, ids)
       return ids.map((id): Judged => {
         const row = found.get(id)!
         const one = judged.get(id)!
@@ -91,14 +90,13 @@ const lineOf = (said: BankSaid | undefined): Judged['line'] =>
 const toWire = ({ verdict, said }: Judgement) => ({ verdict, said: [...said] })
 
 /** The batch that each is in now; a part that is paid is behind it. */
-const usesOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
+const usesOf = async (tx: Tx, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('payment_batch_invoice as p')
-    .innerJoin('payment_batch as b', (on) => on.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
+    .innerJoin('payment_batch as b', 'b.id', 'p.batch_id')
     .select(['p.invoice_id', 'p.batch_id', 'p.amount', 'p.state', 'p.paid_day', 'p.changed_by_name'])
     .select(['b.number', 'b.submitted_at', 'b.submitted_by', 'b.submitted_by_name', 'b.owner_id'])
     .select(['b.payee_name', 'b.bank_name', 'b.bank_account', 'b.payee_from'])
-    .where('p.company_id', '=', companyId)
     .where('p.invoice_id', 'in', [...ids])
     .where('p.state', 'in', ['submitted', 'confirmed'])
     .where('p.part', '=', false)

@@ -52,24 +52,22 @@ export const judgePayments = async (
   const today = shanghaiDay(now)
   const ids = subjects.map(({ invoiceId }) => invoiceId)
   const groups = await groupMatches(tx, companyId, ids, now)
-  const facts = await factsOf(tx, companyId, ids, [...groups.keys()])
+  const facts = await factsOf(tx, ids, [...groups.keys()])
   const rows = await tx
     .selectFrom('invoice')
     .select(['id', 'seller_tax_id', 'seller_name', 'seller_bank', 'payable'])
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, { ...row, seller: row.seller_tax_id ?? row.seller_name ?? '' }]))
   const sellers = [...new Set([...byId.values()].map(({ seller }) => seller))]
   const accounts = await accountFactsOf(
     tx,
-    companyId,
     rows.map((row) => row.seller_tax_id),
   )
-  const lastPaid = await lastPaidOf(tx, companyId, sellers)
+  const lastPaid = await lastPaidOf(tx, sellers)
   const from = await limitFor(tx, actor, now)
-  const batches = from === null ? new Map<string, bigint>() : await batchSumsOf(tx, companyId, subjects)
-  const recent = from === null ? new Map<string, bigint>() : await recentOf(tx, companyId, sellers, now)
+  const batches = from === null ? new Map<string, bigint>() : await batchSumsOf(tx, subjects)
+  const recent = from === null ? new Map<string, bigint>() : await recentOf(tx, sellers, now)
   const alone = await isAlone(tx, companyId)
   const amountOf = ({ invoiceId, amount }: Subject): bigint => toFen(amount ?? byId.get(invoiceId)?.payable ?? '0') ?? 0n
   /** What is not in a batch yet comes on top of what the payee got or gets. */
@@ -119,13 +117,12 @@ export const judgePayments = async (
 }
 
 /** The account that each seller was paid to last. */
-const lastPaidOf = async (tx: Tx, companyId: string, sellers: readonly string[]): Promise<ReadonlyMap<string, PayeeAccount>> => {
+const lastPaidOf = async (tx: Tx, sellers: readonly string[]): Promise<ReadonlyMap<string, PayeeAccount>> => {
   const rows = await tx
     .selectFrom('payment_batch as b')
-    .innerJoin('payment_batch_invoice as p', (on) => on.onRef('p.company_id', '=', 'b.company_id').onRef('p.batch_id', '=', 'b.id'))
+    .innerJoin('payment_batch_invoice as p', 'p.batch_id', 'b.id')
     .select(['b.seller_key', 'b.bank_account', 'b.bank_name', 'b.payee_name'])
     .distinctOn('b.seller_key')
-    .where('b.company_id', '=', companyId)
     .where(sql<boolean>`b.seller_key = any(${[...sellers]}::text[])`)
     .where('p.state', '=', 'confirmed')
     .where('b.bank_account', '<>', '')
@@ -136,13 +133,12 @@ const lastPaidOf = async (tx: Tx, companyId: string, sellers: readonly string[])
   return new Map(rows.map((row) => [row.seller_key, { account: row.bank_account, bankName: row.bank_name, name: row.payee_name }]))
 }
 /** What each batch pays, without what came back. */
-const batchSumsOf = async (tx: Tx, companyId: string, subjects: readonly Subject[]): Promise<ReadonlyMap<string, bigint>> => {
+const batchSumsOf = async (tx: Tx, subjects: readonly Subject[]): Promise<ReadonlyMap<string, bigint>> => {
   const ids = [...new Set(subjects.flatMap(({ batchId }) => batchId ?? []))]
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('payment_batch_invoice')
     .select(['batch_id', sumOf('amount').as('amount')])
-    .where('company_id', '=', companyId)
     .where('batch_id', 'in', ids)
     .where('state', 'in', ['submitted', 'confirmed'])
     .groupBy('batch_id')
@@ -150,13 +146,12 @@ const batchSumsOf = async (tx: Tx, companyId: string, subjects: readonly Subject
   return new Map(rows.map((row) => [row.batch_id, toFen(row.amount)!]))
 }
 /** What was submitted for each seller within some days, without what came back: large sums in small parts. */
-const recentOf = async (tx: Tx, companyId: string, sellers: readonly string[], now: Date): Promise<ReadonlyMap<string, bigint>> => {
+const recentOf = async (tx: Tx, sellers: readonly string[], now: Date): Promise<ReadonlyMap<string, bigint>> => {
   const since = new Date(now.getTime() - thresholdDays * 86_400_000).toISOString()
   const rows = await tx
     .selectFrom('payment_batch as b')
-    .innerJoin('payment_batch_invoice as p', (on) => on.onRef('p.company_id', '=', 'b.company_id').onRef('p.batch_id', '=', 'b.id'))
+    .innerJoin('payment_batch_invoice as p', 'p.batch_id', 'b.id')
     .select(['b.seller_key', sumOf('p.amount').as('amount')])
-    .where('b.company_id', '=', companyId)
     .where(sql<boolean>`b.seller_key = any(${[...sellers]}::text[])`)
     .where('b.submitted_at', '>=', since)
     .where('p.state', 'in', ['submitted', 'confirmed'])

@@ -43,12 +43,11 @@ interface States {
   readonly states: Record<PaymentState, number>
 }
 /** The invoices of batches, by state. */
-const statesOf = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, States>> => {
+const statesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, States>> => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('payment_batch_invoice')
     .select(['batch_id', 'state', sql<string>`count(*)`.as('n'), sql<string>`sum(amount)::numeric(40,2)`.as('amount')])
-    .where('company_id', '=', actor.companyId)
     .where('batch_id', 'in', [...ids])
     .groupBy(['batch_id', 'state'])
     .execute()
@@ -93,7 +92,6 @@ const sumsOfBatches = async (tx: Tx, actor: Actor, batches: SelectQueryBuilder<B
       : await tx
           .selectFrom('payment_batch_total')
           .select([sql<BatchState>`state`.as('state'), sql<string>`sum(count)`.as('n'), sumOfFen('amount_fen').as('amount')])
-          .where('company_id', '=', actor.companyId)
           .where('state', 'in', [...kept])
           .groupBy('state')
           .execute()
@@ -113,7 +111,6 @@ export const listPaymentBatches =
       const like = keyword === undefined || number !== undefined ? undefined : patternOf(keyword)
       const batches = tx
         .selectFrom('payment_batch as b')
-        .where('b.company_id', '=', actor.companyId)
         .where(batchesFor(actor, mine))
         .$if(number !== undefined, (q) => q.where('b.number', '=', number!))
         .$if(like !== undefined, (q) =>
@@ -136,7 +133,6 @@ export const listPaymentBatches =
       const shown = byState.filter((row) => state === undefined || row.state === state)
       const states = await statesOf(
         tx,
-        actor,
         rows.map(({ id }) => id),
       )
       return {
@@ -170,7 +166,6 @@ export const readPaymentBatch =
       const batch = await tx
         .selectFrom('payment_batch as b')
         .selectAll('b')
-        .where('b.company_id', '=', actor.companyId)
         .where('b.id', '=', id)
         .where(batchesFor(actor, false))
         .executeTakeFirst()
@@ -179,7 +174,6 @@ export const readPaymentBatch =
       const invoices = await tx
         .selectFrom('payment_batch_invoice as p')
         .select(itemColumns)
-        .where('p.company_id', '=', actor.companyId)
         .where('p.batch_id', '=', id)
         .where(shown)
         .orderBy('p.position')
@@ -187,7 +181,6 @@ export const readPaymentBatch =
       const takenBack = await tx
         .selectFrom('payment_taken_back as p')
         .selectAll('p')
-        .where('p.company_id', '=', actor.companyId)
         .where('p.batch_id', '=', id)
         .where(shown)
         .orderBy('p.taken_back_at', 'desc')
@@ -196,20 +189,18 @@ export const readPaymentBatch =
       const waiting = invoices.filter(({ state }) => state === 'submitted' || state === 'confirmed')
       const files = await liveFilesOf(
         tx,
-        actor.companyId,
         waiting.map((row) => row.invoice_id),
       )
       const events = await tx
         .selectFrom('audit_log')
         .select(['id', 'at', 'action', 'actor_name', 'detail'])
-        .where('company_id', '=', actor.companyId)
         .where('object_type', '=', 'paymentBatch')
         .where('object_id', '=', id)
         .orderBy('seq', 'desc')
         .limit(500)
         .execute()
       return {
-        ...toBatch(actor, batch, (await statesOf(tx, actor, [id])).get(id)),
+        ...toBatch(actor, batch, (await statesOf(tx, [id])).get(id)),
         invoices: invoices.map((row) => toItem(row, files.get(row.invoice_id))),
         takenBack: takenBack.map(toTakenBack),
         vouchers: await vouchersOf(
@@ -257,7 +248,6 @@ const vouchersOf = async (
   const files = await tx
     .selectFrom('stored_file')
     .select(['id', 'name', 'format', 'size'])
-    .where('company_id', '=', actor.companyId)
     .where('id', 'in', ids)
     .orderBy('created_at')
     .execute()
@@ -276,7 +266,6 @@ export const judgePaymentFile: LinkJudge = async (tx, holder, { id }) => {
   const row = await tx
     .selectFrom('payment_batch as b')
     .select('b.id')
-    .where('b.company_id', '=', holder.companyId)
     .where('b.id', '=', id)
     .where(batchesFor(holder, false))
     .executeTakeFirst()

@@ -82,7 +82,7 @@ export const listPayable =
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const today = shanghaiDay(now)
-      const { termDays } = await settingsOf(tx, actor.companyId)
+      const { termDays } = await settingsOf(tx)
       const look: Look = { today, termDays, groupTwins: await groupTwinsOf(tx, actor.companyId, now) }
       const where = conditionsOf(actor, filter, look)
       const rows = await tx
@@ -102,19 +102,16 @@ export const listPayable =
         : (await payableFigures(tx, actor, where, { all: sql<boolean>`true` }, toldByTotals(filter))).all
       const facts = await factsOf(
         tx,
-        actor.companyId,
         rows.map((row) => row.id),
         look.groupTwins,
       )
       const alone = await isAlone(tx, actor.companyId)
       const accounts = await accountsOf(
         tx,
-        actor.companyId,
         rows.map((row) => row.seller_tax_id),
       )
       const returns = await returnsOf(
         tx,
-        actor,
         rows.map((row) => row.id),
       )
       return {
@@ -199,13 +196,12 @@ const tabFigures = async (tx: Tx, actor: Actor, { tab: _tab, ...filter }: Filter
   }
 }
 /** Why each of these came back last; those whose last submission ended otherwise are left out. */
-const returnsOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
+const returnsOf = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('payment_batch_invoice')
     .select(['invoice_id', 'state', 'changed_at', 'changed_by_name', 'remark'])
     .distinctOn('invoice_id')
-    .where('company_id', '=', actor.companyId)
     .where('invoice_id', 'in', [...ids])
     .orderBy('invoice_id')
     .orderBy('changed_at', 'desc')

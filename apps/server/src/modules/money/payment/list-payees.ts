@@ -61,7 +61,7 @@ export const listPayees =
   (actor: Actor, { page, pageSize, keyword }: In<List>): Promise<Out<List>> =>
     db.inTenant(actor, async (tx) => {
       const today = shanghaiDay(clock.now())
-      const { termDays } = await settingsOf(tx, actor.companyId)
+      const { termDays } = await settingsOf(tx)
       const payees = payeesOf(tx, actor, today, termDays)
       const like = keyword === undefined || keyword.trim() === '' ? undefined : patternOf(keyword)
       const fits = like === undefined ? sql`true` : sql`(f.name ilike ${like} or f.seller ilike ${like})`

@@ -20,16 +20,10 @@ import { itemColumns, patternOf, payeeOfBatch, toItem } from './payment-shapes.t
 type E = typeof paymentEndpoints
 type Filter = Omit<In<E['listSubmitted']>, 'page' | 'pageSize' | 'state'>
 
-const submittedIn = (tx: Tx, actor: Actor) =>
-  tx
-    .selectFrom('payment_batch_invoice as p')
-    .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
-    .where('p.company_id', '=', actor.companyId)
+const submittedIn = (tx: Tx) => tx.selectFrom('payment_batch_invoice as p').innerJoin('payment_batch as b', 'b.id', 'p.batch_id')
 /** Submitted invoices with batch and invoice, within the row scope. */
 export const submittedFor = (tx: Tx, actor: Actor) =>
-  submittedIn(tx, actor)
-    .innerJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
-    .where(invoicesInRowScope(actor, 'company'))
+  submittedIn(tx).innerJoin('invoice', 'invoice.id', 'p.invoice_id').where(invoicesInRowScope(actor, 'company'))
 
 /** For queries on `payment_batch as b`, of what waits: submitted that many days ago. */
 const waitedIn = (band: WaitBand, now: Date): Expression<SqlBool> => {
@@ -52,7 +46,7 @@ export const waitsOf = (submittedAt: Date | string, now: Date) => {
 export const waitingFigures = async (tx: Tx, actor: Actor, now: Date) => {
   const all = toldInRowScope(actor, 'company') === 'nothing'
   const found: Readonly<Record<string, string>> = await (all
-    ? submittedIn(tx, actor)
+    ? submittedIn(tx)
     : (submittedFor(tx, actor) as unknown as ReturnType<typeof submittedIn>)
   )
     .select(waitBands.flatMap((band) => [countOf(waitedIn(band, now)).as(`${band}_n`), sumOf('p.amount', waitedIn(band, now)).as(band)]))
@@ -98,7 +92,6 @@ export const sumsOfSubmitted = async (
       : await tx
           .selectFrom('payment_total')
           .select([sql<PaymentState>`state`.as('state'), sql<string>`sum(count)`.as('n'), sumOfFen('amount_fen').as('amount')])
-          .where('company_id', '=', actor.companyId)
           .where('state', 'in', kept)
           .groupBy('state')
           .execute()
@@ -147,7 +140,6 @@ export const listSubmitted =
       )
       const files = await liveFilesOf(
         tx,
-        actor.companyId,
         rows.map((row) => row.invoice_id),
       )
       return {

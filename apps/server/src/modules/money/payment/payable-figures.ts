@@ -69,7 +69,6 @@ export const largestPayees = async (tx: Tx, actor: Actor, sellerKey: Expression<
   const known = tx
     .selectFrom('invoice_total')
     .select([sql<string>`party_key`.as('seller'), sql<string>`sum(count)`.as('n'), sumOfFen('payable_fen').as('amount')])
-    .where('company_id', '=', actor.companyId)
     .where('level', '=', 'payees')
     .where('entered_by', 'is', null)
     .groupBy('party_key')

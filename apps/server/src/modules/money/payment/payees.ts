@@ -12,13 +12,12 @@ export interface Seller {
 export type PartnerAccounts = ReadonlyMap<string, Pick<Row<'partner'>, 'name' | 'bank_name' | 'bank_account' | 'bank_code'>>
 
 /** The accounts of the partners with these tax ids. Whoever pays sees them, whatever lists of partners they hold. */
-export const accountsOf = async (tx: Tx, companyId: string, taxIds: readonly (string | null)[]): Promise<PartnerAccounts> => {
+export const accountsOf = async (tx: Tx, taxIds: readonly (string | null)[]): Promise<PartnerAccounts> => {
   const wanted = [...new Set(taxIds.filter((id) => id !== null && id !== ''))] as string[]
   if (wanted.length === 0) return new Map()
   const rows = await tx
     .selectFrom('partner')
     .select(['tax_id', 'name', 'bank_name', 'bank_account', 'bank_code'])
-    .where('company_id', '=', companyId)
     .where('tax_id', 'in', wanted)
     .execute()
   return new Map(rows.map(({ tax_id, ...account }) => [tax_id, account]))

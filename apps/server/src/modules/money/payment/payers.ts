@@ -11,7 +11,6 @@ export const payersOf = async (tx: Tx, companyId: string): Promise<Payers> => {
   const used = await tx
     .selectFrom('payment_bank_file')
     .select(['payer_name', 'payer_bank', 'payer_account', sql<string>`max(made_at)`.as('last')])
-    .where('company_id', '=', companyId)
     .groupBy(['payer_name', 'payer_bank', 'payer_account'])
     .orderBy('last', 'desc')
     .limit(bankFileLimits.payers)

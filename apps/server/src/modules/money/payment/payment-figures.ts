@@ -21,7 +21,7 @@ export const readPaymentFigures =
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
       const today = shanghaiDay(now)
-      const overdue = overdueSince(today, (await settingsOf(tx, actor.companyId)).termDays)
+      const overdue = overdueSince(today, (await settingsOf(tx)).termDays)
       const asked = {
         unused: sql<boolean>`true`,
         overdue,

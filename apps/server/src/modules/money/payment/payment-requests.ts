@@ -39,9 +39,7 @@ const toRequests = async (tx: Tx, actor: Actor, rows: readonly RequestRow[]): Pr
       ? []
       : await tx
           .selectFrom('invoice')
-          .innerJoin('payment_batch_invoice as p', (join) =>
-            join.onRef('p.company_id', '=', 'invoice.company_id').onRef('p.invoice_id', '=', 'invoice.id'),
-          )
+          .innerJoin('payment_batch_invoice as p', 'p.invoice_id', 'invoice.id')
           .select([
             'invoice.id',
             'p.number',
@@ -50,12 +48,11 @@ const toRequests = async (tx: Tx, actor: Actor, rows: readonly RequestRow[]): Pr
             sql<boolean>`${invoicesInRowScope(actor, 'company')}`.as('inScope'),
           ])
           .distinctOn('invoice.id')
-          .where('invoice.company_id', '=', actor.companyId)
           .where('invoice.id', 'in', ids)
           .orderBy('invoice.id')
           .orderBy('p.changed_at', 'desc')
           .execute()
-  const files = await liveFilesOf(tx, actor.companyId, ids)
+  const files = await liveFilesOf(tx, ids)
   const invoiceOf = new Map(seen.map((invoice) => [invoice.id, invoice]))
   return rows.map((row) => {
     const invoices = row.invoice_ids.flatMap((id) => {
@@ -87,7 +84,6 @@ export const listPaymentRequests =
     db.inTenant(actor, async (tx) => {
       const found = tx
         .selectFrom('payment_request')
-        .where('company_id', '=', actor.companyId)
         .where(requestsFor(actor, of))
         .$if(state !== undefined, (q) => q.where('state', '=', state!))
       const { rows, ...page } = await pageOf(found, found.selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc'), asked)
@@ -96,19 +92,12 @@ export const listPaymentRequests =
 
 /** Open, and locked after its invoices: every end of a request holds them, so that none waits for another in a circle. */
 const openRequest = async (tx: Tx, actor: Actor, id: string): Promise<RequestRow> => {
-  const row = await tx
-    .selectFrom('payment_request')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', id)
-    .where(requestsFor(actor, 'either'))
-    .executeTakeFirst()
+  const row = await tx.selectFrom('payment_request').selectAll().where('id', '=', id).where(requestsFor(actor, 'either')).executeTakeFirst()
   if (!row) throw new Problem('paymentRequest.notFound')
-  await lockInvoices(tx, actor.companyId, row.invoice_ids)
+  await lockInvoices(tx, row.invoice_ids)
   const open = await tx
     .selectFrom('payment_request')
     .select('id')
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where('state', '=', 'open')
     .forUpdate()
@@ -128,7 +117,6 @@ const end = async (
   const ended = await tx
     .updateTable('payment_request')
     .set({ state, decided_by: actor.userId, decided_by_name: actor.userName, decided_at: now.toISOString() })
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', row.id)
     .where('state', '=', 'open')
     .returningAll()
@@ -147,11 +135,10 @@ const end = async (
   return (await toRequests(tx, actor, [ended]))[0]!
 }
 /** What of a request still waits for payment. */
-const waitingOf = (tx: Tx, companyId: string, row: RequestRow) =>
+const waitingOf = (tx: Tx, row: RequestRow) =>
   tx
     .selectFrom('payment_batch_invoice')
     .select(['invoice_id', 'batch_id', 'number'])
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`invoice_id = any(${row.invoice_ids}::uuid[])`)
     .where('state', '=', 'submitted')
     .orderBy('use_id')
@@ -161,11 +148,10 @@ export const agreePaymentRequest =
   (deps: Deps) =>
   (actor: Actor, { id }: In<E['agreePaymentRequest']>): Promise<PaymentRequest> =>
     deps.db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
       const now = deps.clock.now()
       const row = await openRequest(tx, actor, id)
       if (row.asked_by === actor.userId) throw new Problem('paymentRequest.own')
-      const waiting = await waitingOf(tx, companyId, row)
+      const waiting = await waitingOf(tx, row)
       if (waiting.length === 0 || (row.act !== 'withdraw' && row.act !== 'return')) return end(tx, actor, row, 'lapsed', now)
       const agreed = { requestId: row.id, askedBy: row.asked_by_name, reason: row.reason }
       const ids = waiting.map(({ invoice_id: invoice }) => invoice)
@@ -185,7 +171,7 @@ export const refusePaymentRequest =
     deps.db.inTenant(actor, async (tx) => {
       const row = await openRequest(tx, actor, id)
       if (row.asked_by === actor.userId) throw new Problem('paymentRequest.own')
-      const waiting = await waitingOf(tx, actor.companyId, row)
+      const waiting = await waitingOf(tx, row)
       const detail = { act: row.act, request: row.id, askedBy: row.asked_by_name, remark: remark.trim() }
       const answer = await end(tx, actor, row, 'refused', deps.clock.now(), waiting[0]?.number ?? '—')
       await recordRequest(tx, deps, actor, 'payment.requestRefused', waiting, detail)
@@ -197,7 +183,7 @@ export const cancelPaymentRequest =
     deps.db.inTenant(actor, async (tx) => {
       const row = await openRequest(tx, actor, id)
       if (row.asked_by !== actor.userId) throw new Problem('paymentRequest.notFound')
-      const waiting = await waitingOf(tx, actor.companyId, row)
+      const waiting = await waitingOf(tx, row)
       const answer = await end(tx, actor, row, 'cancelled', deps.clock.now())
       await recordRequest(tx, deps, actor, 'payment.requestCancelled', waiting, { act: row.act, request: row.id })
       return answer

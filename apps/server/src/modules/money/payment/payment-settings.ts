@@ -13,16 +13,16 @@ type E = typeof paymentEndpoints
 export type PaymentSettings = Out<E['readPaymentSettings']>
 
 /** Those of the company, or the usual ones: version 0. */
-export const settingsOf = async (tx: Tx, companyId: string): Promise<PaymentSettings> => {
-  const row = await tx.selectFrom('payment_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+export const settingsOf = async (tx: Tx): Promise<PaymentSettings> => {
+  const row = await tx.selectFrom('payment_settings').selectAll().executeTakeFirst()
   return { termDays: row?.term_days ?? usualTermDays, secondPersonFrom: row?.second_person_from ?? null, version: row?.version ?? 0 }
 }
 /**
  * From which amount on a second person confirms what this one would: whoever loosened the limit stays under the former one for some days,
  * so that nobody clears the way for themselves.
  */
-export const limitFor = async (tx: Tx, { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>, now: Date): Promise<bigint | null> => {
-  const row = await tx.selectFrom('payment_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+export const limitFor = async (tx: Tx, { userId }: Pick<Actor, 'companyId' | 'userId'>, now: Date): Promise<bigint | null> => {
+  const row = await tx.selectFrom('payment_settings').selectAll().executeTakeFirst()
   const limit = fenOf(row?.second_person_from ?? null)
   const former = row?.loosened_by === userId && isFresh(row.loosened_at, now) ? fenOf(row.former_from) : null
   return stricter(limit, former)
@@ -34,7 +34,7 @@ const isFresh = (at: string | null, now: Date): boolean => at !== null && Date.p
 export const readPaymentSettings =
   ({ db }: { readonly db: Database }) =>
   (actor: Actor): Promise<PaymentSettings> =>
-    db.inTenant(actor, (tx) => settingsOf(tx, actor.companyId))
+    db.inTenant(actor, (tx) => settingsOf(tx))
 
 export const savePaymentSettings =
   (deps: GateDeps & { readonly db: Database; readonly clock: Clock }) =>
@@ -46,7 +46,7 @@ export const savePaymentSettings =
     return db.inTenant(actor, async (tx) => {
       const { companyId } = actor
       await takeAdvisoryLock(tx, `payment settings ${companyId}`)
-      const { version: now, ...before } = await settingsOf(tx, companyId)
+      const { version: now, ...before } = await settingsOf(tx)
       if (now !== version) throw new Problem('payment.settingsChanged')
       const from = wanted.secondPersonFrom === null ? null : fromFen(toFen(wanted.secondPersonFrom)!)
       const loosened = await loosening(tx, actor, before.secondPersonFrom, from, clock.now())

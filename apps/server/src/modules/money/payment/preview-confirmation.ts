@@ -20,11 +20,10 @@ export const previewConfirmation =
       const invoices = await chooseInvoices(tx, actor, area, ids, paymentsInScope(actor, area))
       const rows = await tx
         .selectFrom('payment_batch_invoice as p')
-        .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
+        .innerJoin('payment_batch as b', 'b.id', 'p.batch_id')
         .select(['p.use_id', 'p.invoice_id', 'p.number', 'p.seller_name', 'p.total', 'p.amount', 'b.number as batchNumber'])
         .select(['p.submitted_for', 'p.reason', 'b.submitted_by_name'])
         .select(['b.payee_name', 'b.bank_name', 'b.bank_account', 'b.payee_from'])
-        .where('p.company_id', '=', actor.companyId)
         .where('p.state', '=', 'submitted')
         .where(
           'p.invoice_id',
@@ -40,7 +39,6 @@ export const previewConfirmation =
       )
       const files = await liveFilesOf(
         tx,
-        actor.companyId,
         rows.map((row) => row.invoice_id),
       )
       return {

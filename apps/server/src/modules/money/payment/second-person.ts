@@ -42,7 +42,6 @@ export const judgeFiled = async (
   const { companyId } = actor
   const files = await liveFilesOf(
     tx,
-    companyId,
     rows.map((row) => row.invoice_id),
   )
   const filed = rows.filter((row) => files.has(row.invoice_id))
@@ -58,7 +57,6 @@ export const judgeFiled = async (
   if (await isAlone(tx, companyId)) return { waits: new Map(), refused: new Map(), alone: true }
   const open = await openRequests(
     tx,
-    companyId,
     filed.map((row) => row.invoice_id),
   )
   const fresh = filed.filter((row) => !open.has(row.invoice_id))
@@ -67,11 +65,10 @@ export const judgeFiled = async (
 }
 
 /** Of each of these invoices: the request that asks for it already. */
-const openRequests = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const openRequests = async (tx: Tx, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
     .selectFrom('payment_request')
     .select(['id', 'invoice_ids'])
-    .where('company_id', '=', companyId)
     .where('state', '=', 'open')
     .where(sql<boolean>`invoice_ids && ${[...invoiceIds]}::uuid[]`)
     .execute()
@@ -143,7 +140,6 @@ export const lapseRequests = async (tx: Tx, companyId: string, invoiceIds: reado
   const lapsed = await tx
     .updateTable('payment_request as r')
     .set({ state: 'lapsed', decided_at: now.toISOString() })
-    .where('r.company_id', '=', companyId)
     .where('r.state', '=', 'open')
     .where(sql<boolean>`r.invoice_ids && ${[...invoiceIds]}::uuid[]`)
     .where(sql<boolean>`r.id::text <> ${except}`)

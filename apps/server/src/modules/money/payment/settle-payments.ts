@@ -49,10 +49,9 @@ export const settle = async (
     await tx
       .updateTable('payment_batch_invoice')
       .set({ state: after[act], changed_at: now.toISOString(), changed_by_name: actor.userName, ...written(row) })
-      .where('company_id', '=', actor.companyId)
       .where('use_id', '=', row.use_id)
       .execute()
-  await followInvoices(tx, actor.companyId, rows)
+  await followInvoices(tx, rows)
   await recordBatches(tx, deps, actor, act, rows, detail)
   await tellParties(tx, actor, act, rows, told)
 }
@@ -87,7 +86,6 @@ export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, { agre
   begin: async (tx, actor, invoices, input, now) => {
     const rows = await lockCurrent(
       tx,
-      actor.companyId,
       invoices.map(({ id }) => id),
     )
     const note = byBank?.remark ?? input.remark?.trim() ?? ''
@@ -98,9 +96,9 @@ export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, { agre
       ...byBank?.detail,
     }
     const ids = invoices.map(({ id }) => id)
-    const confirmers = act === 'cancel' ? await confirmersOf(tx, actor.companyId, rows) : undefined
+    const confirmers = act === 'cancel' ? await confirmersOf(tx, rows) : undefined
     const filed = act === 'cancel' ? undefined : await judgeFiled(tx, deps, actor, rows, { act, reason, remark: note, agreed, now })
-    const said = act === 'cancel' ? new Map<string, Problem>() : await refusedBankSaid(tx, actor.companyId, ids)
+    const said = act === 'cancel' ? new Map<string, Problem>() : await refusedBankSaid(tx, ids)
     return {
       refused: new Map([...(filed?.refused ?? []), ...said]),
       ...(filed ? { waits: filed.waits } : {}),
@@ -108,7 +106,7 @@ export const unsettled = (deps: Pick<UsageDeps, 'audit'>, act: TakenBack, { agre
       written: async (changed) => {
         const of = among(rows, changed)
         if (act === 'cancel') await keepProof(tx, actor, of, reason, now)
-        if (act === 'cancel' && byBank === undefined) await reopenLines(tx, actor.companyId, of)
+        if (act === 'cancel' && byBank === undefined) await reopenLines(tx, of)
         await settle(
           tx,
           deps,
@@ -191,7 +189,6 @@ export const confirmation = (
     if (paidDay > today) throw new Problem('payment.paidDayInvalid')
     const rows = await lockCurrent(
       tx,
-      actor.companyId,
       invoices.map(({ id }) => id),
     )
     const found = await judgeConfirmations(

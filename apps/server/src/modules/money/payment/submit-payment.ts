@@ -83,7 +83,6 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
     const judged = await judgeSubmission(tx, actor, invoices.filter(isIncoming), input, amounts, now)
     const said = await refusedBankSaid(
       tx,
-      actor.companyId,
       [...judged].filter(([, { facts }]) => facts.pay === 'bankSaid').map(([id]) => id),
     )
     const mayOverride = actor.permissions.has('submitPayment.override')
@@ -117,7 +116,6 @@ export const submission = (deps: UsageDeps): Accompaniment<Input> => ({
       written: async (changed) => {
         const accounts = await accountsOf(
           tx,
-          actor.companyId,
           changed.map(({ invoice }) => invoice.seller_tax_id),
         )
         for (const [seller, of] of Map.groupBy(changed, ({ invoice }) => sellerKeyOf(invoice)))
@@ -214,10 +212,9 @@ export const previewSubmission =
       const fit = invoices.filter((one) => isIncoming(one) && usageStatusAfter(one.use_status, 'submit') !== undefined)
       const judged = await judgeSubmission(tx, actor, fit, { payees }, amountsOf({ ids, amounts }), clock.now())
       const findings = await findingsOf(tx, actor, judged, 'submit')
-      const { termDays, secondPersonFrom } = await settingsOf(tx, actor.companyId)
+      const { termDays, secondPersonFrom } = await settingsOf(tx)
       const accounts = await accountsOf(
         tx,
-        actor.companyId,
         fit.map((one) => one.seller_tax_id),
       )
       return {

@@ -5,8 +5,8 @@ import { payersOfBatches } from './tell-parties.ts'
 
 export const paymentSubscribers = (): Subscribers => ({
   // Batches of a person belong to the new owner; who submitted them stays, for the second person's sake.
-  'work.handedOver': async (tx, { companyId, from, to }) => {
-    await tx.updateTable('payment_batch').set({ owner_id: to }).where('company_id', '=', companyId).where('owner_id', '=', from).execute()
+  'work.handedOver': async (tx, { from, to }) => {
+    await tx.updateTable('payment_batch').set({ owner_id: to }).where('owner_id', '=', from).execute()
   },
   'receiver.stateChanged': async (tx, { companyId, invoiceId, state, target }) => {
     if (state === receiverStates.paid) await tellPaidThere(tx, companyId, invoiceId, target)
@@ -17,9 +17,8 @@ export const paymentSubscribers = (): Subscribers => ({
 const tellPaidThere = async (tx: Tx, companyId: string, invoiceId: string, target: string): Promise<void> => {
   const waiting = await tx
     .selectFrom('payment_batch_invoice as p')
-    .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
+    .innerJoin('payment_batch as b', 'b.id', 'p.batch_id')
     .select(['p.batch_id', 'p.number', 'b.owner_id'])
-    .where('p.company_id', '=', companyId)
     .where('p.invoice_id', '=', invoiceId)
     .where('p.state', '=', 'submitted')
     .executeTakeFirst()

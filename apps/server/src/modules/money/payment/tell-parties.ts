@@ -8,12 +8,11 @@ import type { BatchInvoice, PaymentAct } from './batch-rows.ts'
 type Row = Pick<BatchInvoice, 'use_id' | 'batch_id' | 'invoice_id' | 'number'>
 /** Who confirmed each use, for an act that takes it back. */
 export type Confirmers = ReadonlyMap<string, string>
-export const confirmersOf = async (tx: Tx, companyId: string, rows: readonly Row[]): Promise<Confirmers> => {
+export const confirmersOf = async (tx: Tx, rows: readonly Row[]): Promise<Confirmers> => {
   if (rows.length === 0) return new Map()
   const found = await tx
     .selectFrom('invoice_use')
     .select(['use_id', 'confirmed_by'])
-    .where('company_id', '=', companyId)
     .where(
       'use_id',
       'in',
@@ -23,13 +22,12 @@ export const confirmersOf = async (tx: Tx, companyId: string, rows: readonly Row
     .execute()
   return new Map(found.map((row) => [row.use_id, row.confirmed_by!]))
 }
-const ownersOf = async (tx: Tx, companyId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+const ownersOf = async (tx: Tx, batchIds: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (
       await tx
         .selectFrom('payment_batch')
         .select(['id', 'owner_id'])
-        .where('company_id', '=', companyId)
         .where('id', 'in', [...batchIds])
         .execute()
     ).map((row) => [row.id, row.owner_id]),
@@ -42,16 +40,14 @@ export const payersOfBatches = async (
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const began = await tx
     .selectFrom('payment_bank_file_row as r')
-    .innerJoin('payment_bank_file as f', (join) => join.onRef('f.company_id', '=', 'r.company_id').onRef('f.id', '=', 'r.file_id'))
+    .innerJoin('payment_bank_file as f', 'f.id', 'r.file_id')
     .select(['r.batch_id', 'f.made_by as userId'])
-    .where('r.company_id', '=', companyId)
     .where('r.batch_id', 'in', [...batchIds])
     .union(
       tx
         .selectFrom('payment_batch_invoice as p')
-        .innerJoin('invoice_use as u', (join) => join.onRef('u.company_id', '=', 'p.company_id').onRef('u.use_id', '=', 'p.use_id'))
+        .innerJoin('invoice_use as u', 'u.use_id', 'p.use_id')
         .select(['p.batch_id', (eb) => eb.ref('u.confirmed_by').$notNull().as('userId')])
-        .where('p.company_id', '=', companyId)
         .where('p.batch_id', 'in', [...batchIds])
         .where('u.confirmed_by', 'is not', null),
     )
@@ -75,7 +71,7 @@ export const tellParties = async (
   if (act === 'return' || rows.length === 0) return
   const { companyId, userId, userName } = actor
   const batchIds = [...new Set(rows.map((row) => row.batch_id))]
-  const owners = await ownersOf(tx, companyId, batchIds)
+  const owners = await ownersOf(tx, batchIds)
   const payers = act === 'withdraw' ? await payersOfBatches(tx, companyId, batchIds) : undefined
   const concerns = rows.flatMap((row) =>
     [

@@ -37,7 +37,7 @@ export const readAccountTemplate =
   (actor: Actor): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
       const words = accountSheetWords(actor.language)
-      const rows = await chartOf(tx, actor.companyId).orderBy('a.code').execute()
+      const rows = await chartOf(tx).orderBy('a.code').execute()
       return templateOf('accounts.xlsx', [
         {
           name: words.sheet,
@@ -75,9 +75,9 @@ const readRows = async (sheets: SheetDeps['sheets'], file: SheetFile, actor: Act
 }
 type FilledRows = Awaited<ReturnType<typeof readRows>>
 
-const judgeRows = async (tx: Tx, companyId: string, filled: FilledRows): Promise<readonly JudgedRow[]> => {
-  const there = new Map((await chartOf(tx, companyId).execute()).map((account) => [account.code, account]))
-  const standard: AccountStandard = (await settingsOf(tx, companyId)).standard ?? 'small'
+const judgeRows = async (tx: Tx, filled: FilledRows): Promise<readonly JudgedRow[]> => {
+  const there = new Map((await chartOf(tx).execute()).map((account) => [account.code, account]))
+  const standard: AccountStandard = (await settingsOf(tx)).standard ?? 'small'
   const seen = new Set<string>()
   return filled.map(({ line, cell }) => {
     const [code, name] = [plainAccountCode(cell('code')), cell('name')]
@@ -109,7 +109,7 @@ export const previewLedgerAccounts =
   ({ db, sheets }: Pick<SheetDeps, 'db' | 'sheets'>) =>
   async (actor: Actor, file: SheetFile): Promise<Out<E['previewLedgerAccounts']>> => {
     const filled = await readRows(sheets, file, actor)
-    const rows = await db.inTenant(actor, (tx) => judgeRows(tx, actor.companyId, filled))
+    const rows = await db.inTenant(actor, (tx) => judgeRows(tx, filled))
     const good = rows.filter(({ account }) => account !== undefined)
     return {
       fileName: keepFileName(file.name),
@@ -126,16 +126,15 @@ export const importLedgerAccounts =
     const filled = await readRows(sheets, file, actor)
     return db.inTenant(actor, async (tx) => {
       await lockChart(tx, actor.companyId)
-      const rows = await judgeRows(tx, actor.companyId, filled)
+      const rows = await judgeRows(tx, filled)
       const added = rows.flatMap(({ account, exists }) => (account && !exists ? [account] : []))
       const updated = rows.flatMap(({ account, exists }) => (account && exists ? [account] : []))
-      await requireRoom(tx, actor.companyId, added.length)
+      await requireRoom(tx, added.length)
       await insertAccounts(tx, actor.companyId, clock.now(), added)
       for (const { code, name, category, side } of updated)
         await tx
           .updateTable('ledger_account')
           .set((eb) => ({ name, category, side, version: eb('version', '+', 1) }))
-          .where('company_id', '=', actor.companyId)
           .where('code', '=', code)
           .execute()
       await audit.record(tx, actor, [

@@ -27,7 +27,6 @@ export const unbookedOf = async (tx: Tx, actor: Actor, month: string, merging: M
   const rows = await tx
     .selectFrom('invoice')
     .select('id')
-    .where('company_id', '=', actor.companyId)
     .where(withoutVoucherBetween(actor, first, last))
     .orderBy(groupIn(month, merging))
     .orderBy('id')
@@ -40,7 +39,6 @@ export const openOf = async (tx: Tx, actor: Actor, ids: readonly string[], every
     .selectFrom('invoice')
     .select(['id', 'number', 'seller_name as party', 'amount_including_tax as total'])
     .select(sql<boolean>`${withoutVoucher(actor.companyId)}`.as('open'))
-    .where('company_id', '=', actor.companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where(invoicesInRowScope(actor, 'company'))
     .execute()
@@ -54,38 +52,25 @@ export const openOf = async (tx: Tx, actor: Actor, ids: readonly string[], every
 /** The invoices that a call names, in the order of their drafts. */
 export const chosenOf = async (tx: Tx, actor: Actor, month: string, merging: Merging, ids: readonly string[]): Promise<Candidates> => {
   const { ids: open, refused } = await openOf(tx, actor, [...new Set(ids)], true)
-  const groups = await groupsOf(tx, actor.companyId, month, merging, open)
+  const groups = await groupsOf(tx, month, merging, open)
   const key = (id: string): string => `${groups.get(id) ?? ''} ${id}`
   return { ids: open.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)), refused }
 }
-const groupsOf = async (
-  tx: Tx,
-  companyId: string,
-  month: string,
-  merging: Merging,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+const groupsOf = async (tx: Tx, month: string, merging: Merging, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
     .selectFrom('invoice')
     .select(['id', sql<string>`${groupIn(month, merging)}`.as('group')])
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, group }) => [id, group]))
 }
 
 /** The next invoices that one transaction takes: those of one merged draft stay together, as far as it may hold them. */
-export const nextOf = async (
-  tx: Tx,
-  companyId: string,
-  month: string,
-  merging: Merging,
-  rest: readonly string[],
-): Promise<readonly string[]> => {
+export const nextOf = async (tx: Tx, month: string, merging: Merging, rest: readonly string[]): Promise<readonly string[]> => {
   const most = voucherLimits.merged
   if (merging === 'none' || rest.length <= most) return rest.slice(0, most)
   const window = rest.slice(0, most + 1)
-  const groupOf = await groupsOf(tx, companyId, month, merging, window)
+  const groupOf = await groupsOf(tx, month, merging, window)
   const last = groupOf.get(window[most]!)
   const begins = window.findIndex((id) => groupOf.get(id) === last)
   return window.slice(0, begins > 0 ? begins : most)

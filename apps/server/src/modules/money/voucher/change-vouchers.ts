@@ -27,11 +27,10 @@ import { deleteVouchers, insertEntries, insertVouchers, lockVouchers, selectVouc
 type E = typeof voucherEndpoints
 
 /** The typed entries with the names of their accounts; throws every problem that they have. */
-const judged = async (tx: Tx, companyId: string, typed: In<E['editVoucher']>['entries']): Promise<readonly VoucherEntry[]> => {
+const judged = async (tx: Tx, typed: In<E['editVoucher']>['entries']): Promise<readonly VoucherEntry[]> => {
   const rows = await tx
     .selectFrom('ledger_account')
     .select(['code', 'name'])
-    .where('company_id', '=', companyId)
     .where('active', '=', true)
     .where(
       'code',
@@ -65,19 +64,18 @@ export const editVoucher =
       if (before!.version !== version) throw new Problem('voucher.changed')
       if (voucherStateAfter(before!.state, 'edit') === undefined) throw new Problem('voucher.stateRefuses')
       await holdOpenPeriods(tx, companyId, [before!.period, periodOfDay(day)])
-      const after = await judged(tx, companyId, entries)
-      await tx.deleteFrom('voucher_entry').where('company_id', '=', companyId).where('voucher_id', '=', id).execute()
+      const after = await judged(tx, entries)
+      await tx.deleteFrom('voucher_entry').where('voucher_id', '=', id).execute()
       await insertEntries(tx, companyId, [{ id, entries: after }])
       await tx
         .updateTable('voucher')
         .set({ day, period: periodOfDay(day), by_hand: true, version: version + 1 })
-        .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute()
       await audit.record(tx, actor, [
         { action: 'voucher.edited', objectType: 'voucher', objectId: id, detail: { before: before!.day, day, entries: after } },
       ])
-      return toWire(await selectVouchers(tx, companyId).where('v.id', '=', id).executeTakeFirstOrThrow())
+      return toWire(await selectVouchers(tx).where('v.id', '=', id).executeTakeFirstOrThrow())
     })
 
 /** Merged drafts leave for new ones, of a new batch, that hold their invoices. Drafts that are alone in their group stay. */
@@ -96,10 +94,9 @@ export const mergeVouchers =
       )
       const invoices = await invoicesOf(
         tx,
-        companyId,
         rows.map(({ id }) => id),
       )
-      const whole = await selectVouchers(tx, companyId)
+      const whole = await selectVouchers(tx)
         .where(sql<boolean>`v.id = any(${rows.map(({ id }) => id)}::uuid[])`)
         .orderBy('v.batch')
         .orderBy('v.seq')
@@ -137,12 +134,11 @@ export const mergeVouchers =
       const fit = made.filter(({ entries }) => entries.length >= 2)
       await deleteVouchers(
         tx,
-        companyId,
         fit.flatMap(({ from }) => from.map(({ id }) => id)),
       )
       await insertVouchers(tx, actor, now, fit)
       const changed = fit.filter(({ from }) => from.some((one) => one.changed_since)).map(({ id }) => id)
-      await keepChangedSince(tx, companyId, changed, invoices)
+      await keepChangedSince(tx, changed, invoices)
       await audit.record(
         tx,
         actor,
@@ -163,17 +159,16 @@ interface HeldInvoice {
   readonly changedSince: boolean
   readonly entries: readonly VoucherEntry[]
 }
-const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly HeldInvoice[]>> => {
+const invoicesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly HeldInvoice[]>> => {
   const rows = await tx
     .selectFrom('voucher_invoice as vi')
-    .leftJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 'vi.company_id').onRef('i.id', '=', 'vi.invoice_id'))
+    .leftJoin('invoice as i', 'i.id', 'vi.invoice_id')
     .select(['vi.voucher_id as voucher', 'vi.invoice_id as id', 'vi.total', 'vi.changed_since as changedSince', 'vi.entries'])
     .select(
       sql<string>`coalesce(case when i.category = ${sql.lit(category.outgoing)} then coalesce(i.buyer_tax_id, i.buyer_name) else coalesce(i.seller_tax_id, i.seller_name) end, '')`.as(
         'party',
       ),
     )
-    .where('vi.company_id', '=', companyId)
     .where(sql<boolean>`vi.voucher_id = any(${[...ids]}::uuid[])`)
     .orderBy('vi.position')
     .execute()
@@ -182,7 +177,6 @@ const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string[]): Pr
 /** What was corrected before the merge is still to be looked at after it. */
 const keepChangedSince = async (
   tx: Tx,
-  companyId: string,
   vouchers: readonly string[],
   invoices: ReadonlyMap<string, readonly HeldInvoice[]>,
 ): Promise<void> => {
@@ -191,13 +185,11 @@ const keepChangedSince = async (
   await tx
     .updateTable('voucher')
     .set({ changed_since: true })
-    .where('company_id', '=', companyId)
     .where('id', 'in', [...vouchers])
     .execute()
   await tx
     .updateTable('voucher_invoice')
     .set({ changed_since: true })
-    .where('company_id', '=', companyId)
     .where(
       'invoice_id',
       'in',
@@ -209,22 +201,15 @@ const keepChangedSince = async (
 type PerVoucher = Out<E['removeVouchers']>
 /** An act on each voucher whose state and period allow it; the others with their problems. An unknown id refuses the whole call. */
 const onEach =
-  (
-    { db, audit }: VoucherDeps,
-    act: 'remove' | 'recall',
-    action: AuditAction,
-    write: (tx: Tx, companyId: string, ids: readonly string[]) => Promise<void>,
-  ) =>
+  ({ db, audit }: VoucherDeps, act: 'remove' | 'recall', action: AuditAction, write: (tx: Tx, ids: readonly string[]) => Promise<void>) =>
   (actor: Actor, { ids }: In<E['removeVouchers']>): Promise<PerVoucher> =>
     db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
       const rows = await lockVouchers(tx, actor, ids)
       const closed = await closedAmong(
         tx,
-        companyId,
         rows.map(({ period }) => period),
       )
-      const pushes = await latestPushes(tx, companyId, ids)
+      const pushes = await latestPushes(tx, ids)
       const problemOf = (row: (typeof rows)[number]) =>
         voucherStateAfter(row.state, act) === undefined
           ? 'voucher.stateRefuses'
@@ -236,7 +221,6 @@ const onEach =
       const free = rows.filter((row) => problemOf(row) === undefined)
       await write(
         tx,
-        companyId,
         free.map(({ id }) => id),
       )
       await audit.record(
@@ -256,12 +240,11 @@ const onEach =
     })
 export const removeVouchers = (deps: VoucherDeps) => onEach(deps, 'remove', 'voucher.removed', deleteVouchers)
 export const recallVouchers = (deps: VoucherDeps) =>
-  onEach(deps, 'recall', 'voucher.recalled', async (tx, companyId, ids) => {
+  onEach(deps, 'recall', 'voucher.recalled', async (tx, ids) => {
     if (ids.length === 0) return
     await tx
       .updateTable('voucher')
       .set((eb) => ({ state: 'draft' as const, version: eb('version', '+', 1) }))
-      .where('company_id', '=', companyId)
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .execute()
   })

@@ -37,13 +37,8 @@ export const toldRefusal = ({ invoice: { id, number, party, total }, reason, cau
   ...(causes ? { causes: [...causes] } : {}),
 })
 /** Names of the accounts that take entries. */
-export const activeAccounts = async (tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> => {
-  const rows = await tx
-    .selectFrom('ledger_account')
-    .select(['code', 'name'])
-    .where('company_id', '=', companyId)
-    .where('active', '=', true)
-    .execute()
+export const activeAccounts = async (tx: Tx): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx.selectFrom('ledger_account').select(['code', 'name']).where('active', '=', true).execute()
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 /** An invoice of an earlier month stands on the last day of the period. */
@@ -62,7 +57,7 @@ const draftInvoices = async (
 ): Promise<{ readonly drafted: readonly Drafted[]; readonly refused: readonly Refused[] }> => {
   if (ids.length === 0) return { drafted: [], refused: [] }
   const ruleOf = await firstRules(tx, actor, rules, sql<boolean>`invoice.id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`)
-  const accounts = await activeAccounts(tx, actor.companyId)
+  const accounts = await activeAccounts(tx)
   const nameOf = (code: string): string | undefined => accounts.get(code)
   const drafted: Drafted[] = []
   const refused: Refused[] = []

@@ -56,7 +56,6 @@ export const exportVouchers =
       if (!quickly) await refuseBusy(tx, actor)
       await markExported(
         tx,
-        companyId,
         deps.clock.now(),
         format,
         rows.map((row) => row.id),
@@ -71,7 +70,6 @@ export const exportVouchers =
         settings: { vouchers: { format, ids: inOrder.map((row) => row.id) } },
         ids: await invoicesOf(
           tx,
-          companyId,
           rows.map((row) => row.id),
         ),
         quick: quickly,
@@ -92,36 +90,26 @@ export const exportVouchers =
   }
 /** A draft whose invoice turned void since, or is booked elsewhere, leaves for no file. */
 const refuseHeld = async (tx: Tx, companyId: string, drafts: readonly string[], now: Date): Promise<void> => {
-  for (const [id, judgement] of await judgeBookings(tx, companyId, await invoicesOf(tx, companyId, drafts), now)) {
+  for (const [id, judgement] of await judgeBookings(tx, companyId, await invoicesOf(tx, drafts), now)) {
     const causes = judgement.said.flatMap(({ cause, verdict }) =>
       verdict === 'refused' && cause !== 'inDraft' && cause !== 'inVoucher' ? [cause] : [],
     )
     if (causes.length > 0) throw new Problem('invoice.refused', { id, causes })
   }
 }
-const markExported = async (
-  tx: Tx,
-  companyId: string,
-  now: Date,
-  format: VoucherFormat,
-  ids: readonly string[],
-  drafts: readonly string[],
-): Promise<void> => {
+const markExported = async (tx: Tx, now: Date, format: VoucherFormat, ids: readonly string[], drafts: readonly string[]): Promise<void> => {
   const of = (some: readonly string[]) => sql<boolean>`id = any(${[...some]}::uuid[])`
   await tx
     .updateTable('voucher')
     .set((eb) => ({ exported_at: now.toISOString(), exported_as: format, exports: eb('exports', '+', 1), version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId)
     .where(of(ids))
     .execute()
-  if (drafts.length > 0)
-    await tx.updateTable('voucher').set({ state: 'exported' }).where('company_id', '=', companyId).where(of(drafts)).execute()
+  if (drafts.length > 0) await tx.updateTable('voucher').set({ state: 'exported' }).where(of(drafts)).execute()
 }
-const invoicesOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<readonly string[]> => {
+const invoicesOf = async (tx: Tx, ids: readonly string[]): Promise<readonly string[]> => {
   const { joined } = await tx
     .selectFrom('voucher_invoice')
     .select(sql<string | null>`string_agg(invoice_id::text, ',')`.as('joined'))
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`voucher_id = any(${[...ids]}::uuid[])`)
     .executeTakeFirstOrThrow()
   return joined === null ? [] : joined.split(',')

@@ -48,8 +48,8 @@ export const fileVouchers = async function* (
   for (let from = 0; from < ids.length; from += batchSize) {
     const wanted = ids.slice(from, from + batchSize)
     yield await db.inTenant(tenant, async (tx) => {
-      const { word, book, bookName } = await settingsOf(tx, tenant.companyId)
-      const rows = await selectVouchers(tx, tenant.companyId)
+      const { word, book, bookName } = await settingsOf(tx)
+      const rows = await selectVouchers(tx)
         .select(
           sql<
             (FileInvoice & { readonly category: number })[]

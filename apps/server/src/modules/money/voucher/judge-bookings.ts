@@ -20,7 +20,7 @@ export const judgeBookings = async (
   among: RawBuilder<string[]> = idsOf(ids),
 ): Promise<ReadonlyMap<string, Judgement>> => {
   const groupTwins = [...(await groupMatches(tx, companyId, ids, now)).keys()]
-  const judged = await judgeActs(tx, companyId, { act: 'voucher', ids, groupTwins, settled: { periodClosed: false } })
+  const judged = await judgeActs(tx, { act: 'voucher', ids, groupTwins, settled: { periodClosed: false } })
   const reversed = [...judged].flatMap(([id, { said }]) => (said.some(({ cause }) => cause === 'redFull') ? [id] : []))
   if (reversed.length === 0) return judged
   const paired = await pairedOf(tx, companyId, reversed, among)

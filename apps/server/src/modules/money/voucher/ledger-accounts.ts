@@ -17,7 +17,7 @@ type Wire = Out<E['listLedgerAccounts']>['content'][number]
 
 /** Writers of a chart run one after another. */
 export const lockChart = (tx: Tx, companyId: string): Promise<void> => takeAdvisoryLock(tx, `ledger ${companyId}`)
-export const chartOf = (tx: Tx, companyId: string) =>
+export const chartOf = (tx: Tx) =>
   tx
     .selectFrom('ledger_account as a')
     .select(['a.id', 'a.code', 'a.name', 'a.category', 'a.side', 'a.active', 'a.version'])
@@ -25,21 +25,19 @@ export const chartOf = (tx: Tx, companyId: string) =>
       eb
         .selectFrom('voucher_entry as e')
         .select(sql<string>`count(distinct e.voucher_id)`.as('n'))
-        .where('e.company_id', '=', companyId)
         .whereRef('e.account', '=', 'a.code')
         .as('used'),
     )
-    .where('a.company_id', '=', companyId)
 const toWire = (row: Awaited<ReturnType<ReturnType<typeof chartOf>['execute']>>[number]): Wire => ({ ...row, used: Number(row.used ?? 0) })
 
 export const listLedgerAccounts =
   ({ db }: Pick<VoucherDeps, 'db'>) =>
   (actor: Actor): Promise<Out<E['listLedgerAccounts']>> =>
     db.inTenant(actor, async (tx) => ({
-      content: (await chartOf(tx, actor.companyId).orderBy(sql`a.code collate "C"`).execute()).map(toWire),
+      content: (await chartOf(tx).orderBy(sql`a.code collate "C"`).execute()).map(toWire),
     }))
-const readAccount = async (tx: Tx, companyId: string, id: string): Promise<Wire> => {
-  const row = await chartOf(tx, companyId).where('a.id', '=', id).executeTakeFirst()
+const readAccount = async (tx: Tx, id: string): Promise<Wire> => {
+  const row = await chartOf(tx).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('ledgerAccount.notFound')
   return toWire(row)
 }
@@ -52,12 +50,8 @@ const judged = <T extends LedgerAccount>(typed: T): T => {
   return plain
 }
 /** Refuses a chart of more accounts than a chart takes. */
-export const requireRoom = async (tx: Tx, companyId: string, more: number): Promise<void> => {
-  const { n } = await tx
-    .selectFrom('ledger_account')
-    .select(sql<string>`count(*)`.as('n'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
+export const requireRoom = async (tx: Tx, more: number): Promise<void> => {
+  const { n } = await tx.selectFrom('ledger_account').select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
   if (Number(n) + more > accountLimits.accounts) throw new Problem('ledgerAccount.tooMany', { max: accountLimits.accounts })
 }
 export const insertAccounts = async (
@@ -77,12 +71,12 @@ export const createLedgerAccount =
     db.inTenant(actor, async (tx) => {
       const account = judged(input)
       await lockChart(tx, actor.companyId)
-      await requireRoom(tx, actor.companyId, 1)
+      await requireRoom(tx, 1)
       const [id = ''] = await insertAccounts(tx, actor.companyId, clock.now(), [account])
       await audit.record(tx, actor, [
         { action: 'ledgerAccount.created', objectType: 'ledgerAccount', objectId: id, detail: { ...account } },
       ])
-      return readAccount(tx, actor.companyId, id)
+      return readAccount(tx, id)
     })
 export const editLedgerAccount =
   ({ db, audit }: VoucherDeps) =>
@@ -90,7 +84,7 @@ export const editLedgerAccount =
     db.inTenant(actor, async (tx) => {
       const { code, name, category, side } = judged(input)
       await lockChart(tx, actor.companyId)
-      const before = await readAccount(tx, actor.companyId, input.id)
+      const before = await readAccount(tx, input.id)
       if (before.version !== input.version) throw new Problem('ledgerAccount.changed')
       if (before.code !== code && before.used > 0) throw new Problem('ledgerAccount.used')
       const values = { code, name, category, side, active: input.active }
@@ -98,14 +92,13 @@ export const editLedgerAccount =
         tx
           .updateTable('ledger_account')
           .set({ ...values, version: before.version + 1 })
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', input.id)
           .execute(),
       )
       await audit.record(tx, actor, [
         { action: 'ledgerAccount.edited', objectType: 'ledgerAccount', objectId: input.id, detail: { before: before.name, ...values } },
       ])
-      return readAccount(tx, actor.companyId, input.id)
+      return readAccount(tx, input.id)
     })
 /** An unknown id refuses the whole call; accounts in vouchers stay. */
 export const removeLedgerAccounts =
@@ -114,13 +107,12 @@ export const removeLedgerAccounts =
     db.inTenant(actor, async (tx) => {
       await lockChart(tx, actor.companyId)
       const wanted = [...new Set<string>(ids)]
-      const rows = (await chartOf(tx, actor.companyId).where('a.id', 'in', wanted).execute()).map(toWire)
+      const rows = (await chartOf(tx).where('a.id', 'in', wanted).execute()).map(toWire)
       if (rows.length < wanted.length) throw new Problem('ledgerAccount.notFound')
       const free = rows.filter(({ used }) => used === 0)
       if (free.length > 0)
         await tx
           .deleteFrom('ledger_account')
-          .where('company_id', '=', actor.companyId)
           .where(
             'id',
             'in',
@@ -147,10 +139,10 @@ export const adoptStandardChart =
   (actor: Actor, { standard }: In<E['adoptStandardChart']>): Promise<Out<E['adoptStandardChart']>> =>
     db.inTenant(actor, async (tx) => {
       await lockChart(tx, actor.companyId)
-      const there = new Set((await chartOf(tx, actor.companyId).execute()).map(({ code }) => code))
+      const there = new Set((await chartOf(tx).execute()).map(({ code }) => code))
       const chart = standardChart(standard)
       const added = chart.filter(({ code }) => !there.has(code))
-      await requireRoom(tx, actor.companyId, added.length)
+      await requireRoom(tx, added.length)
       await insertAccounts(tx, actor.companyId, clock.now(), added)
       await tx
         .insertInto('voucher_settings')

@@ -49,7 +49,7 @@ export const listVouchers =
       const { page, pageSize, state, changed } = input
       const all = sql.join([...conditionsOf(actor, input)], sql` and `)
       const within = sql<boolean>`${all}${state === undefined ? sql`` : sql` and v.state = ${state}`}${changed ? sql` and v.changed_since` : sql``}`
-      const rows = await selectVouchers(tx, actor.companyId)
+      const rows = await selectVouchers(tx)
         .where(within)
         .orderBy('v.day', 'desc')
         .orderBy('v.batch', 'desc')
@@ -80,26 +80,24 @@ export const readVoucher =
   ({ db }: Pick<VoucherDeps, 'db'>) =>
   (actor: Actor, { id }: In<E['readVoucher']>): Promise<Out<E['readVoucher']>> =>
     db.inTenant(actor, async (tx) => {
-      const row = await selectVouchers(tx, actor.companyId).where('v.id', '=', id).where(vouchersInScope(actor)).executeTakeFirst()
+      const row = await selectVouchers(tx).where('v.id', '=', id).where(vouchersInScope(actor)).executeTakeFirst()
       if (!row) throw new Problem('voucher.notFound')
       const invoices = await tx
         .selectFrom('voucher_invoice as vi')
-        .leftJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 'vi.company_id').onRef('i.id', '=', 'vi.invoice_id'))
+        .leftJoin('invoice as i', 'i.id', 'vi.invoice_id')
         .select(['vi.invoice_id as id', 'i.number', 'vi.total', 'vi.changed_since as changedSince'])
         .select(
           sql<string | null>`case when i.category = ${sql.lit(category.outgoing)} then i.buyer_name else i.seller_name end`.as('party'),
         )
-        .where('vi.company_id', '=', actor.companyId)
         .where('vi.voucher_id', '=', id)
         .orderBy('vi.position')
         .execute()
-      return { ...toWire(row), allInvoices: invoices, events: await eventsOf(tx, actor.companyId, id) }
+      return { ...toWire(row), allInvoices: invoices, events: await eventsOf(tx, id) }
     })
-const eventsOf = async (tx: Tx, companyId: string, id: string): Promise<Out<E['readVoucher']>['events']> => {
+const eventsOf = async (tx: Tx, id: string): Promise<Out<E['readVoucher']>['events']> => {
   const rows = await tx
     .selectFrom('audit_log')
     .select(['id', 'at', 'action', 'actor_name as by', 'detail'])
-    .where('company_id', '=', companyId)
     .where('object_type', '=', 'voucher')
     .where('object_id', '=', id)
     .orderBy('seq', 'desc')
@@ -114,14 +112,9 @@ export const readInvoiceVoucher =
   (actor: Actor, { id, area }: In<E['readInvoiceVoucher']>): Promise<Out<E['readInvoiceVoucher']>> =>
     db.inTenant(actor, async (tx) => {
       await findInvoice(tx, actor, id, area)
-      const held = await tx
-        .selectFrom('voucher_invoice')
-        .select('voucher_id')
-        .where('company_id', '=', actor.companyId)
-        .where('invoice_id', '=', id)
-        .executeTakeFirst()
+      const held = await tx.selectFrom('voucher_invoice').select('voucher_id').where('invoice_id', '=', id).executeTakeFirst()
       if (!held) return { voucher: null, open: false }
-      const one = selectVouchers(tx, actor.companyId).where('v.id', '=', held.voucher_id)
+      const one = selectVouchers(tx).where('v.id', '=', held.voucher_id)
       const { invoices: _, ...voucher } = toWire(await one.executeTakeFirstOrThrow())
       const within = await one.where(vouchersInScope(actor)).executeTakeFirst()
       return { voucher, open: actor.permissions.has('menu_4.caiwupz') && within !== undefined }

@@ -34,7 +34,7 @@ export const makeVouchers =
       if (!preview) await lockVoucherMaking(tx, companyId)
       await holdOpenPeriods(tx, companyId, [periodNumber(month)])
       const found = ids ? await chosenOf(tx, actor, month, merging, ids) : await unbookedOf(tx, actor, month, merging)
-      const rules = await rulesOf(tx, companyId)
+      const rules = await rulesOf(tx)
       if (rules.length === 0) throw new Problem('voucher.noRules')
       const now = deps.clock.now()
       const batch = newBatch(now)

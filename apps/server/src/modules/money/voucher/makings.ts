@@ -41,7 +41,6 @@ export const beginMaking = async (
   const running = await tx
     .selectFrom('voucher_making')
     .select(['id', 'made_by', 'made_by_name'])
-    .where('company_id', '=', companyId)
     .where('state', '=', 'running')
     .executeTakeFirst()
   if (running?.made_by === userId) return running.id
@@ -71,15 +70,13 @@ export const beginMaking = async (
   return id
 }
 
-const select = (tx: Tx, companyId: string) =>
+const select = (tx: Tx) =>
   tx
     .selectFrom('voucher_making')
     .select(['company_id', 'id', 'batch', 'period', 'merging', 'state', 'reason', 'done', 'vouchers', 'drafted', 'amount', 'refused'])
     .select(['refused_count', 'made_by', 'made_by_name', 'made_at', 'ended_at'])
     .select((eb) => eb.fn<number>('cardinality', ['invoices']).as('total'))
-    .where('company_id', '=', companyId)
-export const lockMaking = (tx: Tx, companyId: string, id: string) =>
-  select(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockMaking = (tx: Tx, id: string) => select(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 type Row = NonNullable<Awaited<ReturnType<typeof lockMaking>>>
 const toWire = (r: Row): Out<E['cancelVoucherMaking']> => ({
   id: r.id,
@@ -101,14 +98,13 @@ const toWire = (r: Row): Out<E['cancelVoucherMaking']> => ({
 export const endMaking = async (
   clock: Clock,
   tx: Tx,
-  { company_id, id }: Pick<Row, 'company_id' | 'id'>,
+  { id }: Pick<Row, 'id'>,
   state: Exclude<MakingState, 'running'>,
   reason: MakingStop | null = null,
 ): Promise<void> => {
   await tx
     .updateTable('voucher_making')
     .set({ state, reason, ended_at: clock.now().toISOString() })
-    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute()
@@ -118,11 +114,7 @@ export const readVoucherMaking =
   ({ db }: Pick<VoucherDeps, 'db'>) =>
   (actor: Actor): Promise<Out<E['readVoucherMaking']>> =>
     db.inTenant(actor, async (tx) => {
-      const row = await select(tx, actor.companyId)
-        .where('made_by', '=', actor.userId)
-        .orderBy('made_at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
+      const row = await select(tx).where('made_by', '=', actor.userId).orderBy('made_at', 'desc').limit(1).executeTakeFirst()
       return { making: row ? toWire(row) : null }
     })
 /** One that has ended stays as it is. */
@@ -131,7 +123,7 @@ export const cancelVoucherMaking =
   (actor: Actor, { id }: In<E['cancelVoucherMaking']>): Promise<Out<E['cancelVoucherMaking']>> =>
     db.inTenant(actor, async (tx) => {
       const { companyId } = actor
-      const row = await lockMaking(tx, companyId, id)
+      const row = await lockMaking(tx, id)
       if (row?.made_by !== actor.userId) throw new Problem('voucherMaking.notFound')
       if (row.state === 'running') {
         await endMaking(clock, tx, row, 'cancelled')
@@ -144,5 +136,5 @@ export const cancelVoucherMaking =
           },
         ])
       }
-      return toWire((await lockMaking(tx, companyId, id))!)
+      return toWire((await lockMaking(tx, id))!)
     })

@@ -24,7 +24,6 @@ export const readNumberTemplate =
       const rows = await tx
         .selectFrom('voucher as v')
         .select(['v.batch', 'v.seq', 'v.day'])
-        .where('v.company_id', '=', actor.companyId)
         .where('v.state', '=', 'exported')
         .where(vouchersInScope(actor))
         .orderBy('v.day')

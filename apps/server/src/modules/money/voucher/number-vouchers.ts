@@ -44,7 +44,6 @@ export const judgeNumbers = async (tx: Tx, actor: Actor, typed: readonly TypedNu
   const vouchers = await tx
     .selectFrom('voucher as v')
     .selectAll('v')
-    .where('v.company_id', '=', actor.companyId)
     .where(named)
     .where(vouchersInScope(actor))
     .orderBy('v.id')
@@ -52,7 +51,6 @@ export const judgeNumbers = async (tx: Tx, actor: Actor, typed: readonly TypedNu
     .execute()
   const closed = await closedAmong(
     tx,
-    actor.companyId,
     vouchers.map(({ period }) => period),
   )
   const byReference = new Map(vouchers.map((v) => [voucherReference(v.batch, v.seq), v]))
@@ -109,7 +107,6 @@ export const writeNumbers = async (
   const held = await tx
     .selectFrom('voucher_invoice')
     .select(['invoice_id', 'voucher_id'])
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`voucher_id = any(${rows.map(({ id }) => id)}::uuid[])`)
     .execute()
   const of = new Map(rows.map((row) => [row.id, row]))

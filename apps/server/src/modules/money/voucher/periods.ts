@@ -26,7 +26,6 @@ export const holdOpenPeriods = async (tx: Tx, companyId: string, periods: readon
   const rows = await tx
     .selectFrom('voucher_period')
     .select(['period', 'state'])
-    .where('company_id', '=', companyId)
     .where('period', 'in', wanted)
     .orderBy('period')
     .forShare()
@@ -35,27 +34,19 @@ export const holdOpenPeriods = async (tx: Tx, companyId: string, periods: readon
   if (closed) throw new Problem('voucher.periodClosed', { period: periodMonth(closed.period) })
 }
 /** Periods of these that are closed, held as they are until the transaction ends. */
-export const closedAmong = async (tx: Tx, companyId: string, periods: readonly number[]): Promise<ReadonlySet<number>> => {
+export const closedAmong = async (tx: Tx, periods: readonly number[]): Promise<ReadonlySet<number>> => {
   if (periods.length === 0) return new Set()
   const rows = await tx
     .selectFrom('voucher_period')
     .select(['period', 'state'])
-    .where('company_id', '=', companyId)
     .where('period', 'in', [...new Set(periods)])
     .orderBy('period')
     .forShare()
     .execute()
   return new Set(rows.filter(({ state }) => state === 'closed').map(({ period }) => period))
 }
-export const stateOfPeriod = async (tx: Tx, companyId: string, period: number): Promise<PeriodState> =>
-  (
-    await tx
-      .selectFrom('voucher_period')
-      .select('state')
-      .where('company_id', '=', companyId)
-      .where('period', '=', period)
-      .executeTakeFirst()
-  )?.state ?? 'open'
+export const stateOfPeriod = async (tx: Tx, period: number): Promise<PeriodState> =>
+  (await tx.selectFrom('voucher_period').select('state').where('period', '=', period).executeTakeFirst())?.state ?? 'open'
 
 /** Waits for whoever moves vouchers of the period, then moves it from one state to the other. */
 const move = async (
@@ -69,18 +60,11 @@ const move = async (
   const { companyId } = actor
   const period = periodNumber(month)
   await ensurePeriods(tx, companyId, [period])
-  const { state } = await tx
-    .selectFrom('voucher_period')
-    .select('state')
-    .where('company_id', '=', companyId)
-    .where('period', '=', period)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const { state } = await tx.selectFrom('voucher_period').select('state').where('period', '=', period).forUpdate().executeTakeFirstOrThrow()
   await judge(state, period)
   await tx
     .updateTable('voucher_period')
     .set({ state: to, changed_at: clock.now().toISOString(), changed_by_name: actor.userName })
-    .where('company_id', '=', companyId)
     .where('period', '=', period)
     .execute()
   const action = to === 'closed' ? 'voucher.periodClosed' : 'voucher.periodOpened'
@@ -96,16 +80,14 @@ export const closePeriod =
         const { n } = await tx
           .selectFrom('voucher')
           .select(sql<string>`count(*)`.as('n'))
-          .where('company_id', '=', actor.companyId)
           .where('period', '=', period)
           .where('state', '=', 'draft')
           .executeTakeFirstOrThrow()
         if (Number(n) > 0) throw new Problem('voucher.draftsLeft', { period: month, count: Number(n) })
         const { pushes } = await tx
           .selectFrom('voucher_push as p')
-          .innerJoin('voucher as v', (on) => on.onRef('v.company_id', '=', 'p.company_id').onRef('v.id', '=', 'p.voucher_id'))
+          .innerJoin('voucher as v', 'v.id', 'p.voucher_id')
           .select(sql<string>`count(*)`.as('pushes'))
-          .where('p.company_id', '=', actor.companyId)
           .where('p.state', '=', pushStatus.waiting)
           .where('v.period', '=', period)
           .executeTakeFirstOrThrow()

@@ -17,30 +17,25 @@ const words: ReadonlyMap<number, VoucherPushState> = new Map([
   [pushStatus.rejected, 'rejected'],
 ])
 export const pushWord = (state: number): VoucherPushState => words.get(state)!
-export const findVoucherPush = (tx: Tx, { companyId, pushId }: VoucherPushKey, lock = false): Promise<VoucherPushRecord | undefined> => {
-  const query = tx.selectFrom('voucher_push').selectAll().where('company_id', '=', companyId).where('id', '=', pushId)
+export const findVoucherPush = (tx: Tx, { pushId }: VoucherPushKey, lock = false): Promise<VoucherPushRecord | undefined> => {
+  const query = tx.selectFrom('voucher_push').selectAll().where('id', '=', pushId)
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 export const changeVoucherPush = async (
   tx: Tx,
-  { companyId, pushId }: VoucherPushKey,
+  { pushId }: VoucherPushKey,
   columns: Partial<Omit<VoucherPushRecord, 'company_id' | 'id'>>,
 ): Promise<void> => {
-  await tx.updateTable('voucher_push').set(columns).where('company_id', '=', companyId).where('id', '=', pushId).execute()
+  await tx.updateTable('voucher_push').set(columns).where('id', '=', pushId).execute()
 }
 /** The latest push of each of these vouchers. */
-export const latestPushes = async (
-  tx: Tx,
-  companyId: string,
-  voucherIds: readonly string[],
-): Promise<ReadonlyMap<string, VoucherPushRecord>> =>
+export const latestPushes = async (tx: Tx, voucherIds: readonly string[]): Promise<ReadonlyMap<string, VoucherPushRecord>> =>
   new Map(
     (
       await tx
         .selectFrom('voucher_push')
         .selectAll()
         .distinctOn('voucher_id')
-        .where('company_id', '=', companyId)
         .where(sql<boolean>`voucher_id = any(${[...voucherIds]}::uuid[])`)
         .orderBy('voucher_id')
         .orderBy('pushed_at', 'desc')

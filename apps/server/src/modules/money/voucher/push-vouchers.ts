@@ -25,7 +25,6 @@ export const listVoucherTargets =
       const rows = await tx
         .selectFrom('push_target')
         .select(['id', 'name', 'kind', 'settings'])
-        .where('company_id', '=', actor.companyId)
         .where('is_on', '=', true)
         .orderBy('created_at')
         .orderBy('id')
@@ -40,19 +39,16 @@ export const pushVouchers =
   (deps: BeginPushDeps) =>
   (actor: Actor, { ids, targetId }: In<E['pushVouchers']>): Promise<Out<E['pushVouchers']>> =>
     deps.db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
       const rows = await lockVouchers(tx, actor, ids)
-      const target = await findTarget(tx, companyId, targetId)
+      const target = await findTarget(tx, targetId)
       if (!target.is_on) throw new Problem('push.targetOff')
       if (!deps.pushAdapters[target.kind].vouchers?.takes(target.settings)) throw new Problem('pushTarget.takesNoVouchers')
       const closed = await closedAmong(
         tx,
-        companyId,
         rows.map(({ period }) => period),
       )
       const latest = await latestPushes(
         tx,
-        companyId,
         rows.map(({ id }) => id),
       )
       const problemOf = (row: (typeof rows)[number]): ProblemType | undefined => {
@@ -99,7 +95,6 @@ const begin = async (
         exports: eb('exports', '+', 1),
         version: eb('version', '+', 1),
       }))
-      .where('company_id', '=', companyId)
       .where(sql<boolean>`id = any(${drafts}::uuid[])`)
       .execute()
   await tx

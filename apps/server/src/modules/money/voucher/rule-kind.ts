@@ -23,7 +23,7 @@ const told = (entries: readonly VoucherEntry[]): string =>
 /** Entries of the vouchers that hold one of these invoices alone. */
 const presentEntries = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly VoucherEntry[]>> => {
   if (ids.length === 0) return new Map()
-  const rows = await selectVouchers(tx, companyId)
+  const rows = await selectVouchers(tx)
     .where(
       sql<boolean>`v.id in (select vi.voucher_id from voucher_invoice vi where vi.company_id = ${companyId} and vi.invoice_id = any(${[...ids]}::uuid[]))`,
     )
@@ -39,19 +39,9 @@ const planVouchers = async (
 ): Promise<readonly RuleVerdict[]> => {
   const { companyId } = owner
   const ids = invoices.map(({ id }) => id)
-  const { position } = await tx
-    .selectFrom('rule')
-    .select('position')
-    .where('company_id', '=', companyId)
-    .where('id', '=', rule.id)
-    .executeTakeFirstOrThrow()
-  const before = await firstRules(
-    tx,
-    owner,
-    await rulesOf(tx, companyId, { id: rule.id, position }),
-    sql<boolean>`invoice.id = any(${ids}::uuid[])`,
-  )
-  const accounts = await activeAccounts(tx, companyId)
+  const { position } = await tx.selectFrom('rule').select('position').where('id', '=', rule.id).executeTakeFirstOrThrow()
+  const before = await firstRules(tx, owner, await rulesOf(tx, { id: rule.id, position }), sql<boolean>`invoice.id = any(${ids}::uuid[])`)
+  const accounts = await activeAccounts(tx)
   const present = await presentEntries(tx, companyId, ids)
   const facts = new Map((await factsOf(tx, owner, ids, false)).map((one) => [one.id, one]))
   const refusedOf = (invoice: RuleInvoice, reason: DraftRefusal, name: string): RuleVerdict => ({

@@ -30,7 +30,7 @@ export const deadLetterMaking =
   ({ db, clock }: VoucherDeps) =>
   ({ companyId, makingId }: Payload): Promise<void> =>
     db.inTenant({ companyId }, async (tx) => {
-      const row = await lockMaking(tx, companyId, makingId)
+      const row = await lockMaking(tx, makingId)
       if (row) await endMaking(clock, tx, row, 'stopped', 'failed')
     })
 
@@ -38,7 +38,7 @@ export const deadLetterMaking =
 const makeSome = (deps: VoucherDeps, { companyId, makingId }: Payload): Promise<boolean> =>
   deps.db.inTenant({ companyId }, async (tx) => {
     await lockVoucherMaking(tx, companyId)
-    const row = await lockMaking(tx, companyId, makingId)
+    const row = await lockMaking(tx, makingId)
     if (row?.state !== 'running') return false
     const ready = await readyFor(deps, tx, row)
     if (typeof ready === 'string') {
@@ -48,11 +48,10 @@ const makeSome = (deps: VoucherDeps, { companyId, makingId }: Payload): Promise<
     const { rest } = await tx
       .selectFrom('voucher_making')
       .select(sql<string[]>`invoices[${row.done + 1}::int : ${row.done + voucherLimits.merged + 1}::int]::text[]`.as('rest'))
-      .where('company_id', '=', companyId)
       .where('id', '=', makingId)
       .executeTakeFirstOrThrow()
     const month = periodMonth(row.period)
-    const next = await nextOf(tx, companyId, month, row.merging, rest)
+    const next = await nextOf(tx, month, row.merging, rest)
     const open = await openOf(tx, ready.actor, next)
     const made = await draftsOf(deps.audit, tx, ready.actor, deps.clock.now(), {
       batch: row.batch,
@@ -75,7 +74,6 @@ const makeSome = (deps: VoucherDeps, { companyId, makingId }: Payload): Promise<
         refused: json([...row.refused, ...refused].slice(0, voucherLimits.refused)),
         refused_count: row.refused_count + refused.length,
       })
-      .where('company_id', '=', companyId)
       .where('id', '=', makingId)
       .execute()
     if (done < row.total) return true
@@ -102,6 +100,6 @@ const readyFor = async (
     if (error instanceof Problem && error.type === 'voucher.periodClosed') return 'periodClosed'
     throw error
   }
-  const rules = await rulesOf(tx, companyId)
+  const rules = await rulesOf(tx)
   return rules.length === 0 ? 'noRules' : { actor: { ...actor, userName }, rules }
 }

@@ -59,7 +59,7 @@ const claim = (deps: VoucherPushDeps, key: Payload, run: number): Promise<Claime
     const { companyId } = key
     const found = await findVoucherPush(tx, key)
     if (!found) return undefined
-    const target = await findTarget(tx, companyId, found.target_id, true)
+    const target = await findTarget(tx, found.target_id, true)
     const push = await findVoucherPush(tx, key, true)
     if (push?.state !== pushStatus.waiting || push.attempt > key.attempt) return undefined
     const now = deps.clock.now()
@@ -79,7 +79,7 @@ const claim = (deps: VoucherPushDeps, key: Payload, run: number): Promise<Claime
     if (!interrupted && restsAt(target, now)) return later(new Date(target.rests_until!))
     if (!interrupted && (await placesTaken(tx, target, now)) >= placesOf(target))
       return later(new Date(now.getTime() + placeSeconds * 1000))
-    const order = await orderOf(tx, companyId, push.voucher_id)
+    const order = await orderOf(tx, push.voucher_id)
     if (!order) return end('UNKNOWN', 'notExported')
     // From here on the books may have it, whatever becomes of this process.
     await changeVoucherPush(tx, key, {
@@ -94,7 +94,6 @@ const placesTaken = async (tx: Tx, target: TargetRecord, now: Date): Promise<num
   const { n } = await tx
     .selectFrom('voucher_push')
     .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('company_id', '=', target.company_id)
     .where('target_id', '=', target.id)
     .where('state', '=', pushStatus.waiting)
     .where('claimed_until', '>', now.toISOString())
@@ -102,8 +101,8 @@ const placesTaken = async (tx: Tx, target: TargetRecord, now: Date): Promise<num
   return Number(n) + (await underWay(tx, target, now))
 }
 /** Undefined when the voucher does not wait for its number any more. */
-const orderOf = async (tx: Tx, companyId: string, voucherId: string): Promise<VoucherOrder | undefined> => {
-  const row = await selectVouchers(tx, companyId)
+const orderOf = async (tx: Tx, voucherId: string): Promise<VoucherOrder | undefined> => {
+  const row = await selectVouchers(tx)
     .select(
       sql<boolean>`exists (select 1 from voucher_invoice vi join invoice i on i.company_id = vi.company_id and i.id = vi.invoice_id
         where vi.company_id = v.company_id and vi.voucher_id = v.id and i.category = ${sql.lit(category.outgoing)})`.as('outgoing'),
@@ -133,14 +132,8 @@ const conclude = (deps: VoucherPushDeps, key: Payload, answer: PushAnswer, rando
     const before = await findVoucherPush(tx, key)
     if (!before) return
     await lockInvoices(tx, companyId, before.voucher_id)
-    const target = await findTarget(tx, companyId, before.target_id, true)
-    const voucher = await tx
-      .selectFrom('voucher')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('id', '=', before.voucher_id)
-      .forUpdate()
-      .executeTakeFirst()
+    const target = await findTarget(tx, before.target_id, true)
+    const voucher = await tx.selectFrom('voucher').selectAll().where('id', '=', before.voucher_id).forUpdate().executeTakeFirst()
     const push = await findVoucherPush(tx, key, true)
     if (push?.attempt !== key.attempt || push.state !== pushStatus.waiting) return
     await (answer.as === 'error' && unreachable(answer.error) ? countFailure(deps, tx, target) : countSuccess(tx, target))
@@ -160,7 +153,7 @@ const conclude = (deps: VoucherPushDeps, key: Payload, answer: PushAnswer, rando
       changed_at: now,
     })
     if (!voucher || externalId === null) return undefined
-    const number = `${(await settingsOf(tx, companyId)).word}-${externalId}`.slice(0, voucherLimits.number)
+    const number = `${(await settingsOf(tx)).word}-${externalId}`.slice(0, voucherLimits.number)
     // A period with pushes under way does not close: the number can be written.
     await writeNumbers(tx, deps, { companyId, userName: target.name }, [
       { reference: voucherReference(voucher.batch, voucher.seq), date: voucher.day, number, voucher, error: undefined },
@@ -217,12 +210,7 @@ export const settle = async (
       changed_at: clock.now().toISOString(),
     },
   )
-  const voucher = await tx
-    .selectFrom('voucher')
-    .select(['batch', 'seq'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', voucherId)
-    .executeTakeFirst()
+  const voucher = await tx.selectFrom('voucher').select(['batch', 'seq']).where('id', '=', voucherId).executeTakeFirst()
   await audit.record(tx, { companyId, userName: targetName }, [
     {
       action: refused ? 'voucher.pushRejected' : 'voucher.pushFailed',
@@ -240,7 +228,7 @@ export const giveUpVoucherPush =
     deps.db.inTenant(key, async (tx) => {
       const found = await findVoucherPush(tx, key)
       if (!found) return
-      const target = await findTarget(tx, key.companyId, found.target_id, true)
+      const target = await findTarget(tx, found.target_id, true)
       const push = await findVoucherPush(tx, key, true)
       if (push?.state !== pushStatus.waiting || push.attempt > key.attempt) return
       await settle(deps, tx, { ...push, unsure: true }, target.name, { error: 'UNKNOWN', note: lostAnswer, refused: false })

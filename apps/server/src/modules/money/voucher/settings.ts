@@ -11,14 +11,14 @@ type E = typeof voucherEndpoints
 export type Settings = Out<E['readVoucherSettings']>
 const usual: Settings = { standard: null, book: '', bookName: '', word: '记', version: 0 }
 
-export const settingsOf = async (tx: Tx, companyId: string): Promise<Settings> => {
-  const row = await tx.selectFrom('voucher_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+export const settingsOf = async (tx: Tx): Promise<Settings> => {
+  const row = await tx.selectFrom('voucher_settings').selectAll().executeTakeFirst()
   return row ? { standard: row.standard, book: row.book, bookName: row.book_name, word: row.word, version: row.version } : usual
 }
 export const readVoucherSettings =
   ({ db }: Pick<VoucherDeps, 'db'>) =>
   (actor: Actor): Promise<Settings> =>
-    db.inTenant(actor, (tx) => settingsOf(tx, actor.companyId))
+    db.inTenant(actor, (tx) => settingsOf(tx))
 
 /** Refuses a stale version. */
 export const saveVoucherSettings =
@@ -29,5 +29,5 @@ export const saveVoucherSettings =
       const writes = { insert: tx.insertInto('voucher_settings'), update: tx.updateTable('voucher_settings') }
       if (!(await saveVersioned(writes, actor.companyId, version, values))) throw new Problem('voucher.settingsChanged')
       await audit.record(tx, actor, [{ action: 'voucher.settingsSaved', objectType: 'company', objectId: actor.companyId, detail: values }])
-      return settingsOf(tx, actor.companyId)
+      return settingsOf(tx)
     })

@@ -8,28 +8,21 @@ import type { Subscribers } from '../../../kernel/events.ts'
 import { settle } from './run-push.ts'
 import { deleteVouchers } from './voucher-rows.ts'
 
-const markChanged = async (tx: Tx, { companyId, invoiceId }: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
+const markChanged = async (tx: Tx, { invoiceId }: { readonly companyId: string; readonly invoiceId: string }): Promise<void> => {
   const held = await tx
     .updateTable('voucher_invoice')
     .set({ changed_since: true })
-    .where('company_id', '=', companyId)
     .where('invoice_id', '=', invoiceId)
     .returning('voucher_id')
     .executeTakeFirst()
   if (held)
-    await tx
-      .updateTable('voucher')
-      .set({ changed_since: true, version: sql`version + 1` })
-      .where('company_id', '=', companyId)
-      .where('id', '=', held.voucher_id)
-      .execute()
+    await tx.updateTable('voucher').set({ changed_since: true, version: sql`version + 1` }).where('id', '=', held.voucher_id).execute()
 }
 /** Makings in the background end with their person, or with the company; their drafts stay the company's. */
-const stopMakings = async (tx: Tx, clock: Clock, companyId: string, people: readonly string[] | undefined): Promise<void> => {
+const stopMakings = async (tx: Tx, clock: Clock, people: readonly string[] | undefined): Promise<void> => {
   await tx
     .updateTable('voucher_making')
     .set({ state: 'stopped', reason: 'noRight', ended_at: clock.now().toISOString() })
-    .where('company_id', '=', companyId)
     .where('state', '=', 'running')
     .$if(people !== undefined, (q) => q.where(sql<boolean>`made_by = any(${[...(people ?? [])]}::uuid[])`))
     .execute()
@@ -38,12 +31,11 @@ const stopMakings = async (tx: Tx, clock: Clock, companyId: string, people: read
 const stopPushes = async (
   tx: Tx,
   clock: Clock,
-  { companyId, targetId, name }: { readonly companyId: string; readonly targetId: string; readonly name: string },
+  { targetId, name }: { readonly companyId: string; readonly targetId: string; readonly name: string },
 ): Promise<void> => {
   const waiting = await tx
     .selectFrom('voucher_push')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('target_id', '=', targetId)
     .where('state', '=', pushStatus.waiting)
     .where('claimed_until', 'is', null)
@@ -54,22 +46,21 @@ const stopPushes = async (
 }
 export const voucherSubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => ({
   'pushTarget.switchedOff': (tx, target) => stopPushes(tx, clock, target),
-  'member.left': (tx, { companyId, userIds }) => stopMakings(tx, clock, companyId, userIds),
-  'member.disabled': (tx, { companyId, userIds }) => stopMakings(tx, clock, companyId, userIds),
-  'company.dissolved': (tx, { companyId }) => stopMakings(tx, clock, companyId, undefined),
+  'member.left': (tx, { userIds }) => stopMakings(tx, clock, userIds),
+  'member.disabled': (tx, { userIds }) => stopMakings(tx, clock, userIds),
+  'company.dissolved': (tx) => stopMakings(tx, clock, undefined),
   'invoice.corrected': markChanged,
   'invoice.originalUpdated': markChanged,
   // Those of exported vouchers are refused before; the other invoices of a draft are unbooked again.
   'invoice.deleted': async (tx, { companyId, invoiceId }) => {
     const draft = await tx
       .selectFrom('voucher_invoice as vi')
-      .innerJoin('voucher as v', (on) => on.onRef('v.company_id', '=', 'vi.company_id').onRef('v.id', '=', 'vi.voucher_id'))
+      .innerJoin('voucher as v', 'v.id', 'vi.voucher_id')
       .select(['v.id', 'v.batch', 'v.seq'])
-      .where('vi.company_id', '=', companyId)
       .where('vi.invoice_id', '=', invoiceId)
       .executeTakeFirst()
     if (!draft) return
-    await deleteVouchers(tx, companyId, [draft.id])
+    await deleteVouchers(tx, [draft.id])
     await makeAudit({ clock }).record(tx, { companyId }, [
       {
         action: 'voucher.removed',

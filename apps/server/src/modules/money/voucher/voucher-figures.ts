@@ -32,14 +32,12 @@ export const voucherSums = async (
   period: number | undefined,
   narrowed?: Expression<SqlBool>,
 ): Promise<readonly VoucherSum[]> => {
-  const { companyId } = actor
   const rows =
     narrowed === undefined && seesAllVouchers(actor)
       ? await tx
           .selectFrom('voucher_total')
           .select([sql<VoucherState>`state`.as('state'), sql<boolean>`changed_since`.as('changed'), sql<string>`sum(count)`.as('n')])
           .select([sumOfFen('debit_fen').as('amount'), sql<string>`sum(held)`.as('invoices')])
-          .where('company_id', '=', companyId)
           .$if(period !== undefined, (q) => q.where('period', '=', period!))
           .groupBy(['state', 'changed_since'])
           .execute()
@@ -47,7 +45,6 @@ export const voucherSums = async (
           .selectFrom('voucher as v')
           .select(['v.state', 'v.changed_since as changed', countOf().as('n')])
           .select([sumOf('v.debit').as('amount'), sql<string>`coalesce(sum(v.held), 0)`.as('invoices')])
-          .where('v.company_id', '=', companyId)
           .where(narrowed ?? vouchersInScope(actor))
           .$if(period !== undefined, (q) => q.where('v.period', '=', period!))
           .groupBy(['v.state', 'v.changed_since'])
@@ -73,7 +70,6 @@ export const readVoucherFigures =
       const open = await tx
         .selectFrom('invoice')
         .select([sql<string>`count(*)`.as('n'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(40,2)`.as('amount')])
-        .where('company_id', '=', companyId)
         .where('date', '>=', first)
         .where('date', '<=', last)
         .where(unbooked(companyId))
@@ -81,7 +77,7 @@ export const readVoucherFigures =
         .executeTakeFirstOrThrow()
       return {
         period: month,
-        state: await stateOfPeriod(tx, companyId, period),
+        state: await stateOfPeriod(tx, period),
         unbooked: { count: Number(open.n), amount: open.amount },
         draft: of('draft'),
         exported: of('exported'),
@@ -100,7 +96,6 @@ const periodsOf = async (tx: Tx, actor: Actor, month: string): Promise<Out<E['re
       ? await tx
           .selectFrom('invoice_total')
           .select(periodOf.as('period'))
-          .where('company_id', '=', actor.companyId)
           .where('level', '=', 'states')
           .where('entered_by', 'is', null)
           .where('date', 'is not', null)
@@ -111,11 +106,10 @@ const periodsOf = async (tx: Tx, actor: Actor, month: string): Promise<Out<E['re
           .selectFrom('invoice')
           .select(periodOf.as('period'))
           .distinct()
-          .where('company_id', '=', actor.companyId)
           .where('date', 'is not', null)
           .where(invoicesInRowScope(actor, 'company'))
           .execute()
-  const states = await tx.selectFrom('voucher_period').select(['period', 'state']).where('company_id', '=', actor.companyId).execute()
+  const states = await tx.selectFrom('voucher_period').select(['period', 'state']).execute()
   const known = new Map(states.map(({ period, state }) => [period, state]))
   const periods = [...new Set([periodNumber(month), ...rows.map(({ period }) => period), ...known.keys()])].filter(
     (period) => period >= 190001,

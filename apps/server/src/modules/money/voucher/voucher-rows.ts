@@ -36,7 +36,7 @@ const pushJson = sql<
 export const debitOf = sql<string>`(select coalesce(sum(e.amount) filter (where e.side = 'debit'), 0)::numeric(40,2) from voucher_entry e where e.company_id = v.company_id and e.voucher_id = v.id)`
 
 /** Whole vouchers. */
-export const selectVouchers = (tx: Tx, companyId: string) =>
+export const selectVouchers = (tx: Tx) =>
   tx
     .selectFrom('voucher as v')
     .selectAll('v')
@@ -46,7 +46,6 @@ export const selectVouchers = (tx: Tx, companyId: string) =>
         'invoice_count',
       ),
     )
-    .where('v.company_id', '=', companyId)
 export type VoucherRecord = Awaited<ReturnType<ReturnType<typeof selectVouchers>['execute']>>[number]
 export const toWire = (r: VoucherRecord): Wire => ({
   id: r.id,
@@ -81,7 +80,6 @@ export const lockVouchers = async (tx: Tx, actor: Actor, ids: readonly string[])
   const rows = await tx
     .selectFrom('voucher as v')
     .selectAll('v')
-    .where('v.company_id', '=', actor.companyId)
     .where(sql<boolean>`v.id = any(${wanted}::uuid[])`)
     .where(vouchersInScope(actor))
     .orderBy('v.id')
@@ -158,16 +156,15 @@ const insertInvoices = async (tx: Tx, companyId: string, vouchers: readonly NewV
   }
 }
 /** Drafts, with all that belongs to them; their invoices are unbooked again. */
-export const deleteVouchers = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
+export const deleteVouchers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   const these = sql<boolean>`voucher_id = any(${[...ids]}::uuid[])`
   await byKeys(tx, async () => {
-    await tx.deleteFrom('voucher_entry').where('company_id', '=', companyId).where(these).execute()
-    await tx.deleteFrom('voucher_invoice').where('company_id', '=', companyId).where(these).execute()
-    await tx.deleteFrom('voucher_push').where('company_id', '=', companyId).where(these).execute()
+    await tx.deleteFrom('voucher_entry').where(these).execute()
+    await tx.deleteFrom('voucher_invoice').where(these).execute()
+    await tx.deleteFrom('voucher_push').where(these).execute()
     await tx
       .deleteFrom('voucher')
-      .where('company_id', '=', companyId)
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
       .execute()
   })

@@ -12,15 +12,10 @@ export interface NamedRule extends VoucherRule {
   readonly filter: Omit<Filter, 'area'> & { readonly tab: Tab }
 }
 /** `before`: those that stand before this position. */
-export const rulesOf = async (
-  tx: Tx,
-  companyId: string,
-  before?: { readonly id: string; readonly position: number },
-): Promise<readonly NamedRule[]> => {
+export const rulesOf = async (tx: Tx, before?: { readonly id: string; readonly position: number }): Promise<readonly NamedRule[]> => {
   const rows = await tx
     .selectFrom('rule')
     .select(['id', 'name', 'filter', 'settings'])
-    .where('company_id', '=', companyId)
     .where('kind', '=', 'voucher')
     .where('state', '=', 'on')
     .where('removed_at', 'is', null)

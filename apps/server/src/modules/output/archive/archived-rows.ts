@@ -23,23 +23,17 @@ export interface Archived {
 export const archivedRows = (db: Database, { companyId, userId }: Tenant, ids: readonly string[]): Promise<readonly Archived[]> =>
   db.inTenant({ companyId, userId: userId ?? null }, async (tx) => {
     const of = sql<boolean>`invoice_id = any(${ids}::uuid[])`
-    const invoices = await tx
-      .selectFrom('invoice')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where(sql<boolean>`id = any(${ids}::uuid[])`)
-      .execute()
-    const lines = await tx.selectFrom('invoice_line').selectAll().where('company_id', '=', companyId).where(of).orderBy('seq').execute()
+    const invoices = await tx.selectFrom('invoice').selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute()
+    const lines = await tx.selectFrom('invoice_line').selectAll().where(of).orderBy('seq').execute()
     const receipts = await tx
       .selectFrom('verification')
       .selectAll()
-      .where('company_id', '=', companyId)
       .where(of)
       .where('state', '=', 'settled')
       .orderBy('asked_at')
       .orderBy('id')
       .execute()
-    const judged = await judgeActs(tx, companyId, { act: 'archive', ids })
+    const judged = await judgeActs(tx, { act: 'archive', ids })
     const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]))
     const linesOf = Map.groupBy(lines, (line) => line.invoice_id)
     const receiptsOf = Map.groupBy(receipts, (receipt) => receipt.invoice_id)

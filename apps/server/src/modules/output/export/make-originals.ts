@@ -45,10 +45,9 @@ export const originalsOf = (db: Database, tenant: Tenant, ids: readonly string[]
   db.inTenant(tenant, async (tx) => {
     const rows = await tx
       .selectFrom('invoice_original as o')
-      .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+      .innerJoin('stored_file as f', 'f.id', 'o.stored_file_id')
       .select(['o.invoice_id', 'o.first_page as firstPage', 'o.rank', 'o.signatures', 'o.from_bureau'])
       .select(['f.id as fileId', 'f.key', 'f.format', 'f.name', 'f.sha256'])
-      .where('o.company_id', '=', tenant.companyId)
       .where(sql<boolean>`o.invoice_id = any(${ids}::uuid[])`)
       .orderBy('o.is_current', 'desc')
       .orderBy('o.added_at', 'desc')

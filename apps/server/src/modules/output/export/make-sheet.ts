@@ -21,7 +21,7 @@ const module = new URL('./sheet-rows.ts', import.meta.url).href
 export const makeSheet: Maker =
   ({ db, fileWriter }) =>
   async ({ companyId, userId, ids, settings: { columns: asked = bureauColumns } }, { signal, tell }) => {
-    const columns = { ...asked, heads: await db.inTenant({ companyId }, (tx) => withOwnNames(tx, companyId, asked.heads)) }
+    const columns = { ...asked, heads: await db.inTenant({ companyId }, (tx) => withOwnNames(tx, asked.heads)) }
     let found = 0
     const pieces = async function* (): AsyncGenerator<BookPiece> {
       const needs = { lines: columns.lines.length > 0, pools: columns.heads.some(({ key }) => key === 'pools') }

@@ -7,17 +7,17 @@ import { extendedFieldsOf } from '../../invoices/invoice/index.ts'
 
 type HeadColumns = ExportColumns['heads']
 /** Extended fields that the company has not defined are left out. */
-export const ownColumnsOf = async (tx: Tx, companyId: string): Promise<HeadColumns> => {
-  const fields = await extendedFieldsOf(tx, companyId)
+export const ownColumnsOf = async (tx: Tx): Promise<HeadColumns> => {
+  const fields = await extendedFieldsOf(tx)
   return ownColumns.flatMap((key) => {
     const field = fields.find((one) => one.key === key)
     return isExtended(key) && !field ? [] : [{ key, heading: field?.name || sheetWords.column[key] }]
   })
 }
 /** Usual headings of extended fields give way to the company's names; a heading that a template chose stays. */
-export const withOwnNames = async (tx: Tx, companyId: string, heads: HeadColumns): Promise<HeadColumns> => {
+export const withOwnNames = async (tx: Tx, heads: HeadColumns): Promise<HeadColumns> => {
   if (!heads.some(({ key }) => isExtended(key))) return heads
-  const own = await ownColumnsOf(tx, companyId)
+  const own = await ownColumnsOf(tx)
   return heads.map((head) =>
     isExtended(head.key) && head.heading === sheetWords.column[head.key] ? (own.find(({ key }) => key === head.key) ?? head) : head,
   )

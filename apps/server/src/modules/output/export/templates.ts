@@ -40,7 +40,6 @@ const visible = (tx: Tx, actor: Actor) =>
   tx
     .selectFrom('export_template')
     .selectAll()
-    .where('company_id', '=', actor.companyId)
     .where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', actor.userId)]))
 
 /** The company's first, each by name. */
@@ -52,7 +51,7 @@ export const listExportTemplates =
       standard: {
         heads: [...bureauColumns.heads],
         lines: [...bureauColumns.lines],
-        own: [...(await ownColumnsOf(tx, actor.companyId))],
+        own: [...(await ownColumnsOf(tx))],
       },
     }))
 /** A template that the person may use; any other answers like an unknown one. */
@@ -71,14 +70,9 @@ export const createExportTemplate =
         const now = clock.now()
         const id = newId(now)
         await withPriority(tx, actor, owner)
-        const there = await tx
-          .selectFrom('export_template')
-          .select('id')
-          .where('company_id', '=', actor.companyId)
-          .where(ownedBy(owner))
-          .execute()
+        const there = await tx.selectFrom('export_template').select('id').where(ownedBy(owner)).execute()
         if (there.length >= exportLimits.templates) throw new Problem('exportTemplate.tooMany', { max: exportLimits.templates })
-        await makeRoom(tx, actor, owner, fields)
+        await makeRoom(tx, owner, fields)
         await tx
           .insertInto('export_template')
           .values({
@@ -105,11 +99,10 @@ export const editExportTemplate =
         await withPriority(tx, actor, ownerOf(actor, fields.area))
         const before = await lockTemplate(tx, actor, id, fields.area)
         if (before.version !== version) throw new Problem('exportTemplate.changed')
-        await makeRoom(tx, actor, before.owner_id, fields)
+        await makeRoom(tx, before.owner_id, fields)
         await tx
           .updateTable('export_template')
           .set({ ...columns(fields), version: version + 1, changed_by_name: actor.userName, changed_at: clock.now().toISOString() })
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', id)
           .execute()
         await audit.record(tx, actor, [
@@ -130,7 +123,7 @@ export const removeExportTemplate =
   (actor: Actor, { id, area }: In<Endpoints['removeExportTemplate']>): Promise<Record<string, never>> =>
     db.inTenant(actor, async (tx) => {
       const before = await lockTemplate(tx, actor, id, area)
-      await tx.deleteFrom('export_template').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await tx.deleteFrom('export_template').where('id', '=', id).execute()
       await audit.record(tx, actor, [
         { action: 'exportTemplate.removed', objectType: 'exportTemplate', objectId: id, detail: { ...toWire(before) } },
       ])
@@ -142,7 +135,6 @@ const lockTemplate = async (tx: Tx, actor: Actor, id: string, area: Fields['area
   const row = await tx
     .selectFrom('export_template')
     .selectAll()
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where(ownedBy(ownerOf(actor, area)))
     .forUpdate()
@@ -154,15 +146,9 @@ const lockTemplate = async (tx: Tx, actor: Actor, id: string, area: Fields['area
 const withPriority = (tx: Tx, actor: Actor, owner: string | null): Promise<void> =>
   takeAdvisoryLock(tx, `export templates ${actor.companyId} ${owner ?? ''}`)
 /** At most one default. */
-const makeRoom = async (tx: Tx, actor: Actor, owner: string | null, { isDefault }: Fields): Promise<void> => {
+const makeRoom = async (tx: Tx, owner: string | null, { isDefault }: Fields): Promise<void> => {
   if (isDefault)
-    await tx
-      .updateTable('export_template')
-      .set({ is_default: false })
-      .where('company_id', '=', actor.companyId)
-      .where(ownedBy(owner))
-      .where('is_default', '=', true)
-      .execute()
+    await tx.updateTable('export_template').set({ is_default: false }).where(ownedBy(owner)).where('is_default', '=', true).execute()
 }
 const columns = (f: Fields) => ({
   name: f.name,

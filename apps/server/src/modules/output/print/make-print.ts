@@ -71,9 +71,8 @@ const pagesOf = async (db: Database, tenant: Tenant, invoices: readonly Invoice[
   const items = await db.inTenant(tenant, (tx) =>
     tx
       .selectFrom('import_item as i')
-      .innerJoin('import_file as f', (on) => on.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.import_file_id'))
+      .innerJoin('import_file as f', 'f.id', 'i.import_file_id')
       .select(['f.stored_file_id', 'f.id as importId', 'i.invoice_id', 'i.pages'])
-      .where('i.company_id', '=', tenant.companyId)
       .where(sql<boolean>`f.stored_file_id = any(${fileIds}::uuid[])`)
       .execute(),
   )

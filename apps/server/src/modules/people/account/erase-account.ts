@@ -88,7 +88,7 @@ const leaveCompanies = async (deps: EraseDeps, tx: Tx, by: Eraser, person: Named
   for (const { id, name, role } of memberships) {
     if (role === 'superAdmin') continue
     await actAs(tx, person.id, id)
-    const work = await countOpenWork(tx, id, person.id)
+    const work = await countOpenWork(tx, person.id)
     if (work.imports + work.invoices + work.deliveries + work.payments > 0)
       throw new Problem('account.openWorkLeft', { company: name, ...work })
     await dismiss(tx, id, [person.id], 'removed', deps.clock.now())

@@ -30,12 +30,7 @@ export const accountSecrets: readonly SealedColumn[] = [
     table: 'sign_in_rules',
     column: 'secret_sealed',
     id: 'company_id',
-    write: (tx, { companyId, before, after }) =>
-      tx
-        .updateTable('sign_in_rules')
-        .set({ secret_sealed: after })
-        .where('company_id', '=', companyId)
-        .where('secret_sealed', '=', before)
-        .executeTakeFirstOrThrow(),
+    write: (tx, { before, after }) =>
+      tx.updateTable('sign_in_rules').set({ secret_sealed: after }).where('secret_sealed', '=', before).executeTakeFirstOrThrow(),
   },
 ]

@@ -31,11 +31,7 @@ export const readCompanyHome =
         .where('company_id', '=', actor.companyId)
         .where('role', '=', 'superAdmin')
         .executeTakeFirstOrThrow()
-      const quotas = await tx
-        .selectFrom('company_quota')
-        .select(['kind', 'allowed', 'used'])
-        .where('company_id', '=', actor.companyId)
-        .execute()
+      const quotas = await tx.selectFrom('company_quota').select(['kind', 'allowed', 'used']).execute()
       return {
         id: company.id,
         name: company.name,

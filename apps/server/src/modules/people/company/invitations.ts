@@ -67,22 +67,17 @@ export const mayInvite = async (
   actor: Actor,
   { groupIds, departmentId }: Pick<Invited, 'groupIds' | 'departmentId'>,
 ): Promise<void> => {
-  const groups = await requireGroups(tx, actor.companyId, groupIds)
+  const groups = await requireGroups(tx, groupIds)
   mayDelegate(actor, groups)
   await mayPlace(tx, actor, groups, [departmentId])
 }
 /** Existing groups of an invitation, locked until the transaction ends. */
-export const groupsOfInvitation = async (tx: Tx, companyId: string, invitationId: string): Promise<string[]> =>
+export const groupsOfInvitation = async (tx: Tx, invitationId: string): Promise<string[]> =>
   (
     await tx
       .selectFrom('permission_group')
       .select('id')
-      .where('company_id', '=', companyId)
-      .where(
-        'id',
-        'in',
-        tx.selectFrom('invitation_group').select('group_id').where('company_id', '=', companyId).where('invitation_id', '=', invitationId),
-      )
+      .where('id', 'in', tx.selectFrom('invitation_group').select('group_id').where('invitation_id', '=', invitationId))
       .orderBy('id')
       .forShare()
       .execute()
@@ -136,7 +131,7 @@ export const writeInvitation = async (
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.deleteFrom('invitation_group').where('company_id', '=', actor.companyId).where('invitation_id', '=', id).execute()
+  await tx.deleteFrom('invitation_group').where('invitation_id', '=', id).execute()
   if (invited.groupIds.length > 0)
     await tx
       .insertInto('invitation_group')
@@ -175,7 +170,7 @@ export const createInvitation =
     if (to !== null) await deps.db.outside((tx) => requireRoom(deps.rateLimits, tx, ['invite', actor.userId], 'company.tooOften'))
     const groupIds = [...new Set(input.groupIds)]
     const create = async (tx: Tx): Promise<Out<Center['createInvitation']>> => {
-      if (input.departmentId) await requireDepartment(tx, actor.companyId, input.departmentId)
+      if (input.departmentId) await requireDepartment(tx, input.departmentId)
       await mayInvite(tx, actor, { groupIds, departmentId: input.departmentId ?? null })
       const company = await tx
         .selectFrom('company')

@@ -127,7 +127,7 @@ const isStillGood = async (
   try {
     await mayInvite(tx, maker, {
       departmentId: invitation.department_id,
-      groupIds: await groupsOfInvitation(tx, maker.companyId, invitation.id),
+      groupIds: await groupsOfInvitation(tx, invitation.id),
     })
     return true
   } catch (error) {
@@ -160,7 +160,7 @@ export const enter = async (
   await keepWithinCompanies(tx, userId)
   await admit(tx, companyId, { userId, departmentId: invitation?.department_id ?? null, admittedBy }, clock.now())
   if (!invitation) return
-  await joinGroups(tx, companyId, userId, await groupsOfInvitation(tx, companyId, invitation.id))
+  await joinGroups(tx, companyId, userId, await groupsOfInvitation(tx, invitation.id))
 }
 const input = async (
   { clock, audit }: CompanyDeps,

@@ -90,7 +90,7 @@ const answer = async (deps: CompanyDeps, tx: Tx, actor: Actor, id: string, accep
     if (invitation)
       await mayInvite(tx, actor, {
         departmentId: invitation.department_id,
-        groupIds: await groupsOfInvitation(tx, actor.companyId, invitation.id),
+        groupIds: await groupsOfInvitation(tx, invitation.id),
       })
     await enter(deps, tx, request.user_id, actor.companyId, invitation, actor.userId)
     // An approval outweighs the link's limit, whose count then only tells how often the link was used.

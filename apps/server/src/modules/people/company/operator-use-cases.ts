@@ -52,7 +52,7 @@ const listCompanies =
           .where('company_id', '=', c.id)
           .where('role', '=', 'superAdmin')
           .executeTakeFirst(),
-        quotas: await quotasOf(tx, c.id),
+        quotas: await quotasOf(tx),
       }))
       lines.push({
         number: c.number,
@@ -69,8 +69,8 @@ const listCompanies =
     }
     return lines
   }
-const quotasOf = async (tx: Tx, companyId: string): Promise<CompanyLine['quotas']> => {
-  const rows = await tx.selectFrom('company_quota').select(['kind', 'used', 'allowed']).where('company_id', '=', companyId).execute()
+const quotasOf = async (tx: Tx): Promise<CompanyLine['quotas']> => {
+  const rows = await tx.selectFrom('company_quota').select(['kind', 'used', 'allowed']).execute()
   const of = (kind: QuotaKind): readonly [number, number] => {
     const row = rows.find((r) => r.kind === kind)
     return [row?.used ?? 0, row?.allowed ?? 0]

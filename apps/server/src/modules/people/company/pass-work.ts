@@ -28,7 +28,6 @@ const hasUnseen = async (tx: Tx, actor: Actor, userIds: readonly string[]): Prom
   const invoice = await tx
     .selectFrom('invoice')
     .select('id')
-    .where('company_id', '=', actor.companyId)
     .where('entered_by', 'in', userIds)
     .where('use_status', 'in', openUsages)
     .where(sql<boolean>`not ${invoicesInScope(actor, 'company')}`)
@@ -39,7 +38,6 @@ const hasUnseen = async (tx: Tx, actor: Actor, userIds: readonly string[]): Prom
   const file = await tx
     .selectFrom('import_file')
     .select('id')
-    .where('company_id', '=', actor.companyId)
     .where('created_by', 'in', userIds)
     .where('next_step', 'in', askingSteps)
     .limit(1)

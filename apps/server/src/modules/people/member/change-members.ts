@@ -65,7 +65,7 @@ export const moveMembers =
     db.inTenant(actor, async (tx) => {
       const wanted = [...new Set(ids)]
       await requireMembers(tx, actor.companyId, wanted)
-      await mayMove(tx, actor, wanted, departmentId ? await requireDepartment(tx, actor.companyId, departmentId) : null)
+      await mayMove(tx, actor, wanted, departmentId ? await requireDepartment(tx, departmentId) : null)
       await placeMembers(tx, actor.companyId, wanted, departmentId)
       await audit.record(
         tx,
@@ -83,9 +83,7 @@ export const removeMembers =
       await requireInScope(tx, actor, wanted)
       if (handOverTo) await requireHeir(tx, actor, wanted, handOverTo)
       for (const userId of wanted) {
-        const work = handOverTo
-          ? await moveOpenWork(tx, actor.companyId, userId, handOverTo)
-          : await countOpenWork(tx, actor.companyId, userId)
+        const work = handOverTo ? await moveOpenWork(tx, actor.companyId, userId, handOverTo) : await countOpenWork(tx, userId)
         if (!handOverTo && hasOpenWork(work)) throw new Problem('staff.openWork', { ...work, userId })
         await audit.record(tx, actor, [
           { action: 'staff.removed', objectType: 'user', objectId: userId, detail: handOverTo ? { handOverTo, ...work } : {} },
@@ -124,5 +122,5 @@ export const readOpenWork =
     db.inTenant(actor, async (tx) => {
       await requireMembers(tx, actor.companyId, [id])
       await requireInScope(tx, actor, [id])
-      return countOpenWork(tx, actor.companyId, id)
+      return countOpenWork(tx, id)
     })

@@ -27,12 +27,7 @@ export const readMemberTemplate =
   ({ db }: Pick<ImportMembersDeps, 'db'>) =>
   (actor: Actor): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
-      const groups = await tx
-        .selectFrom('permission_group')
-        .select('name')
-        .where('company_id', '=', actor.companyId)
-        .orderBy('name')
-        .execute()
+      const groups = await tx.selectFrom('permission_group').select('name').orderBy('name').execute()
       return memberTemplate(actor.language, {
         departments: (await departmentNames(tx, actor)).map((d) => d.path),
         groups: groups.map((g) => g.name),
@@ -86,7 +81,6 @@ export const commitMembers =
       const sheet = await tx
         .selectFrom('staff_import')
         .selectAll()
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .where('created_by', '=', actor.userId)
         .forUpdate()
@@ -98,7 +92,7 @@ export const commitMembers =
       const wrong = judged.length - good.length
       if (wrong > 0 && !skipErrors) throw new Problem('staffImport.errorsLeft', { count: wrong })
       await requireRoom(deps.rateLimits, tx, ['staffImport', actor.userId], 'company.tooOften')
-      const groups = await requireGroups(tx, actor.companyId, [...new Set(good.flatMap((r) => r.groupIds))])
+      const groups = await requireGroups(tx, [...new Set(good.flatMap((r) => r.groupIds))])
       mayDelegate(actor, groups)
       await mayPlace(
         tx,
@@ -120,7 +114,6 @@ export const commitMembers =
       await tx
         .updateTable('staff_import')
         .set({ committed_at: deps.clock.now().toISOString(), invited, skipped })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
       await deps.audit.record(tx, actor, [
@@ -167,7 +160,7 @@ const surroundings = async (tx: Tx, actor: Actor, rows: readonly SheetRow[]): Pr
   const named = await departmentNames(tx, actor)
   for (const { id, name } of named) departments.set(name, departments.has(name) ? null : id)
   for (const { id, path } of named) departments.set(path, id)
-  const groups = await tx.selectFrom('permission_group').select(['id', 'name']).where('company_id', '=', actor.companyId).execute()
+  const groups = await tx.selectFrom('permission_group').select(['id', 'name']).execute()
   const listed = rows.flatMap((row) => [row.tel, row.email]).filter((contact) => contact !== '')
   const members =
     listed.length === 0

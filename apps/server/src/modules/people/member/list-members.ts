@@ -16,8 +16,8 @@ export const listMembers =
     db.inTenant(actor, async (tx) => {
       const { page, pageSize, keyword, departmentId, status, groupId } = input
       const company = actor.companyId
-      if (departmentId && departmentId !== 'none') await requireDepartment(tx, company, departmentId)
-      if (groupId) await requireGroups(tx, company, [groupId])
+      if (departmentId && departmentId !== 'none') await requireDepartment(tx, departmentId)
+      if (groupId) await requireGroups(tx, [groupId])
       const narrowed = tx
         .selectFrom('member')
         .innerJoin('app_user', 'app_user.id', 'member.user_id')

@@ -12,16 +12,8 @@ export interface ChoiceDeps extends NoticeDeps {
   readonly audit: Audit
 }
 
-const choicesOf = async (tx: Tx, { companyId, userId }: Actor): Promise<MailChoices> =>
-  (
-    await tx
-      .selectFrom('notice_choice')
-      .select('choices')
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
-  )?.choices ?? {}
+const choicesOf = async (tx: Tx, { userId }: Actor): Promise<MailChoices> =>
+  (await tx.selectFrom('notice_choice').select('choices').where('user_id', '=', userId).forUpdate().executeTakeFirst())?.choices ?? {}
 
 export const readNoticeChoices =
   ({ db }: Pick<ChoiceDeps, 'db'>) =>

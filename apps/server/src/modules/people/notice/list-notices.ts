@@ -19,7 +19,7 @@ export interface NoticeDeps {
 /** The row's kind and data belong together: `tell` is their only writer. */
 const toWire = ({ id, kind, object_id, data, count, made_at, read_at }: Row<'notice'>): Wire =>
   ({ id, kind, objectId: object_id, data, count, madeAt: toInstant(made_at), readAt: read_at && toInstant(read_at) }) as Wire
-const own = (tx: Tx, actor: Actor) => tx.selectFrom('notice').where('company_id', '=', actor.companyId).where('user_id', '=', actor.userId)
+const own = (tx: Tx, actor: Actor) => tx.selectFrom('notice').where('user_id', '=', actor.userId)
 
 export const listNotices =
   ({ db }: Pick<NoticeDeps, 'db'>) =>
@@ -59,7 +59,6 @@ export const readNotices =
       await tx
         .updateTable('notice')
         .set({ read_at: clock.now().toISOString() })
-        .where('company_id', '=', actor.companyId)
         .where('user_id', '=', actor.userId)
         .where('read_at', 'is', null)
         .$if(wanted !== undefined, (some) => some.where('id', 'in', wanted!))

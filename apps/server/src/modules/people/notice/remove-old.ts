@@ -11,7 +11,6 @@ export const removeOldNotices =
       await db.inTenant({ companyId: id }, (tx) =>
         tx
           .deleteFrom('notice')
-          .where('company_id', '=', id)
           .where((eb) =>
             eb.or([
               eb('read_at', '<', before(noticeLimits.readDays)),

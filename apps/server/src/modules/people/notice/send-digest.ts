@@ -21,12 +21,7 @@ export const sendDigest =
     const { companyId, userId } = whose
     await db.inTenant({ companyId, userId }, async (tx) => {
       const taken = await take(tx, whose)
-      const choice = await tx
-        .selectFrom('notice_choice')
-        .select(['choices', 'language'])
-        .where('company_id', '=', companyId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()
+      const choice = await tx.selectFrom('notice_choice').select(['choices', 'language']).where('user_id', '=', userId).executeTakeFirst()
       const unread = taken
         .filter(({ kind, read_at: readAt }) => readAt === null && mailChoiceOf(kind, choice?.choices) === 'daily')
         .toSorted((a, b) => (a.made_at < b.made_at ? 1 : -1))
@@ -56,11 +51,10 @@ export const deadLetterDigest =
   async (whose: Whose): Promise<void> => {
     await db.inTenant({ companyId: whose.companyId }, (tx) => take(tx, whose))
   }
-const take = (tx: Tx, { companyId, userId }: Whose) =>
+const take = (tx: Tx, { userId }: Whose) =>
   tx
     .updateTable('notice')
     .set({ in_digest: false })
-    .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('in_digest', '=', true)
     .returning(['kind', 'data', 'count', 'made_at', 'read_at'])

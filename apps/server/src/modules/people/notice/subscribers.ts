@@ -62,8 +62,8 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       data: { number: number ?? '—', by },
       to: deciders.map((userId) => ({ userId })),
     }),
-  'invoice.originalsDecided': (tx, { companyId, invoiceId }) => settle(deps, tx, companyId, 'originalWaits', invoiceId),
-  'invoice.deleted': (tx, { companyId, invoiceId }) => settle(deps, tx, companyId, 'originalWaits', invoiceId),
+  'invoice.originalsDecided': (tx, { invoiceId }) => settle(deps, tx, 'originalWaits', invoiceId),
+  'invoice.deleted': (tx, { invoiceId }) => settle(deps, tx, 'originalWaits', invoiceId),
   'import.failed': (tx, { companyId, userId, batchId, file, companyMail }) =>
     tell(deps, tx, {
       companyId,
@@ -82,7 +82,7 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
     }),
   'commercial.unlinked': (tx, { companyId, commercialId, number, days, to }) =>
     tell(deps, tx, { companyId, kind: 'commercialUnlinked', objectId: commercialId, data: { number, days }, to: [{ userId: to }] }),
-  'commercial.linked': (tx, { companyId, commercialId }) => settle(deps, tx, companyId, 'commercialUnlinked', commercialId),
+  'commercial.linked': (tx, { commercialId }) => settle(deps, tx, 'commercialUnlinked', commercialId),
   'push.rejected': (tx, { companyId, invoiceId, number, target, to }) =>
     tell(deps, tx, { companyId, kind: 'pushRejected', objectId: invoiceId, data: { number: number ?? '—', target }, to: [{ userId: to }] }),
   'push.failed': (tx, { companyId, invoiceId, number, target, to }) =>
@@ -133,7 +133,7 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       data: { person: await nameOf(tx, userId) },
       to: await staffManagers(tx, companyId),
     }),
-  'joinRequest.ended': (tx, { companyId, requestId }) => settle(deps, tx, companyId, 'joinRequested', requestId),
+  'joinRequest.ended': (tx, { requestId }) => settle(deps, tx, 'joinRequested', requestId),
   'member.joined': async (tx, { companyId, userId, admittedBy }) =>
     tell(deps, tx, {
       companyId,
@@ -144,7 +144,7 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
     }),
   'taxSession.ended': (tx, { companyId, accountId, account, to }) => tellLogin(deps, tx, companyId, accountId, account, to),
   'taxSession.needsProof': (tx, { companyId, accountId, account, to }) => tellLogin(deps, tx, companyId, accountId, account, to),
-  'taxSession.began': (tx, { companyId, accountId }) => settle(deps, tx, companyId, 'taxLoginNeeded', accountId),
+  'taxSession.began': (tx, { accountId }) => settle(deps, tx, 'taxLoginNeeded', accountId),
   'paymentRequest.asked': (tx, { companyId, requestId, number, count, by, reason, to }) =>
     tell(deps, tx, {
       companyId,
@@ -154,7 +154,7 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       to: to.map((userId) => ({ userId })),
     }),
   'paymentRequest.ended': async (tx, { companyId, requestId, state, number, count, askedBy, by }) => {
-    await settle(deps, tx, companyId, 'paymentAsked', requestId)
+    await settle(deps, tx, 'paymentAsked', requestId)
     if (by !== null && (state === 'agreed' || state === 'refused'))
       await tell(deps, tx, {
         companyId,
@@ -172,7 +172,7 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       data: { partner, count, by },
       to: to.map((userId) => ({ userId })),
     }),
-  'partner.accountConfirmed': (tx, { companyId, partnerId }) => settle(deps, tx, companyId, 'accountChanged', partnerId),
+  'partner.accountConfirmed': (tx, { partnerId }) => settle(deps, tx, 'accountChanged', partnerId),
   'rule.stopped': async (tx, { companyId, ruleId, name, edit }) =>
     tell(deps, tx, {
       companyId,
@@ -190,9 +190,9 @@ export const noticeSubscribers = (deps: TellDeps): Subscribers => ({
       data: { what, name },
       to: (await holdersOf(tx, companyId, edit)).map((userId) => ({ userId })),
     }),
-  'member.left': async (tx, { companyId, userIds }) => {
-    await tx.deleteFrom('notice').where('company_id', '=', companyId).where('user_id', 'in', userIds).execute()
-    await tx.deleteFrom('notice_choice').where('company_id', '=', companyId).where('user_id', 'in', userIds).execute()
+  'member.left': async (tx, { userIds }) => {
+    await tx.deleteFrom('notice').where('user_id', 'in', userIds).execute()
+    await tx.deleteFrom('notice_choice').where('user_id', 'in', userIds).execute()
   },
 })
 
@@ -252,7 +252,7 @@ const tellLink = async (
   tx: Tx,
   { companyId, linkId, act, own, company, to }: DomainEvents['partnerLink.changed'],
 ): Promise<void> => {
-  if (act !== 'invite') await settle(deps, tx, companyId, 'linkInvited', linkId)
+  if (act !== 'invite') await settle(deps, tx, 'linkInvited', linkId)
   if (own) return
   const link = webAddress(deps.origin, '/partner/relatedpartnerlist')
   await tell(deps, tx, {
@@ -277,7 +277,7 @@ const tellGroup = async (
   tx: Tx,
   { companyId, membershipId, act, own, group, company, to }: DomainEvents['group.changed'],
 ): Promise<void> => {
-  if (act !== 'invite') await settle(deps, tx, companyId, 'groupInvited', membershipId)
+  if (act !== 'invite') await settle(deps, tx, 'groupInvited', membershipId)
   if (own) return
   await tell(deps, tx, {
     companyId,

@@ -10,16 +10,15 @@ import { settle, tell, type TellDeps } from './tell.ts'
 
 type OfTask = DomainEvents['delivery.signed']
 
-const taskOf = (tx: Tx, { companyId, taskId }: OfTask) =>
+const taskOf = (tx: Tx, { taskId }: OfTask) =>
   tx
     .selectFrom('delivery_task')
     .select(['number', 'customer', 'page', 'sent_by', 'language', 'signer_name', 'end_reason', 'valid_until'])
-    .where('company_id', '=', companyId)
     .where('id', '=', taskId)
     .executeTakeFirstOrThrow()
 /** Nothing is left to do about a delivery that has ended. */
-const settleEnded = async (deps: TellDeps, tx: Tx, { companyId, taskId }: OfTask): Promise<void> => {
-  for (const kind of ['deliveryExpiring', 'deliveryCodeVoid', 'deliveryBounced'] as const) await settle(deps, tx, companyId, kind, taskId)
+const settleEnded = async (deps: TellDeps, tx: Tx, { taskId }: OfTask): Promise<void> => {
+  for (const kind of ['deliveryExpiring', 'deliveryCodeVoid', 'deliveryBounced'] as const) await settle(deps, tx, kind, taskId)
 }
 
 export const deliveryNotices = (deps: TellDeps): Subscribers => {
@@ -69,7 +68,7 @@ export const deliveryNotices = (deps: TellDeps): Subscribers => {
         mail: (language) => renderMail('deliveryCodeVoid', language, facts),
       })
     },
-    'delivery.codeReset': (tx, { companyId, taskId }) => settle(deps, tx, companyId, 'deliveryCodeVoid', taskId),
+    'delivery.codeReset': (tx, { taskId }) => settle(deps, tx, 'deliveryCodeVoid', taskId),
     'delivery.bounced': async (tx, event) => {
       const { facts, about } = await told(tx, event)
       await tell(deps, tx, { ...about, kind: 'deliveryBounced', data: { ...facts, address: event.address } })
@@ -84,6 +83,6 @@ export const deliveryNotices = (deps: TellDeps): Subscribers => {
         to: people.map((userId) => ({ userId })),
       })
     },
-    'receipt.ended': (tx, { companyId, receiptId }) => settle(deps, tx, companyId, 'receiptArrived', receiptId),
+    'receipt.ended': (tx, { receiptId }) => settle(deps, tx, 'receiptArrived', receiptId),
   }
 }

@@ -5,7 +5,7 @@ import { settle, tell, type TellDeps } from './tell.ts'
 
 export const pullNotices = (deps: TellDeps): Subscribers => ({
   'taxPull.ended': async (tx, { companyId, taskId, number, direction, to, byItself, count, error }) => {
-    await settle(deps, tx, companyId, 'pullWaits', taskId)
+    await settle(deps, tx, 'pullWaits', taskId)
     const told = { companyId, objectId: taskId, to: [{ userId: to }] }
     // Who stops a pull knows it.
     if (error === 'CANCELLED') return
@@ -14,5 +14,5 @@ export const pullNotices = (deps: TellDeps): Subscribers => ({
   },
   'taxPull.waits': (tx, { companyId, taskId, number, direction, to }) =>
     tell(deps, tx, { companyId, kind: 'pullWaits', objectId: taskId, data: { number, direction }, to: [{ userId: to }] }),
-  'taxPull.wentOn': (tx, { companyId, taskId }) => settle(deps, tx, companyId, 'pullWaits', taskId),
+  'taxPull.wentOn': (tx, { taskId }) => settle(deps, tx, 'pullWaits', taskId),
 })

@@ -52,7 +52,7 @@ export const tell = async <K extends NoticeKind>(
   if (people.length === 0) return
   const now = deps.clock.now()
   const daily = people.filter(({ choice }) => choice === 'daily').map(({ userId }) => userId)
-  const due = await inDigest(tx, companyId, daily)
+  const due = await inDigest(tx, daily)
   const written = await tx
     .insertInto('notice')
     .values(
@@ -121,19 +121,12 @@ const choosing = async (tx: Tx, companyId: string, kind: NoticeKind, to: readonl
   }))
 }
 /** Those for whom a daily mail is due already. */
-const inDigest = async (tx: Tx, companyId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> =>
+const inDigest = async (tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     userIds.length === 0
       ? []
       : (
-          await tx
-            .selectFrom('notice')
-            .select('user_id')
-            .distinct()
-            .where('company_id', '=', companyId)
-            .where('user_id', 'in', userIds)
-            .where('in_digest', '=', true)
-            .execute()
+          await tx.selectFrom('notice').select('user_id').distinct().where('user_id', 'in', userIds).where('in_digest', '=', true).execute()
         ).map((row) => row.user_id),
   )
 type NoticeOfObject = AnyNotice & { readonly objectId: string }
@@ -147,11 +140,10 @@ const usualMail = (origin: string, notice: NoticeOfObject, language: Language) =
 }
 
 /** Its matter is settled: everybody's notices about it count as read. */
-export const settle = async ({ clock }: Pick<TellDeps, 'clock'>, tx: Tx, companyId: string, kind: NoticeKind, objectId: string) => {
+export const settle = async ({ clock }: Pick<TellDeps, 'clock'>, tx: Tx, kind: NoticeKind, objectId: string) => {
   await tx
     .updateTable('notice')
     .set({ read_at: clock.now().toISOString() })
-    .where('company_id', '=', companyId)
     .where('kind', '=', kind)
     .where('object_id', '=', objectId)
     .where('read_at', 'is', null)

@@ -72,12 +72,7 @@ export const mayPlace = async (
   const ids = [...new Set(departmentIds.filter((id) => id !== null))]
   const extents = grants.filter((g) => g.scope === 'department' && g.departmentIds.length === 0).flatMap((g) => extentsOf(actor, g))
   if (actor.role === 'superAdmin' || ids.length === 0 || extents.length === 0) return
-  const rows = await tx
-    .selectFrom('department')
-    .select('lineage')
-    .where('company_id', '=', actor.companyId)
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await tx.selectFrom('department').select('lineage').where('id', 'in', ids).execute()
   if (rows.some(({ lineage }) => extents.some((extent) => !holdsDepartment(extent, lineage)))) throw new Problem('permission.beyondOwn')
 }
 /** Departments of people. */
@@ -99,27 +94,20 @@ export const mayWrite = (actor: Actor, grant: Grant, keysBefore: readonly string
 }
 
 /** The groups of these ids as grants; a foreign or unknown one refuses all. */
-export const requireGroups = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<(Grant & { readonly id: string })[]> => {
+export const requireGroups = async (tx: Tx, ids: readonly string[]): Promise<(Grant & { readonly id: string })[]> => {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('permission_group')
     .select(['id', 'keys', 'scope', 'push_categories as pushCategories'])
-    .where('company_id', '=', companyId)
     .where('id', 'in', ids)
     .execute()
   if (rows.length !== new Set(ids).size) throw new Problem('group.notFound')
   const departments = await tx
     .selectFrom('permission_group_department')
     .select(['group_id', 'department_id'])
-    .where('company_id', '=', companyId)
     .where('group_id', 'in', ids)
     .execute()
-  const pools = await tx
-    .selectFrom('permission_group_pool')
-    .select(['group_id', 'pool_id'])
-    .where('company_id', '=', companyId)
-    .where('group_id', 'in', ids)
-    .execute()
+  const pools = await tx.selectFrom('permission_group_pool').select(['group_id', 'pool_id']).where('group_id', 'in', ids).execute()
   return rows.map((row) => ({
     ...row,
     departmentIds: departments.filter((d) => d.group_id === row.id).map((d) => d.department_id),

@@ -14,15 +14,15 @@ type Center = typeof permissionEndpoints
 type Department = Out<Center['createDepartment']>
 const levels = 8
 
-export const requireDepartment = async (tx: Tx, companyId: string, id: string) => {
-  const found = await tx.selectFrom('department').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
+export const requireDepartment = async (tx: Tx, id: string) => {
+  const found = await tx.selectFrom('department').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('department.notFound')
   return found
 }
 /** Departments of these ids; a foreign or unknown one refuses all. */
-export const requireDepartments = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<void> => {
+export const requireDepartments = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
-  const found = await tx.selectFrom('department').select('id').where('company_id', '=', companyId).where('id', 'in', ids).execute()
+  const found = await tx.selectFrom('department').select('id').where('id', 'in', ids).execute()
   if (found.length !== new Set(ids).size) throw new Problem('department.notFound')
 }
 
@@ -41,7 +41,6 @@ export const allDepartments = async (tx: Tx, actor: Actor): Promise<Department[]
         .$notNull()
         .as('members'),
     )
-    .where('company_id', '=', actor.companyId)
     .orderBy(sql`cardinality(lineage)`)
     .orderBy('name')
     .execute()
@@ -58,7 +57,7 @@ export const createDepartment =
     onUniqueViolation('department.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         await lockTree(tx, actor.companyId)
-        const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
+        const above = parentId ? (await requireDepartment(tx, parentId)).lineage : []
         const now = clock.now()
         const id = newId(now)
         if (above.length >= levels) throw new Problem('department.tooDeep', { max: levels })
@@ -86,8 +85,8 @@ export const editDepartment =
     onUniqueViolation('department.nameTaken', () =>
       db.inTenant(actor, async (tx) => {
         await lockTree(tx, actor.companyId)
-        const before = await requireDepartment(tx, actor.companyId, id)
-        const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
+        const before = await requireDepartment(tx, id)
+        const above = parentId ? (await requireDepartment(tx, parentId)).lineage : []
         if (above.includes(id)) throw new Problem('department.circle')
         // Moving departments below one's own must not widen the actor's rows or people.
         if (
@@ -96,25 +95,18 @@ export const editDepartment =
           )
         )
           throw new Problem('permission.beyondOwn')
-        const below = await tx
-          .selectFrom('department')
-          .select(['id', 'lineage'])
-          .where('company_id', '=', actor.companyId)
-          .where(sql<boolean>`${id} = any(lineage)`)
-          .execute()
+        const below = await tx.selectFrom('department').select(['id', 'lineage']).where(sql<boolean>`${id} = any(lineage)`).execute()
         const cut = before.lineage.length - 1
         if (below.some((d) => above.length + d.lineage.length - cut > levels)) throw new Problem('department.tooDeep', { max: levels })
         await tx
           .updateTable('department')
           .set({ name: named(name), parent_id: parentId })
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', id)
           .execute()
         for (const d of below)
           await tx
             .updateTable('department')
             .set({ lineage: [...above, ...d.lineage.slice(cut)] })
-            .where('company_id', '=', actor.companyId)
             .where('id', '=', d.id)
             .execute()
         await audit.record(tx, actor, [
@@ -135,7 +127,7 @@ export const removeDepartment =
     onForeignKeyViolation('department.notEmpty', () =>
       db.inTenant(actor, async (tx) => {
         await lockTree(tx, actor.companyId)
-        await requireDepartment(tx, actor.companyId, id)
+        await requireDepartment(tx, id)
         const held =
           (await tx
             .selectFrom('member')
@@ -143,16 +135,9 @@ export const removeDepartment =
             .where('company_id', '=', actor.companyId)
             .where('department_id', '=', id)
             .limit(1)
-            .executeTakeFirst()) ??
-          (await tx
-            .selectFrom('department')
-            .select('id')
-            .where('company_id', '=', actor.companyId)
-            .where('parent_id', '=', id)
-            .limit(1)
-            .executeTakeFirst())
+            .executeTakeFirst()) ?? (await tx.selectFrom('department').select('id').where('parent_id', '=', id).limit(1).executeTakeFirst())
         if (held) throw new Problem('department.notEmpty')
-        await tx.deleteFrom('department').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+        await tx.deleteFrom('department').where('id', '=', id).execute()
         await audit.record(tx, actor, [{ action: 'department.removed', objectType: 'department', objectId: id }])
         return {}
       }),

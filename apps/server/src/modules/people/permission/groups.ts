@@ -71,7 +71,6 @@ export const editGroup =
         const changed = await tx
           .updateTable('permission_group')
           .set((eb) => ({ ...columns(fields), version: eb('version', '+', 1), changed_at: clock.now().toISOString() }))
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', id)
           .where('version', '=', version)
           .returning('id')
@@ -106,7 +105,7 @@ export const removeGroup =
     db.inTenant(actor, async (tx) => {
       const before = await readGroup(tx, actor, id)
       mayDelegate(actor, [before])
-      await tx.deleteFrom('permission_group').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await tx.deleteFrom('permission_group').where('id', '=', id).execute()
       await audit.record(tx, actor, [
         {
           action: 'group.removed',
@@ -130,13 +129,7 @@ export const setGroupMembers =
       const come = wanted.filter((m) => !before.memberIds.includes(m))
       await spareSuperAdmin(tx, actor, [...come, ...gone])
       await mayPlace(tx, actor, [before], await departmentsOf(tx, actor.companyId, come))
-      if (gone.length > 0)
-        await tx
-          .deleteFrom('permission_group_member')
-          .where('company_id', '=', actor.companyId)
-          .where('group_id', '=', id)
-          .where('user_id', 'in', gone)
-          .execute()
+      if (gone.length > 0) await tx.deleteFrom('permission_group_member').where('group_id', '=', id).where('user_id', 'in', gone).execute()
       if (come.length > 0)
         await tx
           .insertInto('permission_group_member')
@@ -161,27 +154,16 @@ export const setMemberGroups =
       await requireMembers(tx, actor.companyId, [id])
       await spareSuperAdmin(tx, actor, [id])
       const wanted = [...new Set(groupIds)]
-      const before = (
-        await tx
-          .selectFrom('permission_group_member')
-          .select('group_id')
-          .where('company_id', '=', actor.companyId)
-          .where('user_id', '=', id)
-          .execute()
-      ).map((g) => g.group_id)
-      await requireGroups(tx, actor.companyId, wanted)
+      const before = (await tx.selectFrom('permission_group_member').select('group_id').where('user_id', '=', id).execute()).map(
+        (g) => g.group_id,
+      )
+      await requireGroups(tx, wanted)
       const come = wanted.filter((g) => !before.includes(g))
       const gone = before.filter((g) => !wanted.includes(g))
-      const coming = await requireGroups(tx, actor.companyId, come)
-      mayDelegate(actor, [...coming, ...(await requireGroups(tx, actor.companyId, gone))])
+      const coming = await requireGroups(tx, come)
+      mayDelegate(actor, [...coming, ...(await requireGroups(tx, gone))])
       await mayPlace(tx, actor, coming, await departmentsOf(tx, actor.companyId, [id]))
-      if (gone.length > 0)
-        await tx
-          .deleteFrom('permission_group_member')
-          .where('company_id', '=', actor.companyId)
-          .where('user_id', '=', id)
-          .where('group_id', 'in', gone)
-          .execute()
+      if (gone.length > 0) await tx.deleteFrom('permission_group_member').where('user_id', '=', id).where('group_id', 'in', gone).execute()
       if (come.length > 0)
         await tx
           .insertInto('permission_group_member')
@@ -224,11 +206,10 @@ const checked = async (tx: Tx, actor: Actor, input: Fields, keysBefore: readonly
   const unknown = input.keys.find((key) => !isGrantable(key))
   if (name === '') throw new Problem('input.invalid', { field: 'name' })
   if (unknown !== undefined) throw new Problem('permission.unknownKey', { key: unknown })
-  await requireDepartments(tx, actor.companyId, input.departmentIds)
+  await requireDepartments(tx, input.departmentIds)
   if (
     input.poolIds.length > 0 &&
-    (await tx.selectFrom('pool').select('id').where('company_id', '=', actor.companyId).where('id', 'in', input.poolIds).execute())
-      .length !== new Set(input.poolIds).size
+    (await tx.selectFrom('pool').select('id').where('id', 'in', input.poolIds).execute()).length !== new Set(input.poolIds).size
   )
     throw new Problem('pool.notFound')
   mayWrite(actor, input, keysBefore)
@@ -249,8 +230,8 @@ const columns = (f: Fields) => ({
   push_categories: json(f.pushCategories),
 })
 const writeRowScope = async (tx: Tx, companyId: string, groupId: string, { departmentIds, poolIds }: Fields): Promise<void> => {
-  await tx.deleteFrom('permission_group_department').where('company_id', '=', companyId).where('group_id', '=', groupId).execute()
-  await tx.deleteFrom('permission_group_pool').where('company_id', '=', companyId).where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('permission_group_department').where('group_id', '=', groupId).execute()
+  await tx.deleteFrom('permission_group_pool').where('group_id', '=', groupId).execute()
   if (departmentIds.length > 0)
     await tx
       .insertInto('permission_group_department')

@@ -16,9 +16,7 @@ export const holdersOf = async (tx: Tx, companyId: string, key: ButtonKey): Prom
           eb.exists(
             eb
               .selectFrom('permission_group_member as m')
-              .innerJoin('permission_group as g', (join) =>
-                join.onRef('g.company_id', '=', 'm.company_id').onRef('g.id', '=', 'm.group_id'),
-              )
+              .innerJoin('permission_group as g', 'g.id', 'm.group_id')
               .select('m.user_id')
               .whereRef('m.company_id', '=', 'member.company_id')
               .whereRef('m.user_id', '=', 'member.user_id')

@@ -55,7 +55,7 @@ export const mayMove = async (
 ): Promise<void> => {
   if (actor.role === 'superAdmin') return
   await spareSuperAdmin(tx, actor, userIds)
-  if (to) await mayPlace(tx, actor, await grantsOf(tx, actor, userIds), [to.id])
+  if (to) await mayPlace(tx, actor, await grantsOf(tx, userIds), [to.id])
   const people = await placesOf(tx, actor, userIds)
   requireScope(actor, people)
   const rows = rowScopeOfActor(actor)
@@ -74,25 +74,17 @@ export const mayEnable = async (tx: Tx, actor: Actor, userIds: readonly string[]
     .where('status', '=', 'disabled')
     .execute()
   for (const { user_id: id } of asleep) {
-    const groups = await groupsOf(tx, actor, [id])
+    const groups = await groupsOf(tx, [id])
     mayDelegate(actor, groups)
     await mayPlace(tx, actor, groups, await departmentsOf(tx, actor.companyId, [id]))
   }
 }
-const groupsOf = async (tx: Tx, actor: Actor, userIds: readonly string[]) => {
-  const held = await tx
-    .selectFrom('permission_group_member')
-    .select('group_id')
-    .distinct()
-    .where('company_id', '=', actor.companyId)
-    .where('user_id', 'in', userIds)
-    .execute()
+const groupsOf = async (tx: Tx, userIds: readonly string[]) => {
+  const held = await tx.selectFrom('permission_group_member').select('group_id').distinct().where('user_id', 'in', userIds).execute()
   return requireGroups(
     tx,
-    actor.companyId,
     held.map((g) => g.group_id),
   )
 }
 /** Groups of people whose scope concerns rows or people. */
-const grantsOf = async (tx: Tx, actor: Actor, userIds: readonly string[]) =>
-  (await groupsOf(tx, actor, userIds)).filter((g) => looksOver(g) || managesPeople(g))
+const grantsOf = async (tx: Tx, userIds: readonly string[]) => (await groupsOf(tx, userIds)).filter((g) => looksOver(g) || managesPeople(g))

@@ -21,9 +21,7 @@ export const readAccess =
       const user = await tx.selectFrom('app_user').select('name').where('id', '=', id).executeTakeFirstOrThrow()
       const rights = rightsOf(member, shanghaiDay(clock.now()))
       const names = async (table: 'department' | 'pool', ids: readonly string[]) =>
-        ids.length === 0
-          ? []
-          : tx.selectFrom(table).select(['id', 'name']).where('company_id', '=', actor.companyId).where('id', 'in', ids).execute()
+        ids.length === 0 ? [] : tx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute()
       const pools = await names('pool', rights.rowScope.pools)
       const sources = sourcesOf(member)
       return {

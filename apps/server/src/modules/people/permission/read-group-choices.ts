@@ -11,6 +11,6 @@ export const readGroupChoices =
   (actor: Actor): Promise<Out<(typeof permissionEndpoints)['readGroupChoices']>> =>
     db.inTenant(actor, async (tx) => ({
       departments: await allDepartments(tx, actor),
-      pools: await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).orderBy('name').execute(),
+      pools: await tx.selectFrom('pool').select(['id', 'name']).orderBy('name').execute(),
       grantable: allPages.flatMap((p) => [p.key, ...p.buttons]).filter((key) => actor.role === 'superAdmin' || actor.permissions.has(key)),
     }))

@@ -13,18 +13,16 @@ export const beginRound = async (tx: Tx, companyId: string): Promise<void> => {
   await emit(tx, 'titles.changed', { companyId, round })
 }
 /** Whether the round is the latest and unfinished. */
-export const isOpenRound = async (tx: Tx, companyId: string, round: number): Promise<boolean> =>
+export const isOpenRound = async (tx: Tx, round: number): Promise<boolean> =>
   (await tx
     .selectFrom('title_check')
     .select('round')
-    .where('company_id', '=', companyId)
     .where('round', '=', round)
     .whereRef('done_round', '<', 'round')
     .executeTakeFirst()) !== undefined
 /** Returns false when a later round has begun. */
 export const finishRound = async (
   tx: Tx,
-  companyId: string,
   round: number,
   result: { readonly checked: number; readonly changed: number },
   now: Date,
@@ -32,7 +30,6 @@ export const finishRound = async (
   (await tx
     .updateTable('title_check')
     .set({ done_round: round, ...result, finished_at: now.toISOString() })
-    .where('company_id', '=', companyId)
     .where('round', '=', round)
     .returning('round')
     .executeTakeFirst()) !== undefined

@@ -47,7 +47,7 @@ export const listTitles =
   ({ db }: Pick<TitleDeps, 'db'>) =>
   (actor: Actor): Promise<Out<Center['listTitles']>> =>
     db.inTenant(actor, async (tx) => {
-      const round = await tx.selectFrom('title_check').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
+      const round = await tx.selectFrom('title_check').selectAll().executeTakeFirst()
       return {
         content: (await rowsOf(tx, actor.companyId)).map(toItem),
         round: {

@@ -25,7 +25,6 @@ const requireFewer = async (tx: Tx, { companyId, userId }: Actor, now: Date): Pr
   const live = await tx
     .selectFrom('api_key')
     .select('id')
-    .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('kind', '=', 'device')
     .where('ended_at', 'is', null)

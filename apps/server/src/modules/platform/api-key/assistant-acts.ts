@@ -40,14 +40,8 @@ const said = ({ tool, assistant, shown }: Pick<ActRecord, 'tool' | 'assistant' |
   count: shown.invoices.length,
   to: shown.target === null ? [...shown.to, ...shown.cc] : [shown.target.name],
 })
-const byNonce = (tx: Tx, { companyId, byKey }: Program, nonce: string): Promise<ActRecord | undefined> =>
-  tx
-    .selectFrom('assistant_act')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('key_id', '=', byKey.id)
-    .where('nonce_hash', '=', hashOf(nonce))
-    .executeTakeFirst()
+const byNonce = (tx: Tx, { byKey }: Program, nonce: string): Promise<ActRecord | undefined> =>
+  tx.selectFrom('assistant_act').selectAll().where('key_id', '=', byKey.id).where('nonce_hash', '=', hashOf(nonce)).executeTakeFirst()
 
 /** Writes an act down that waits for its person; answers its id. */
 const ask =
@@ -60,7 +54,6 @@ const ask =
       const waiting = await tx
         .selectFrom('assistant_act')
         .select('id')
-        .where('company_id', '=', companyId)
         .where('key_id', '=', byKey.id)
         .where('state', '=', 'waiting')
         .where('expires_at', '>', now.toISOString())
@@ -102,7 +95,6 @@ const take =
       const taken = await tx
         .updateTable('assistant_act')
         .set({ state: 'used' })
-        .where('company_id', '=', actor.companyId)
         .where('key_id', '=', actor.byKey.id)
         .where('nonce_hash', '=', hashOf(nonce))
         .where('state', '=', 'agreed')
@@ -116,11 +108,10 @@ const take =
 export const assistantConsents = (deps: Deps) => ({ ask: ask(deps), find: find(deps), take: take(deps) })
 
 /** Of the person alone whose key asks. */
-const own = async (tx: Tx, { companyId, userId }: Actor, id: string, lock = false): Promise<ActRecord> => {
+const own = async (tx: Tx, { userId }: Actor, id: string, lock = false): Promise<ActRecord> => {
   const row = await tx
     .selectFrom('assistant_act')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .$if(lock, (q) => q.forUpdate())
@@ -129,12 +120,7 @@ const own = async (tx: Tx, { companyId, userId }: Actor, id: string, lock = fals
   return row
 }
 const toAct = async (tx: Tx, row: ActRecord, now: Date): Promise<Out<E['readAssistantAct']>> => {
-  const key = await tx
-    .selectFrom('api_key')
-    .select(['name', 'ends'])
-    .where('company_id', '=', row.company_id)
-    .where('id', '=', row.key_id)
-    .executeTakeFirstOrThrow()
+  const key = await tx.selectFrom('api_key').select(['name', 'ends']).where('id', '=', row.key_id).executeTakeFirstOrThrow()
   const { invoices, to, cc, ...rest } = row.shown
   return {
     id: row.id,
@@ -165,7 +151,6 @@ export const decideAssistantAct =
       const decided = await tx
         .updateTable('assistant_act')
         .set({ state: agree ? 'agreed' : 'refused', decided_at: now.toISOString() })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -179,7 +164,5 @@ export const forgetActs =
   async (): Promise<void> => {
     const before = new Date(clock.now().getTime() - assistantActLimits.keptDays * 86_400_000).toISOString()
     for (const { id } of await db.outside((tx) => tx.selectFrom('company').select('id').execute()))
-      await db.inTenant({ companyId: id }, (tx) =>
-        tx.deleteFrom('assistant_act').where('company_id', '=', id).where('expires_at', '<', before).execute(),
-      )
+      await db.inTenant({ companyId: id }, (tx) => tx.deleteFrom('assistant_act').where('expires_at', '<', before).execute())
   }

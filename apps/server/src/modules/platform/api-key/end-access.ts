@@ -41,7 +41,6 @@ export const listOwnAccess =
         const rows = await tx
           .selectFrom('api_key')
           .select(['id', 'kind', 'name', 'ends', 'scopes', 'last_used_at'])
-          .where('company_id', '=', company.id)
           .where('user_id', '=', userId)
           .where('ended_at', 'is', null)
           .where('expires_on', '>=', shanghaiDay(clock.now()))
@@ -66,7 +65,6 @@ export const endAccess =
       const rows = await tx
         .updateTable('api_key')
         .set({ ended_at: clock.now().toISOString(), ended_because: 'secured', ended_by_name: by.userName })
-        .where('company_id', '=', companyId)
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
         .$if(keepKeys.length > 0, (query) => query.where((eb) => eb.or([eb('kind', '=', 'device'), eb('id', 'not in', [...keepKeys])])))

@@ -27,7 +27,6 @@ export const findKey = async (tx: Tx, actor: Actor, id: string, whose: 'own' | '
   const row = await tx
     .selectFrom('api_key')
     .selectAll()
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where('kind', '=', 'program')
     .$if(whose === 'own' || !actor.permissions.has('apiKeys.edit'), (query) => query.where('user_id', '=', actor.userId))

@@ -22,7 +22,6 @@ export const listDevices =
       const found = tx
         .selectFrom('api_key')
         .innerJoin('app_user', 'app_user.id', 'api_key.user_id')
-        .where('api_key.company_id', '=', actor.companyId)
         .where('api_key.kind', '=', 'device')
         .$if(area === 'personal', (query) => query.where('api_key.user_id', '=', actor.userId))
       const { rows, ...place } = await pageOf(
@@ -60,7 +59,6 @@ export const endDevice =
       const row = await tx
         .selectFrom('api_key')
         .select(['name', 'ended_at'])
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .where('kind', '=', 'device')
         .$if(!actor.permissions.has('scan.save'), (query) => query.where('user_id', '=', actor.userId))

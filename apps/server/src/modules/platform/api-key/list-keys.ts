@@ -21,7 +21,6 @@ export const listKeys =
       const found = tx
         .selectFrom('api_key')
         .innerJoin('app_user', 'app_user.id', 'api_key.user_id')
-        .where('api_key.company_id', '=', actor.companyId)
         .where('api_key.kind', '=', 'program')
         .$if(area === 'personal', (query) => query.where('api_key.user_id', '=', actor.userId))
         .$if(Boolean(keyword?.trim()), (query) =>
@@ -42,7 +41,6 @@ export const listKeys =
             eb
               .selectFrom('api_key_hour')
               .select((of) => of.fn.coalesce(of.fn.sum<string>('calls'), sql<string>`0`).as('calls'))
-              .whereRef('api_key_hour.company_id', '=', 'api_key.company_id')
               .whereRef('key_id', '=', 'api_key.id')
               .where('hour', '>', since)
               .as('calls'),

@@ -91,7 +91,6 @@ export const pollDevice =
       const drawn = await tx
         .updateTable('api_key')
         .set(columns)
-        .where('company_id', '=', companyId)
         .where('id', '=', keyId)
         .where('ended_at', 'is', null)
         .returning(['user_id', 'expires_on'])

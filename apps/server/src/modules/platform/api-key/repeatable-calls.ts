@@ -47,7 +47,6 @@ export const callOnce =
       return tx
         .selectFrom('repeatable_call')
         .select(['request_hash', 'begun_at', 'answer'])
-        .where('company_id', '=', place.company_id)
         .where('key_id', '=', place.key_id)
         .where('idempotency_key', '=', place.idempotency_key)
         .executeTakeFirstOrThrow()

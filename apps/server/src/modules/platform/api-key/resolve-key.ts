@@ -34,7 +34,7 @@ export const resolveKey =
     const { companyId, hash } = presented
     const now = clock.now()
     return db.inTenant({ companyId }, async (tx) => {
-      const row = await tx.selectFrom('api_key').selectAll().where('company_id', '=', companyId).where('hash', '=', hash).executeTakeFirst()
+      const row = await tx.selectFrom('api_key').selectAll().where('hash', '=', hash).executeTakeFirst()
       if (!row || stateOf(row, now) !== 'live') throw new Problem('key.invalid')
       if (!isAllowed(row.addresses, ip)) throw new Problem('key.addressRefused')
       const person = await tx
@@ -78,10 +78,5 @@ const countCall = async (tx: Tx, row: KeyRecord, now: Date, ip: string | null): 
     .onConflict((oc) => oc.columns(['company_id', 'key_id', 'hour']).doUpdateSet({ calls: sql`api_key_hour.calls + 1` }))
     .execute()
   if (row.last_used_at !== null && now.getTime() - Date.parse(row.last_used_at) < usedEveryMs && row.last_used_from === ip) return
-  await tx
-    .updateTable('api_key')
-    .set({ last_used_at: now.toISOString(), last_used_from: ip })
-    .where('company_id', '=', row.company_id)
-    .where('id', '=', row.id)
-    .execute()
+  await tx.updateTable('api_key').set({ last_used_at: now.toISOString(), last_used_from: ip }).where('id', '=', row.id).execute()
 }

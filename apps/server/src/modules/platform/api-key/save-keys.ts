@@ -40,7 +40,6 @@ const requireFewer = async (tx: Tx, { companyId, userId }: Actor, now: Date): Pr
   const live = await tx
     .selectFrom('api_key')
     .select('id')
-    .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('kind', '=', 'program')
     .where('ended_at', 'is', null)
@@ -89,7 +88,6 @@ export const changeKey =
       await tx
         .updateTable('api_key')
         .set({ ...columnsOf(draft), version: version + 1 })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
       await audit.record(tx, actor, [{ action: 'apiKey.changed', objectType: 'apiKey', objectId: id, detail: { ...draft } }])
@@ -149,7 +147,6 @@ export const endKeyRow = async (tx: Tx, actor: Actor, id: string, because: KeyEn
   await tx
     .updateTable('api_key')
     .set({ ended_at: now.toISOString(), ended_because: because, ended_by_name: actor.userName })
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .execute()
 }

@@ -4,18 +4,17 @@ import type { Clock, Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
 
 export const apiKeySubscribers = ({ clock }: { readonly clock: Clock }): Subscribers => {
-  const end = async (tx: Tx, companyId: string, because: KeyEnd, userIds?: readonly string[]): Promise<void> => {
+  const end = async (tx: Tx, because: KeyEnd, userIds?: readonly string[]): Promise<void> => {
     if (userIds?.length === 0) return
     await tx
       .updateTable('api_key')
       .set({ ended_at: clock.now().toISOString(), ended_because: because })
-      .where('company_id', '=', companyId)
       .where('ended_at', 'is', null)
       .$if(userIds !== undefined, (query) => query.where('user_id', 'in', [...userIds!]))
       .execute()
   }
   return {
-    'member.left': (tx, { companyId, userIds }) => end(tx, companyId, 'personLeft', userIds),
-    'company.dissolved': (tx, { companyId }) => end(tx, companyId, 'dissolved'),
+    'member.left': (tx, { userIds }) => end(tx, 'personLeft', userIds),
+    'company.dissolved': (tx) => end(tx, 'dissolved'),
   }
 }

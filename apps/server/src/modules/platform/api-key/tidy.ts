@@ -10,8 +10,8 @@ export const forgetCalls =
     const before = new Date(now.getTime() - hoursKeptDays * dayMs).toISOString()
     for (const { id } of await db.outside((tx) => tx.selectFrom('company').select('id').execute()))
       await db.inTenant({ companyId: id }, async (tx) => {
-        await tx.deleteFrom('repeatable_call').where('company_id', '=', id).where('until', '<', now.toISOString()).execute()
-        await tx.deleteFrom('api_key_hour').where('company_id', '=', id).where('hour', '<', before).execute()
+        await tx.deleteFrom('repeatable_call').where('until', '<', now.toISOString()).execute()
+        await tx.deleteFrom('api_key_hour').where('hour', '<', before).execute()
       })
   }
 
@@ -29,7 +29,6 @@ export const forgetPairings =
           await tx
             .updateTable('api_key')
             .set({ ended_at: now, ended_because: 'ended' })
-            .where('company_id', '=', company_id)
             .where('id', '=', key_id)
             .where('ends', '=', '')
             .where('ended_at', 'is', null)

@@ -21,14 +21,7 @@ const walk = async (tx: Tx, companyId: string): Promise<ChainVerdict> => {
   let previous = firstHash
   let seq = 0
   for (;;) {
-    const rows = await tx
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('seq', '>', String(seq))
-      .orderBy('seq')
-      .limit(pageSize)
-      .execute()
+    const rows = await tx.selectFrom('audit_log').selectAll().where('seq', '>', String(seq)).orderBy('seq').limit(pageSize).execute()
     for (const { company_id, previous_hash, hash, ...row } of rows) {
       if (
         Number(row.seq) !== seq + 1 ||
@@ -42,7 +35,7 @@ const walk = async (tx: Tx, companyId: string): Promise<ChainVerdict> => {
     }
     if (rows.length < pageSize) break
   }
-  const head = await tx.selectFrom('audit_head').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+  const head = await tx.selectFrom('audit_head').selectAll().executeTakeFirst()
   const ends = head ? Number(head.seq) === seq && head.hash === previous : seq === 0
   return { rows: seq, intact: ends, brokenAt: ends ? null : seq + 1, head: previous }
 }

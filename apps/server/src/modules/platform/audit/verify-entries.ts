@@ -11,13 +11,8 @@ type Entry = ChainedRow & { readonly previous_hash: string; readonly hash: strin
 export const brokenEntries = async (tx: Tx, companyId: string, rows: readonly Entry[]): Promise<ReadonlySet<string>> => {
   if (rows.length === 0) return new Set()
   const beside = [...new Set(rows.flatMap((row) => [String(Number(row.seq) - 1), String(Number(row.seq) + 1)]))]
-  const near = await tx
-    .selectFrom('audit_log')
-    .select(['seq', 'previous_hash', 'hash'])
-    .where('company_id', '=', companyId)
-    .where('seq', 'in', beside)
-    .execute()
-  const head = await tx.selectFrom('audit_head').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+  const near = await tx.selectFrom('audit_log').select(['seq', 'previous_hash', 'hash']).where('seq', 'in', beside).execute()
+  const head = await tx.selectFrom('audit_head').selectAll().executeTakeFirst()
   const at = new Map(near.map((row) => [Number(row.seq), row]))
   const stands = (row: Entry): boolean => {
     const seq = Number(row.seq)

@@ -37,7 +37,6 @@ export const makeLogSheet = recordSheet({
     const rows = await tx
       .selectFrom('audit_log')
       .select(['id', 'seq', 'at', 'actor_name', 'action', 'object_type', 'object_id', 'result', 'ip', 'detail'])
-      .where('company_id', '=', companyId)
       .where(sql<boolean>`audit_log.id = any(${[...ids]}::uuid[])`)
       .orderBy('seq', 'desc')
       .execute()

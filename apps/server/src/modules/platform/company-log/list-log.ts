@@ -19,7 +19,7 @@ interface LogDeps {
   readonly db: Database
 }
 const columns = ['id', 'seq', 'at', 'actor_name', 'action', 'object_type', 'object_id', 'result', 'ip', 'detail'] as const
-const read = (tx: Tx, companyId: string) => tx.selectFrom('audit_log').select(columns).where('company_id', '=', companyId)
+const read = (tx: Tx) => tx.selectFrom('audit_log').select(columns)
 type Row = Awaited<ReturnType<ReturnType<typeof read>['executeTakeFirstOrThrow']>>
 
 /** Entries as the wire has them, in their order. */
@@ -55,12 +55,7 @@ export const readCompanyLogEntry =
   ({ db }: LogDeps) =>
   (actor: Actor, { id }: In<Center['readCompanyLogEntry']>): Promise<Out<Center['readCompanyLogEntry']>> =>
     db.inTenant(actor, async (tx) => {
-      const row = await tx
-        .selectFrom('audit_log')
-        .selectAll()
-        .where('company_id', '=', actor.companyId)
-        .where(sql<boolean>`audit_log.id = ${id}`)
-        .executeTakeFirst()
+      const row = await tx.selectFrom('audit_log').selectAll().where(sql<boolean>`audit_log.id = ${id}`).executeTakeFirst()
       if (!row) throw new Problem('log.notFound')
       const [entry] = await toEntries(tx, actor.companyId, [row])
       const broken = await brokenEntries(tx, actor.companyId, [row])

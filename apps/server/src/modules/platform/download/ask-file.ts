@@ -91,7 +91,6 @@ export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
   const making = await tx
     .selectFrom('download')
     .select('id')
-    .where('company_id', '=', actor.companyId)
     .where('created_by', '=', actor.userId)
     .where('state', '=', 'generating')
     .limit(exportLimits.making)

@@ -121,7 +121,6 @@ export const judgeDownload: LinkJudge = async (tx, holder, { id }) => {
   const row = await tx
     .selectFrom('download')
     .select(['company_id', 'id', 'area', 'kind'])
-    .where('company_id', '=', holder.companyId)
     .where('id', '=', id)
     .where('created_by', '=', holder.userId)
     .executeTakeFirst()

@@ -19,7 +19,7 @@ export type Wire = Out<typeof downloadEndpoints.readDownload>
 /** Without the ids, which may be hundreds of thousands: counted instead. */
 export type DownloadRecord = Omit<Row<'download'>, 'invoice_ids'> & { readonly count: number }
 
-export const selectDownloads = (tx: Tx, companyId: string) =>
+export const selectDownloads = (tx: Tx) =>
   tx
     .selectFrom('download')
     .select([
@@ -46,11 +46,10 @@ export const selectDownloads = (tx: Tx, companyId: string) =>
       'outcome',
     ])
     .select((eb) => eb.fn<number>('cardinality', ['invoice_ids']).as('count'))
-    .where('company_id', '=', companyId)
 
 /** The person's own, without abandoned previews. */
 export const selectOwn = (tx: Tx, actor: Actor) =>
-  selectDownloads(tx, actor.companyId).where('created_by', '=', actor.userId).where(sql<boolean>`not (settings ? 'left')`)
+  selectDownloads(tx).where('created_by', '=', actor.userId).where(sql<boolean>`not (settings ? 'left')`)
 /** One of the person's own; any other answers like an unknown one. */
 export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<DownloadRecord> => {
   const query = selectOwn(tx, actor).where('id', '=', id)
@@ -59,8 +58,8 @@ export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = fals
   return row
 }
 /** Locks the download of a job; the job acts for any person. */
-export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<DownloadRecord | undefined> =>
-  selectDownloads(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockDownload = (tx: Tx, id: string): Promise<DownloadRecord | undefined> =>
+  selectDownloads(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
  * Without the right to it, a file has no link and gives the reason. A list checks the right to each area only; opening
@@ -142,7 +141,6 @@ export const giveFile = async (
       finished_at: clock.now().toISOString(),
       expires_at: new Date(clock.now().getTime() + keptMs).toISOString(),
     })
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .execute()
   await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
@@ -157,7 +155,6 @@ export const keepPrinted = async (
   await tx
     .updateTable('download')
     .set({ expires_at: new Date(clock.now().getTime() + keptMs).toISOString() })
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .execute()
   await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
@@ -171,7 +168,6 @@ export const failDownload = async (
   const failed = await tx
     .updateTable('download')
     .set({ state: 'failed', reason, finished_at: clock.now().toISOString() })
-    .where('company_id', '=', row.company_id)
     .where('id', '=', row.id)
     .where('state', '=', 'generating')
     .returning(['made_key', 'created_by', 'name', 'kind'])
@@ -188,9 +184,9 @@ export const takeFile = async (
   tx: Tx,
   row: DownloadRecord,
 ): Promise<string | undefined> => {
-  const own = tx.updateTable('download').where('company_id', '=', row.company_id).where('id', '=', row.id)
+  const own = tx.updateTable('download').where('id', '=', row.id)
   await own.set({ state: 'deleted', stored_file_id: null, deleted_at: clock.now().toISOString() }).execute()
-  const key = row.stored_file_id ? await dropMade(tx, row.company_id, row.stored_file_id) : undefined
+  const key = row.stored_file_id ? await dropMade(tx, row.stored_file_id) : undefined
   if (key !== undefined) await own.set({ made_key: key }).execute()
   const left = key ?? row.made_key ?? undefined
   if (left !== undefined) await sweepAt({ clock, jobs }, tx, row.company_id, leftMs)

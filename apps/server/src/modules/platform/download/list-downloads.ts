@@ -59,12 +59,7 @@ export const deleteDownloads =
       for (const row of live) gone.push(await takeFile({ clock, jobs }, tx, row))
       const previews = preview ? rows.filter((row) => row.kind === 'print').map((row) => row.id) : []
       if (previews.length > 0)
-        await tx
-          .updateTable('download')
-          .set({ settings: sql`settings || '{"left": true}'` })
-          .where('company_id', '=', actor.companyId)
-          .where('id', 'in', previews)
-          .execute()
+        await tx.updateTable('download').set({ settings: sql`settings || '{"left": true}'` }).where('id', 'in', previews).execute()
       await audit.record(
         tx,
         actor,
@@ -97,7 +92,6 @@ export const retryDownload =
           deleted_at: null,
           outcome: null,
         })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
       await deps.jobs.add(tx, exportJob, { companyId: actor.companyId, downloadId: id, userId: actor.userId })

@@ -54,7 +54,7 @@ export const makeDownload =
       try {
         await keepMade(deps.files)(key, made)
         const given = await deps.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
-          const now = await lockDownload(tx, companyId, id)
+          const now = await lockDownload(tx, id)
           if (now?.state !== 'generating' || now.made_key !== key) return false
           await giveFile(deps, tx, now, made, key)
           if (told) await emitEnd(tx, now, now, true)
@@ -113,17 +113,11 @@ interface Begun {
 const begin = async (deps: DownloadDeps, companyId: string, id: string, told: boolean): Promise<Begun | DownloadReason | undefined> => {
   const key = keyForMade(deps.files)(companyId)
   const former = await deps.db.inTenant({ companyId }, (tx) =>
-    tx
-      .selectFrom('download')
-      .select('made_key')
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .where('state', '=', 'generating')
-      .executeTakeFirst(),
+    tx.selectFrom('download').select('made_key').where('id', '=', id).where('state', '=', 'generating').executeTakeFirst(),
   )
   if (former?.made_key) await deps.files.storage.remove(former.made_key)
   return deps.db.inTenant({ companyId }, async (tx) => {
-    const row = await lockDownload(tx, companyId, id)
+    const row = await lockDownload(tx, id)
     if (row?.state !== 'generating') return undefined
     if (row.made_key !== former?.made_key) throw new Error('another process has begun to make this file')
     const refused = (await refusalOf(tx, row, deps.clock.now())) ?? (row.attempts >= attemptsMax ? 'failed' : undefined)
@@ -134,13 +128,11 @@ const begin = async (deps: DownloadDeps, companyId: string, id: string, told: bo
     await tx
       .updateTable('download')
       .set({ attempts: row.attempts + 1, progress: 0, made_key: key })
-      .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute()
     const { ids } = await tx
       .selectFrom('download')
       .select(sql<string>`array_to_string(invoice_ids, ',')`.as('ids'))
-      .where('company_id', '=', companyId)
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     return { row, ids: idsIn(ids), key }
@@ -158,7 +150,6 @@ const teller = ({ db }: Pick<DownloadDeps, 'db'>, row: DownloadRecord): Making['
       return tx
         .updateTable('download')
         .set({ progress: done })
-        .where('company_id', '=', row.company_id)
         .where('id', '=', row.id)
         .where('state', '=', 'generating')
         .executeTakeFirst()

@@ -16,12 +16,7 @@ export const printDownload =
       const allowed = await mayHave(tx, actor, row)
       const [wire] = await toWire(deps, tx, actor, [row], () => allowed)
       if (!wire?.print || row.stored_file_id === null) throw new Problem('download.notFound')
-      const { invoice_ids: ids } = await tx
-        .selectFrom('download')
-        .select('invoice_ids')
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const { invoice_ids: ids } = await tx.selectFrom('download').select('invoice_ids').where('id', '=', id).executeTakeFirstOrThrow()
       const detail = { layout: row.settings.print?.layout ?? null, file: row.name }
       await deps.audit.record(tx, actor, [
         { action: 'export.printed', objectType: 'download', objectId: id, detail: { ...detail, count: ids.length } },

@@ -19,12 +19,11 @@ export const runSweep =
   }
 
 /** Only a download names bytes in progress, and bytes not yet deleted. */
-export const namedByDownloads = async (tx: Tx, companyId: string, keys: readonly string[]): Promise<readonly (string | null)[]> =>
+export const namedByDownloads = async (tx: Tx, keys: readonly string[]): Promise<readonly (string | null)[]> =>
   (
     await tx
       .selectFrom('download')
       .select('made_key')
-      .where('company_id', '=', companyId)
       .where('made_key', 'in', [...keys])
       .execute()
   ).map((row) => row.made_key)
@@ -32,7 +31,7 @@ export const namedByDownloads = async (tx: Tx, companyId: string, keys: readonly
 /** Bytes that the storage fails to delete stay named in their row for the next sweep. */
 export const sweepDownloads = async (deps: SweepDeps, tenant: Tenant): Promise<void> => {
   const keys = await deps.db.inTenant(tenant, async (tx) => {
-    const expired = await selectDownloads(tx, tenant.companyId)
+    const expired = await selectDownloads(tx)
       .where('state', '=', 'downloadable')
       .where('expires_at', '<=', deps.clock.now().toISOString())
       .limit(atOnce)
@@ -42,7 +41,6 @@ export const sweepDownloads = async (deps: SweepDeps, tenant: Tenant): Promise<v
     const left = await tx
       .selectFrom('download')
       .select('made_key')
-      .where('company_id', '=', tenant.companyId)
       .where('state', 'in', ['deleted', 'failed'])
       .where('made_key', 'is not', null)
       .limit(atOnce)
@@ -75,7 +73,6 @@ export const removeBytes = async (
     tx
       .updateTable('download')
       .set({ made_key: null })
-      .where('company_id', '=', companyId)
       .where('made_key', 'in', removed)
       .where('state', 'in', ['deleted', 'failed'])
       .where(sql<boolean>`case when state = 'failed' then finished_at < ${quiet} else finished_at is not null or deleted_at < ${quiet} end`)

@@ -34,12 +34,7 @@ export const dropEntries =
     const keys: string[] = []
     for (let key = entryKey(deps, run, 0); await deps.storage.stat(key); key = entryKey(deps, run, keys.length)) keys.push(key)
     if (keys.length === 0) return
-    const claimed = await tx
-      .selectFrom('stored_file')
-      .select('key')
-      .where('company_id', '=', run.companyId)
-      .where('key', 'in', keys)
-      .execute()
+    const claimed = await tx.selectFrom('stored_file').select('key').where('key', 'in', keys).execute()
     const kept = new Set(claimed.map((row) => row.key))
     for (const key of keys.toReversed()) if (!kept.has(key)) await deps.storage.remove(key)
   }

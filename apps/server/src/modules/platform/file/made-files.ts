@@ -42,5 +42,5 @@ export const claimMade =
     return id
   }
 /** Deletes the row; returns the key of the bytes to delete after the transaction. */
-export const dropMade = async (tx: Tx, companyId: string, id: string): Promise<string | undefined> =>
-  (await tx.deleteFrom('stored_file').where('company_id', '=', companyId).where('id', '=', id).returning('key').executeTakeFirst())?.key
+export const dropMade = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (await tx.deleteFrom('stored_file').where('id', '=', id).returning('key').executeTakeFirst())?.key

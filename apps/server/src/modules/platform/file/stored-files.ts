@@ -121,7 +121,6 @@ const addFiles = async (
   const kept = await tx
     .selectFrom('stored_file')
     .selectAll()
-    .where('company_id', '=', owner.companyId)
     .where('key', 'in', [...byKey.keys()])
     .execute()
   return { stored: new Map(kept.map((row) => [row.key, { ...row, size: Number(row.size) }])), added: added.map((row) => Number(row.size)) }
@@ -198,7 +197,7 @@ export const openLink =
     if (!link || clock.now().getTime() > link.t) throw new Problem('file.linkExpired')
     const row = await db.inTenant({ companyId: link.c, userId: link.u }, async (tx) => {
       await requireRight(tx, link, opened!.purpose, judges, clock.now())
-      return tx.selectFrom('stored_file').selectAll().where('company_id', '=', link.c).where('id', '=', link.f).executeTakeFirst()
+      return tx.selectFrom('stored_file').selectAll().where('id', '=', link.f).executeTakeFirst()
     })
     if (!row) throw new Problem('file.notFound')
     return {

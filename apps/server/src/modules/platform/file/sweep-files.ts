@@ -25,7 +25,7 @@ export const sweepUploads =
   }
 
 /** Those of the keys that rows of the company name. */
-export type Naming = (tx: Tx, companyId: string, keys: readonly string[]) => Promise<readonly (string | null)[]>
+export type Naming = (tx: Tx, keys: readonly string[]) => Promise<readonly (string | null)[]>
 export interface SweepDeps {
   readonly db: Database
   readonly clock: Clock
@@ -33,12 +33,11 @@ export interface SweepDeps {
   readonly storage: Pick<Storage, 'list' | 'remove'>
 }
 
-export const namedByFiles: Naming = async (tx, companyId, keys) =>
+export const namedByFiles: Naming = async (tx, keys) =>
   (
     await tx
       .selectFrom('stored_file')
       .select('key')
-      .where('company_id', '=', companyId)
       .where('key', 'in', [...keys])
       .execute()
   ).map((row) => row.key)
@@ -80,7 +79,7 @@ const sweepSome = async (
   const unnamed = await db.inTenant({ companyId }, async (tx) => {
     const keys = files.map((file) => file.key)
     const named = new Set<string | null>()
-    for (const naming of namings) for (const key of await naming(tx, companyId, keys)) named.add(key)
+    for (const naming of namings) for (const key of await naming(tx, keys)) named.add(key)
     const left = files.filter((file) => !named.has(file.key))
     if (left.length > 0)
       await audit.record(tx, { companyId }, [

@@ -42,7 +42,7 @@ export const readOwnData =
       const companies = []
       for (const { id, name, role } of memberships) {
         await actAs(tx, who.userId, id)
-        const { imports, invoices, deliveries, payments } = await countOpenWork(tx, id, who.userId)
+        const { imports, invoices, deliveries, payments } = await countOpenWork(tx, who.userId)
         companies.push({ name, leads: role === 'superAdmin', imports, invoices, deliveries, payments })
       }
       return {

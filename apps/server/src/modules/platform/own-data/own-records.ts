@@ -85,18 +85,16 @@ const personOf = async (tx: Tx, userId: string) => {
     authenticator: p.totp_sealed !== null,
   }
 }
-const inPlace = async (tx: Tx, { id, name: company }: { readonly id: string; readonly name: string | null }, userId: string) => {
+const inPlace = async (tx: Tx, { name: company }: { readonly id: string; readonly name: string | null }, userId: string) => {
   const mailboxes = await tx
     .selectFrom('mail_account')
     .select(['email', 'auth', 'created_at', 'ended_at'])
-    .where('company_id', '=', id)
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
   const notices = await tx
     .selectFrom('notice')
     .select(['made_at', 'kind', 'data', 'read_at'])
-    .where('company_id', '=', id)
     .where('user_id', '=', userId)
     .orderBy('made_at', 'desc')
     .limit(ownRowsMax)
@@ -104,7 +102,6 @@ const inPlace = async (tx: Tx, { id, name: company }: { readonly id: string; rea
   const log = await tx
     .selectFrom('audit_log')
     .select(['at', 'action', 'result', 'ip', 'detail'])
-    .where('company_id', '=', id)
     .where('actor_id', '=', userId)
     .orderBy('seq', 'desc')
     .limit(ownRowsMax)
@@ -112,7 +109,6 @@ const inPlace = async (tx: Tx, { id, name: company }: { readonly id: string; rea
   const invoices = await tx
     .selectFrom('invoice')
     .select(['entered_at', 'number', 'code', 'date', 'seller_name', 'buyer_name', 'amount_including_tax'])
-    .where('company_id', '=', id)
     .where('entered_by', '=', userId)
     .orderBy('entered_at', 'desc')
     .limit(ownRowsMax)

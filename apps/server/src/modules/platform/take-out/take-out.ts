@@ -21,7 +21,7 @@ export const readTakeOut =
   ({ db }: Pick<DownloadDeps, 'db'>) =>
   (actor: Actor, range: Range): Promise<Out<Ends['readTakeOut']>> =>
     db.inTenant(actor, async (tx) => {
-      const { parts, invoices, originals, bytes, left } = await partsOf(tx, actor, range)
+      const { parts, invoices, originals, bytes, left } = await partsOf(tx, range)
       return {
         invoices,
         originals,
@@ -36,7 +36,7 @@ export const takeOutCompany =
   (actor: Actor, range: Range): Promise<Out<Ends['takeOutCompany']>> =>
     deps.db.inTenant(actor, async (tx) => {
       await refuseBusy(tx, actor)
-      const { parts, invoices, left } = await partsOf(tx, actor, range)
+      const { parts, invoices, left } = await partsOf(tx, range)
       if (left) throw new Problem('export.takeOutTooMany', { max: partsMax })
       if ((await inTheMaking(tx, actor)) + parts.length + 1 > making) throw new Problem('export.busy', { max: making })
       const about = { area: 'company', pagePath: '/comset/comHome', settings: {}, quick: false } as const
@@ -59,22 +59,18 @@ const inTheMaking = async (tx: Tx, actor: Actor): Promise<number> => {
   const { n } = await tx
     .selectFrom('download')
     .select(sql<string>`count(*)`.as('n'))
-    .where('company_id', '=', actor.companyId)
     .where('created_by', '=', actor.userId)
     .where('state', '=', 'generating')
     .executeTakeFirstOrThrow()
   return Number(n)
 }
 /** Invoices in the order of entry, cut where a package is full. `left`: they do not fit into the packages. */
-const partsOf = async (tx: Tx, { companyId }: Actor, { enteredFrom, enteredTo }: Range) => {
+const partsOf = async (tx: Tx, { enteredFrom, enteredTo }: Range) => {
   const rows = await tx
     .selectFrom('invoice')
-    .leftJoin('invoice_original as o', (on) =>
-      on.onRef('o.company_id', '=', 'invoice.company_id').onRef('o.invoice_id', '=', 'invoice.id').on('o.is_current', '=', true),
-    )
-    .leftJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+    .leftJoin('invoice_original as o', (on) => on.onRef('o.invoice_id', '=', 'invoice.id').on('o.is_current', '=', true))
+    .leftJoin('stored_file as f', 'f.id', 'o.stored_file_id')
     .select(['invoice.id', 'f.size'])
-    .where('invoice.company_id', '=', companyId)
     .$if(enteredFrom !== undefined, (query) => query.where('invoice.entered_at', '>=', dayStart(enteredFrom ?? '')))
     .$if(enteredTo !== undefined, (query) => query.where('invoice.entered_at', '<=', dayEnd(enteredTo ?? '')))
     .orderBy('invoice.entered_at')

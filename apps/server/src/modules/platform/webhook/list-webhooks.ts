@@ -18,17 +18,10 @@ export const listWebhooks =
   (actor: Actor): Promise<Out<E['listWebhooks']>> =>
     db.inTenant(actor, async (tx) => {
       const now = clock.now()
-      const rows = await tx
-        .selectFrom('webhook')
-        .selectAll()
-        .where('company_id', '=', actor.companyId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute()
+      const rows = await tx.selectFrom('webhook').selectAll().orderBy('created_at').orderBy('id').execute()
       const figures = await tx
         .selectFrom('webhook_delivery')
         .select(['webhook_id', 'state', (eb) => eb.fn.countAll<string>().as('n')])
-        .where('company_id', '=', actor.companyId)
         .where('created_at', '>', new Date(now.getTime() - dayMs).toISOString())
         .groupBy(['webhook_id', 'state'])
         .execute()
@@ -72,7 +65,6 @@ export const listWebhookDeliveries =
     db.inTenant(actor, async (tx) => {
       const found = tx
         .selectFrom('webhook_delivery')
-        .where('company_id', '=', actor.companyId)
         .$if(webhookId !== undefined, (query) => query.where('webhook_id', '=', webhookId!))
         .$if(event !== undefined, (query) => query.where('event', '=', event!))
         .$if(state !== undefined, (query) => query.where('state', '=', state!))
@@ -83,12 +75,7 @@ export const readWebhookDelivery =
   ({ db }: Pick<WebhookDeps, 'db'>) =>
   (actor: Actor, { id }: In<E['readWebhookDelivery']>): Promise<Out<E['readWebhookDelivery']>> =>
     db.inTenant(actor, async (tx) => {
-      const row = await tx
-        .selectFrom('webhook_delivery')
-        .selectAll()
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const row = await tx.selectFrom('webhook_delivery').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) throw new Problem('webhookDelivery.notFound')
       return { ...shown(row), body: row.body, tries: row.tries }
     })

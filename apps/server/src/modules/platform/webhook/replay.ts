@@ -10,8 +10,8 @@ import { attemptWebhook } from './jobs.ts'
 import { addDeliveries, findWebhook, type DeliveryRecord } from './webhook-rows.ts'
 
 type E = typeof webhookEndpoints
-const findOn = async (tx: Tx, companyId: string, id: string) => {
-  const webhook = await findWebhook(tx, companyId, id)
+const findOn = async (tx: Tx, id: string) => {
+  const webhook = await findWebhook(tx, id)
   if (!webhook.is_on) throw new Problem('webhook.off')
   return webhook
 }
@@ -21,7 +21,6 @@ const again = async ({ clock, jobs }: WebhookDeps, tx: Tx, { company_id, id, att
   await tx
     .updateTable('webhook_delivery')
     .set({ state: next, begun: attempt, claimed_until: null, next_at: clock.now().toISOString(), ended_at: null })
-    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()
   await jobs.add(tx, attemptWebhook, { companyId: company_id, deliveryId: id, attempt: attempt + 1 })
@@ -31,10 +30,10 @@ export const replayDelivery =
   (deps: WebhookDeps) =>
   (actor: Actor, { id }: In<E['replayDelivery']>): Promise<Record<string, never>> =>
     deps.db.inTenant(actor, async (tx) => {
-      const mine = () => tx.selectFrom('webhook_delivery').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id)
+      const mine = () => tx.selectFrom('webhook_delivery').selectAll().where('id', '=', id)
       const found = await mine().executeTakeFirst()
       if (!found) throw new Problem('webhookDelivery.notFound')
-      await findOn(tx, actor.companyId, found.webhook_id)
+      await findOn(tx, found.webhook_id)
       const delivery = await mine().forUpdate().executeTakeFirst()
       if (!delivery) throw new Problem('webhookDelivery.notFound')
       if (!(await again(deps, tx, delivery))) throw new Problem('webhookDelivery.underWay')
@@ -47,11 +46,10 @@ export const replayFailed =
   (deps: WebhookDeps) =>
   (actor: Actor, { id, since }: In<E['replayFailed']>): Promise<Out<E['replayFailed']>> =>
     deps.db.inTenant(actor, async (tx) => {
-      await findOn(tx, actor.companyId, id)
+      await findOn(tx, id)
       const failed = await tx
         .selectFrom('webhook_delivery')
         .selectAll()
-        .where('company_id', '=', actor.companyId)
         .where('webhook_id', '=', id)
         .where('state', '=', 'failed')
         .where('created_at', '>=', since)
@@ -71,7 +69,7 @@ export const tryWebhook =
   (deps: WebhookDeps) =>
   (actor: Actor, { id }: In<E['tryWebhook']>): Promise<Out<E['tryWebhook']>> =>
     deps.db.inTenant(actor, async (tx) => {
-      await findOn(tx, actor.companyId, id)
+      await findOn(tx, id)
       const [made] = await addDeliveries(deps, tx, actor.companyId, [id], webhookTest, { webhookId: id })
       return { id: made! }
     })

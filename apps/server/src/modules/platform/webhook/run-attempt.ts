@@ -38,15 +38,15 @@ export const runWebhookAttempt =
 /** `webhook-id` */
 export const messageId = (id: string): string => `msg_${id.replaceAll('-', '')}`
 
-const change = async (tx: Tx, { companyId, deliveryId }: Key, columns: Partial<Omit<DeliveryRecord, 'tries'>>): Promise<void> => {
-  await tx.updateTable('webhook_delivery').set(columns).where('company_id', '=', companyId).where('id', '=', deliveryId).execute()
+const change = async (tx: Tx, { deliveryId }: Key, columns: Partial<Omit<DeliveryRecord, 'tries'>>): Promise<void> => {
+  await tx.updateTable('webhook_delivery').set(columns).where('id', '=', deliveryId).execute()
 }
 /** The webhook is locked before its message, everywhere. */
-const lockBoth = async (tx: Tx, { companyId, deliveryId }: Key) => {
-  const mine = () => tx.selectFrom('webhook_delivery').where('company_id', '=', companyId).where('id', '=', deliveryId)
+const lockBoth = async (tx: Tx, { deliveryId }: Key) => {
+  const mine = () => tx.selectFrom('webhook_delivery').where('id', '=', deliveryId)
   const found = await mine().select('webhook_id').executeTakeFirst()
   if (!found) return undefined
-  const webhook = await findWebhook(tx, companyId, found.webhook_id)
+  const webhook = await findWebhook(tx, found.webhook_id)
   const delivery = await mine().selectAll().forUpdate().executeTakeFirst()
   return delivery && { webhook, delivery }
 }
@@ -79,12 +79,11 @@ const claim = (deps: WebhookDeps, key: Key, run: number) =>
     await change(tx, key, { attempt: key.attempt, claimed_until: new Date(now.getTime() + claimMs).toISOString(), next_at: null })
     return { webhook, delivery }
   })
-const underWay = async (tx: Tx, { company_id, id }: WebhookRecord, now: Date): Promise<number> =>
+const underWay = async (tx: Tx, { id }: WebhookRecord, now: Date): Promise<number> =>
   (
     await tx
       .selectFrom('webhook_delivery')
       .select('id')
-      .where('company_id', '=', company_id)
       .where('webhook_id', '=', id)
       .where('claimed_until', '>', now.toISOString())
       .limit(webhookLimits.atOnce)
@@ -123,7 +122,6 @@ const conclude = (deps: WebhookDeps, key: Key, answer: WebhookAnswer, tookMs: nu
         took_ms: tookMs,
         claimed_until: null,
       })
-      .where('company_id', '=', key.companyId)
       .where('id', '=', key.deliveryId)
       .execute()
     const arrived = status !== null && status >= 200 && status < 300
@@ -145,7 +143,7 @@ const conclude = (deps: WebhookDeps, key: Key, answer: WebhookAnswer, tookMs: nu
     const because = status === 410 ? 'gone' : since !== null && now.getTime() - Date.parse(since) > offAfterMs ? 'failing' : undefined
     if (because && webhook.is_on) await switchWebhookOff(deps, tx, webhook, because)
   })
-const count = async (tx: Tx, { company_id, id, failures, failing_since }: WebhookRecord, arrived: boolean, now: Date): Promise<void> => {
+const count = async (tx: Tx, { id, failures, failing_since }: WebhookRecord, arrived: boolean, now: Date): Promise<void> => {
   if (arrived && failing_since === null) return
   await tx
     .updateTable('webhook')
@@ -158,7 +156,6 @@ const count = async (tx: Tx, { company_id, id, failures, failing_since }: Webhoo
             rests_until: restUntil(now, failures + 1)?.toISOString() ?? null,
           },
     )
-    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()
 }

@@ -35,7 +35,7 @@ export const createWebhook =
     return deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
       await takeAdvisoryLock(tx, `webhooks ${companyId}`)
-      const there = await tx.selectFrom('webhook').select('id').where('company_id', '=', companyId).execute()
+      const there = await tx.selectFrom('webhook').select('id').execute()
       if (there.length >= webhookLimits.webhooks) throw new Problem('webhook.tooMany', { most: webhookLimits.webhooks })
       const now = deps.clock.now()
       const id = newId(now)
@@ -54,13 +54,13 @@ export const createWebhook =
 export const changeWebhook =
   (deps: SaveWebhookDeps) =>
   async (actor: Actor, { id, draft, version }: In<E['changeWebhook']>): Promise<Out<E['changeWebhook']>> => {
-    const kept = await deps.db.inTenant(actor, (tx) => findWebhook(tx, actor.companyId, id))
+    const kept = await deps.db.inTenant(actor, (tx) => findWebhook(tx, id))
     if (kept.version !== version) throw new Problem('webhook.changed')
     requireAddress(deps, draft)
     const more = kept.url !== draft.url.trim() || draft.events.some((event) => !kept.events.includes(event))
     const opened = more ? await passGate(deps, actor, 'webhook') : undefined
     return deps.db.inTenant(actor, async (tx) => {
-      const before = await findWebhook(tx, actor.companyId, id)
+      const before = await findWebhook(tx, id)
       if (before.version !== version) throw new Problem('webhook.changed')
       await onUniqueViolation('webhook.nameTaken', () =>
         tx
@@ -74,7 +74,6 @@ export const changeWebhook =
             failing_since: null,
             rests_until: null,
           })
-          .where('company_id', '=', actor.companyId)
           .where('id', '=', id)
           .execute(),
       )
@@ -86,13 +85,13 @@ export const changeWebhook =
 export const rotateWebhook =
   (deps: SaveWebhookDeps) =>
   async (actor: Actor, { id, proof }: In<E['rotateWebhook']>): Promise<Out<E['rotateWebhook']>> => {
-    await deps.db.inTenant(actor, (tx) => findWebhook(tx, actor.companyId, id))
+    await deps.db.inTenant(actor, (tx) => findWebhook(tx, id))
     const opened = await passGate(deps, actor, 'webhook', { proof })
     return deps.db.inTenant(actor, async (tx) => {
-      const webhook = await findWebhook(tx, actor.companyId, id)
+      const webhook = await findWebhook(tx, id)
       const now = deps.clock.now()
       const { secret, columns } = drawSecret(deps, actor.companyId, id, now, secretsInForce(deps, webhook, now)[0])
-      await tx.updateTable('webhook').set(columns).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await tx.updateTable('webhook').set(columns).where('id', '=', id).execute()
       await deps.audit.record(tx, actor, [
         { action: 'webhook.rotated', objectType: 'webhook', objectId: id, detail: { name: webhook.name } },
       ])
@@ -103,10 +102,10 @@ export const rotateWebhook =
 export const switchWebhook =
   (deps: SaveWebhookDeps) =>
   async (actor: Actor, { id, on }: In<E['switchWebhook']>): Promise<Record<string, never>> => {
-    const kept = await deps.db.inTenant(actor, (tx) => findWebhook(tx, actor.companyId, id))
+    const kept = await deps.db.inTenant(actor, (tx) => findWebhook(tx, id))
     const opened = on && !kept.is_on ? await passGate(deps, actor, 'webhook') : undefined
     return deps.db.inTenant(actor, async (tx) => {
-      const webhook = await findWebhook(tx, actor.companyId, id)
+      const webhook = await findWebhook(tx, id)
       if (on === webhook.is_on) return {}
       if (!on) {
         await switchWebhookOff(deps, tx, webhook, 'hand', actor)
@@ -118,7 +117,6 @@ export const switchWebhook =
       await tx
         .updateTable('webhook')
         .set({ is_on: true, off_because: null, ...mine, failures: 0, failing_since: null, rests_until: null })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
       await deps.audit.record(tx, actor, [
@@ -132,8 +130,8 @@ export const removeWebhook =
   (deps: SaveWebhookDeps) =>
   (actor: Actor, { id }: In<E['removeWebhook']>): Promise<Record<string, never>> =>
     deps.db.inTenant(actor, async (tx) => {
-      const { name } = await findWebhook(tx, actor.companyId, id)
-      await tx.deleteFrom('webhook').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      const { name } = await findWebhook(tx, id)
+      await tx.deleteFrom('webhook').where('id', '=', id).execute()
       await deps.audit.record(tx, actor, [{ action: 'webhook.removed', objectType: 'webhook', objectId: id, detail: { name } }])
       return {}
     })

@@ -17,18 +17,13 @@ export const webhookSubscribers = (deps: Deps): Subscribers => ({
   ...Object.fromEntries(
     webhookEvents.map((name) => [name, (tx: Tx, event: DomainEvents[WebhookEvent]) => tellWebhooks(deps, tx, name, event)]),
   ),
-  'work.handedOver': async (tx, { companyId, from, to }) => {
-    await tx.updateTable('webhook').set({ saved_by: to }).where('company_id', '=', companyId).where('saved_by', '=', from).execute()
+  'work.handedOver': async (tx, { from, to }) => {
+    await tx.updateTable('webhook').set({ saved_by: to }).where('saved_by', '=', from).execute()
   },
-  'company.dissolved': async (tx, { companyId }) => {
-    const rows = await tx.selectFrom('webhook').selectAll().where('company_id', '=', companyId).orderBy('id').forNoKeyUpdate().execute()
+  'company.dissolved': async (tx) => {
+    const rows = await tx.selectFrom('webhook').selectAll().orderBy('id').forNoKeyUpdate().execute()
     for (const row of rows) {
-      await tx
-        .updateTable('webhook')
-        .set({ secret_sealed: null, former_until: null })
-        .where('company_id', '=', companyId)
-        .where('id', '=', row.id)
-        .execute()
+      await tx.updateTable('webhook').set({ secret_sealed: null, former_until: null }).where('id', '=', row.id).execute()
       if (row.is_on) await switchWebhookOff({ audit: makeAudit(deps), clock: deps.clock }, tx, row, 'dissolved')
     }
   },
@@ -38,7 +33,6 @@ const tellWebhooks = async (deps: Deps, tx: Tx, name: WebhookEvent, event: Domai
   const hearing = await tx
     .selectFrom('webhook')
     .select(['id', 'saved_by'])
-    .where('company_id', '=', companyId)
     .where('is_on', '=', true)
     .where(sql<boolean>`events ? ${name}`)
     .orderBy('id')
@@ -75,11 +69,10 @@ const ownersWhoMay = async (
   return may
 }
 /** A webhook that another call holds is paused by the next event: it is told nothing meanwhile. */
-const pause = async (deps: Deps, tx: Tx, { company_id, id }: Pick<WebhookRecord, 'company_id' | 'id'>): Promise<void> => {
+const pause = async (deps: Deps, tx: Tx, { id }: Pick<WebhookRecord, 'id'>): Promise<void> => {
   const held = await tx
     .selectFrom('webhook')
     .selectAll()
-    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('is_on', '=', true)
     .forNoKeyUpdate()

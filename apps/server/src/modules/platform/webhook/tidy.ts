@@ -8,11 +8,6 @@ export const forgetDeliveries =
     const before = new Date(clock.now().getTime() - webhookLimits.keptDays * 86_400_000).toISOString()
     for (const { id } of await db.outside((tx) => tx.selectFrom('company').select('id').execute()))
       await db.inTenant({ companyId: id }, async (tx) => {
-        await tx
-          .deleteFrom('webhook_delivery')
-          .where('company_id', '=', id)
-          .where('state', '!=', 'waiting')
-          .where('created_at', '<', before)
-          .execute()
+        await tx.deleteFrom('webhook_delivery').where('state', '!=', 'waiting').where('created_at', '<', before).execute()
       })
   }

@@ -41,14 +41,8 @@ export const secretsInForce = ({ encryption }: Sealing, row: WebhookRecord, now:
   const both = former !== undefined && row.former_until !== null && Date.parse(row.former_until) > now.getTime()
   return both ? [secret, former] : [secret]
 }
-export const findWebhook = async (tx: Tx, companyId: string, id: string): Promise<WebhookRecord> => {
-  const row = await tx
-    .selectFrom('webhook')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export const findWebhook = async (tx: Tx, id: string): Promise<WebhookRecord> => {
+  const row = await tx.selectFrom('webhook').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw new Problem('webhook.notFound')
   return row
 }
@@ -82,16 +76,10 @@ export const switchWebhookOff = async (
   because: WebhookOff,
   by?: Actor,
 ): Promise<void> => {
-  await tx
-    .updateTable('webhook')
-    .set({ is_on: false, off_because: because })
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('webhook').set({ is_on: false, off_because: because }).where('id', '=', id).execute()
   await tx
     .updateTable('webhook_delivery')
     .set({ state: 'failed', note: 'off', next_at: null, claimed_until: null, ended_at: clock.now().toISOString() })
-    .where('company_id', '=', company_id)
     .where('webhook_id', '=', id)
     .where('state', '=', 'waiting')
     .execute()

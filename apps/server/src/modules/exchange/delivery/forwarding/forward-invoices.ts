@@ -29,11 +29,11 @@ export const forwardInvoices =
       const sent = await sentBefore(tx, actor, key)
       if (sent) return { tasks: sent.map(toTask), left: [] }
       await requireRunningSuite(tx, deps, actor.companyId)
-      const settings = await settingsOf(tx, actor.companyId)
+      const settings = await settingsOf(tx)
       const targets = await forwardTargets(tx, deps, actor)
       const aims = new Map(invoices.map(({ id, to }) => [id, to]))
       const found = await thirdPartyInvoices(tx, actor, [...aims.keys()], true)
-      const judged = await judgeForward(tx, actor, found, targets, deps.clock.now())
+      const judged = await judgeForward(tx, found, targets, deps.clock.now())
       const left: Left[] = []
       const going = new Map<ForwardTarget, JudgedInvoice[]>()
       for (const [id, to] of aims) {

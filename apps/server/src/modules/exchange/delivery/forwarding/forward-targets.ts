@@ -47,7 +47,7 @@ const narrow = (name: string): string => name.replaceAll('（', '(').replaceAll(
 export const forwardTargets = async (tx: Tx, { clock }: { readonly clock: Clock }, actor: Actor): Promise<readonly ForwardTarget[]> => {
   const own = await ownCompanies(tx, clock.now(), actor)
   const known = new Set(own.map(({ companyId }) => companyId))
-  const linked = (await linkedCompanies(tx, actor)).filter(({ companyId }) => !known.has(companyId))
+  const linked = (await linkedCompanies(tx)).filter(({ companyId }) => !known.has(companyId))
   return [...own, ...linked]
 }
 /** None for a session that one company's single sign-on confines. */
@@ -72,11 +72,11 @@ const ownCompanies = async (tx: Tx, now: Date, actor: Actor): Promise<readonly F
   }
   return targets
 }
-const linkedCompanies = async (tx: Tx, { companyId }: Actor): Promise<readonly ForwardTarget[]> => {
+const linkedCompanies = async (tx: Tx): Promise<readonly ForwardTarget[]> => {
   const rows = await tx
     .selectFrom('partner_link as l')
     .innerJoin('company as c', 'c.id', 'l.other_company_id')
-    .leftJoin('partner as p', (on) => on.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.partner_id'))
+    .leftJoin('partner as p', 'p.id', 'l.partner_id')
     .select([
       'c.id',
       'c.number',
@@ -87,7 +87,6 @@ const linkedCompanies = async (tx: Tx, { companyId }: Actor): Promise<readonly F
       'p.name as partnerName',
       'p.tax_id as partnerTaxId',
     ])
-    .where('l.company_id', '=', companyId)
     .where('l.state', '=', 'linked')
     .where('c.deleted_at', 'is', null)
     .orderBy('c.number')

@@ -86,7 +86,7 @@ export const readForward =
   (actor: Actor, { id }: In<Center['readForward']>): Promise<Out<Center['readForward']>> =>
     db.inTenant(actor, async (tx) => {
       const task = await findTask(tx, actor, { id, ...forwarding })
-      const invoices = await invoicesOfTask(tx, actor.companyId, task.id)
+      const invoices = await invoicesOfTask(tx, task.id)
       return {
         ...toForward(task, clock.now()),
         list: invoices.map((row) => toInvoice({ ...row, id: row.invoice_id })),

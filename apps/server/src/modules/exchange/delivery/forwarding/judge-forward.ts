@@ -37,7 +37,6 @@ export const thirdPartyInvoices = async (tx: Tx, actor: Actor, ids: readonly str
   const query = tx
     .selectFrom('invoice')
     .select(sentColumns)
-    .where('company_id', '=', actor.companyId)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .where(invoicesInRowScope(actor, 'company'))
     .orderBy('id')
@@ -46,22 +45,20 @@ export const thirdPartyInvoices = async (tx: Tx, actor: Actor, ids: readonly str
 
 export const judgeForward = async (
   tx: Tx,
-  actor: Actor,
   invoices: readonly SentInvoice[],
   targets: readonly ForwardTarget[],
   now: Date,
 ): Promise<ReadonlyMap<string, JudgedInvoice>> => {
   const ids = invoices.map(({ id }) => id)
-  const files = await filesOf(tx, actor.companyId, invoices, { originals: forwardedFormats, attachments: false })
+  const files = await filesOf(tx, invoices, { originals: forwardedFormats, attachments: false })
   const found = await tx
     .selectFrom('invoice')
     .select(['id', forwardedAlready(now).as('already'), sharesFile.as('shared')])
-    .where('company_id', '=', actor.companyId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .execute()
   const marks = new Map(found.map((row) => [row.id, row]))
-  const judgements = await judgeActs(tx, actor.companyId, { act: 'deliver', ids })
-  const facts = await factsOf(tx, actor.companyId, ids)
+  const judgements = await judgeActs(tx, { act: 'deliver', ids })
+  const facts = await factsOf(tx, ids)
   return new Map(
     invoices.map((invoice) => {
       const offered = files.get(invoice.id) ?? []

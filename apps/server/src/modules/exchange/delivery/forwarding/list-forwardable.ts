@@ -53,7 +53,7 @@ export const listForwardable =
         .offset((page - 1) * pageSize)
         .execute()
       const ids = rows.map(({ id }) => id)
-      const judged = await judgeForward(tx, actor, await thirdPartyInvoices(tx, actor, ids), targets, now)
+      const judged = await judgeForward(tx, await thirdPartyInvoices(tx, actor, ids), targets, now)
       return {
         content: ids.flatMap((id) => {
           const one = judged.get(id)

@@ -30,13 +30,13 @@ type OrderDeps = Pick<DeliveryDeps, 'db' | 'clock' | 'audit'> & { readonly sheet
 export const readOrderTemplate =
   ({ db }: Pick<DeliveryDeps, 'db'>) =>
   (actor: Actor): Promise<Template> =>
-    db.inTenant(actor, async (tx) => sampleWorkbook((await settingsOf(tx, actor.companyId)).orders, actor.language))
+    db.inTenant(actor, async (tx) => sampleWorkbook((await settingsOf(tx)).orders, actor.language))
 
 export const uploadOrders =
   ({ db, clock, audit, sheets }: OrderDeps) =>
   async (actor: Actor, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Out<Center['uploadOrders']>> => {
     if (file.bytes.length > orderLimits.sheetBytes) throw new Problem('file.tooLarge', { megabytes: orderLimits.sheetBytes / 1024 / 1024 })
-    const { orders } = await db.inTenant(actor, (tx) => settingsOf(tx, actor.companyId))
+    const { orders } = await db.inTenant(actor, (tx) => settingsOf(tx))
     const rows = orderRowsOf(await readSheet(sheets, file.bytes, orderBounds, actor), orders, actor)
     const now = clock.now()
     const [id, name] = [newId(now), keepFileName(file.name)]
@@ -65,7 +65,6 @@ export const ordersOf = async (tx: Tx, actor: Actor, id: string, anybodys = fals
   const row = await tx
     .selectFrom('delivery_order_sheet')
     .select('rows')
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .$if(!anybodys, (query) => query.where('user_id', '=', actor.userId))
     // A sheet that is tidied away meanwhile goes after the sending, which keeps it.
@@ -85,23 +84,13 @@ interface Matched {
   readonly amount_including_tax: string | null
 }
 /** The match of each row by the company's rules, with what partners are called in order details. */
-export const matchesOf = async (
-  tx: Tx,
-  companyId: string,
-  rows: readonly OrderRow[],
-  invoices: readonly Matched[],
-): Promise<readonly OrderMatch[]> => {
-  const { orders } = await settingsOf(tx, companyId)
+export const matchesOf = async (tx: Tx, rows: readonly OrderRow[], invoices: readonly Matched[]): Promise<readonly OrderMatch[]> => {
+  const { orders } = await settingsOf(tx)
   const taxIds = [...new Set(invoices.flatMap((one) => one.buyer_tax_id ?? []))]
   const partners =
     taxIds.length === 0
       ? []
-      : await tx
-          .selectFrom('partner')
-          .select(['tax_id', 'name', 'order_name'])
-          .where('company_id', '=', companyId)
-          .where('tax_id', 'in', taxIds)
-          .execute()
+      : await tx.selectFrom('partner').select(['tax_id', 'name', 'order_name']).where('tax_id', 'in', taxIds).execute()
   const called = new Map(partners.map((partner) => [partner.tax_id, [partner.name, partner.order_name]]))
   return matchRows(
     rows,
@@ -129,12 +118,11 @@ export const matchOrders =
       const invoices = await tx
         .selectFrom('invoice')
         .select(['id', 'number', 'code', 'date', 'remark', 'buyer_name', 'buyer_tax_id', 'amount_including_tax'])
-        .where('company_id', '=', actor.companyId)
         .where(sql<boolean>`id = any(${[...new Set(invoiceIds)]}::uuid[])`)
         .where(invoicesInRowScope(actor, areaOf(page)))
         .orderBy('id')
         .execute()
-      const matches = await matchesOf(tx, actor.companyId, rows, invoices)
+      const matches = await matchesOf(tx, rows, invoices)
       const numbers = new Map(invoices.map((one) => [one.id, one.number ?? '']))
       const left = rows.flatMap((row, at) => {
         const match = matches[at]!
@@ -174,7 +162,6 @@ export const removeOldOrders =
       await db.inTenant({ companyId: id }, (tx) =>
         tx
           .deleteFrom('delivery_order_sheet')
-          .where('company_id', '=', id)
           .where('expires_at', '<', clock.now().toISOString())
           .where(
             sql<boolean>`not exists (select 1 from delivery_task t where t.company_id = delivery_order_sheet.company_id and t.order_sheet_id = delivery_order_sheet.id)`,

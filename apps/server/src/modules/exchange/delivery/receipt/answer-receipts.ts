@@ -29,13 +29,7 @@ const answerTask = async (
 ): Promise<void> => {
   const sender = receipt.sender_company_id
   await asCompany(tx, sender, async () => {
-    const task = await tx
-      .selectFrom('delivery_task')
-      .selectAll()
-      .where('company_id', '=', sender)
-      .where('id', '=', receipt.task_id)
-      .forUpdate()
-      .executeTakeFirst()
+    const task = await tx.selectFrom('delivery_task').selectAll().where('id', '=', receipt.task_id).forUpdate().executeTakeFirst()
     if (!task || stateAt(task, clock.now()) !== 'pending') throw new Problem('receipt.notNow')
     await run(task)
   })
@@ -51,7 +45,6 @@ const answered = async (
   await tx
     .updateTable('delivery_receipt')
     .set({ state, answered_at: now.toISOString(), answered_by_name: actor.userName, reason })
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
@@ -98,7 +91,6 @@ export const acceptReceipt = async (
     await tx
       .updateTable('delivery_task')
       .set({ state: 'signed', signed_at: now.toISOString(), signer_name: actor.userName })
-      .where('company_id', '=', task.company_id)
       .where('id', '=', task.id)
       .execute()
     await addEvent(deps, tx, { companyId: task.company_id, taskId: task.id }, 'accepted', { by: receiver.name })
@@ -118,9 +110,8 @@ export const acceptReceipt = async (
 const takeOver = async (deps: AnswerDeps, tx: Tx, actor: Actor, { task_id: taskId }: ReceiptRecord): Promise<void> => {
   const rows = await tx
     .selectFrom('delivery_invoice as i')
-    .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
+    .innerJoin('delivery_task as t', 't.id', 'i.task_id')
     .select(['i.invoice_id', 't.sent_by'])
-    .where('i.company_id', '=', actor.companyId)
     .where('i.task_id', '=', taskId)
     .execute()
   const [first] = rows
@@ -136,9 +127,8 @@ const takeOver = async (deps: AnswerDeps, tx: Tx, actor: Actor, { task_id: taskI
 const record = async (deps: AnswerDeps, tx: Tx, actor: Actor, receipt: ReceiptRecord, area: Area): Promise<void> => {
   const items = await tx
     .selectFrom('delivery_receipt_item as i')
-    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.stored_file_id'))
+    .innerJoin('stored_file as f', 'f.id', 'i.stored_file_id')
     .select(['i.position', 'f.key', 'f.sha256', 'f.size', 'f.format', 'f.name'])
-    .where('i.company_id', '=', actor.companyId)
     .where('i.receipt_id', '=', receipt.id)
     .where('i.drawn', '=', false)
     .orderBy('i.position')
@@ -156,7 +146,6 @@ const record = async (deps: AnswerDeps, tx: Tx, actor: Actor, receipt: ReceiptRe
       await tx
         .updateTable('delivery_receipt_item')
         .set({ import_file_id: files[at]!.id })
-        .where('company_id', '=', actor.companyId)
         .where('receipt_id', '=', receipt.id)
         .where('position', '=', position)
         .execute()

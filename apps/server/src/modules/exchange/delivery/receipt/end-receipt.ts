@@ -15,7 +15,6 @@ export const endReceipt = async (
     const ended = await tx
       .updateTable('delivery_receipt')
       .set({ state, answered_at: at.toISOString(), answered_by_name: null, reason })
-      .where('company_id', '=', receiver)
       .where('task_id', '=', id)
       .where('state', '=', 'waiting')
       .returning('id')

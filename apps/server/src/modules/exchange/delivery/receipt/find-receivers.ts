@@ -47,7 +47,7 @@ export const findReceivers = async (
   const found: Found[] = []
   for (const { companyLinkId, to, buyers } of targets) {
     if (companyLinkId !== null) {
-      const receiver = await linkedCompany(tx, actor, companyLinkId)
+      const receiver = await linkedCompany(tx, companyLinkId)
       found.push(
         receiver
           ? { receivers: [await reach(tx, actor, { ...receiver, userId: null }, '', buyers)], wrong: [] }
@@ -75,7 +75,7 @@ const reach = async (tx: Tx, actor: Actor, receiver: Receiver, address: string, 
   const { own } = colleague ? await namesOf(tx, companyId) : await asCompany(tx, companyId, () => namesOf(tx, companyId))
   const name = own[0]!.name
   const differs = buyers.some((buyer) => !isOwn(buyer, own))
-  const known = colleague || !differs || (await isLinked(tx, actor, companyId))
+  const known = colleague || !differs || (await isLinked(tx, companyId))
   return { ...receiver, address, colleague, differs, company: known ? name : hintOfName(name) }
 }
 /** The owner of a platform address: a company by its number, else a person, or a company by a name of its own. */
@@ -97,19 +97,18 @@ const receiverOf = async (
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  if (owner.userId === null) return { companyId: row.id, name: await toldName(tx, actor, row, address), userId: null }
-  const { personal } = await asCompany(tx, row.id, () => settingsOf(tx, row.id))
+  if (owner.userId === null) return { companyId: row.id, name: await toldName(tx, row, address), userId: null }
+  const { personal } = await asCompany(tx, row.id, () => settingsOf(tx))
   // Strangers learn a person's address from the person alone, and not the company that it belongs to.
   return personal ? { companyId: row.id, name: address, userId: owner.userId } : 'personalOff'
 }
 /** Numbers run on: the name of a company goes to companies that it is linked with, to others the address that they wrote. */
-const toldName = async (tx: Tx, actor: Actor, { id, name }: { readonly id: string; readonly name: string }, address: string) =>
-  (await isLinked(tx, actor, id)) ? name : address
-const isLinked = async (tx: Tx, actor: Actor, otherId: string): Promise<boolean> =>
+const toldName = async (tx: Tx, { id, name }: { readonly id: string; readonly name: string }, address: string) =>
+  (await isLinked(tx, id)) ? name : address
+const isLinked = async (tx: Tx, otherId: string): Promise<boolean> =>
   (await tx
     .selectFrom('partner_link')
     .select('id')
-    .where('company_id', '=', actor.companyId)
     .where('other_company_id', '=', otherId)
     .where('state', '=', 'linked')
     .executeTakeFirst()) !== undefined
@@ -123,5 +122,5 @@ const companyOfAddress = async (tx: Tx, actor: Actor, address: string): Promise<
     .where('deleted_at', 'is', null)
     .where('id', '<>', actor.companyId)
     .executeTakeFirst()
-  return row ? { companyId: row.id, name: await toldName(tx, actor, row, address), userId: null } : null
+  return row ? { companyId: row.id, name: await toldName(tx, row, address), userId: null } : null
 }

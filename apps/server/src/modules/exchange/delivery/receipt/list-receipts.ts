@@ -70,7 +70,6 @@ const oursOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promis
     .selectFrom('delivery_receipt_item')
     .select(['receipt_id', 'buyer'])
     .distinct()
-    .where('company_id', '=', companyId)
     .where('receipt_id', 'in', [...ids])
     .orderBy('buyer')
     .execute()
@@ -124,17 +123,10 @@ export const readReceipt =
   (actor: Actor, where: In<Center['readReceipt']>): Promise<Out<Center['readReceipt']>> =>
     db.inTenant(actor, async (tx) => {
       const row = await findReceipt(tx, actor, where)
-      const items = await tx
-        .selectFrom('delivery_receipt_item')
-        .selectAll()
-        .where('company_id', '=', actor.companyId)
-        .where('receipt_id', '=', row.id)
-        .orderBy('position')
-        .execute()
+      const items = await tx.selectFrom('delivery_receipt_item').selectAll().where('receipt_id', '=', row.id).orderBy('position').execute()
       const events = await tx
         .selectFrom('audit_log')
         .select(['at', 'action', 'actor_name'])
-        .where('company_id', '=', actor.companyId)
         .where('object_type', '=', 'receipt')
         .where('object_id', '=', row.id)
         .orderBy('seq')

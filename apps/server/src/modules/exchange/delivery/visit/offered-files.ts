@@ -19,11 +19,10 @@ export interface OfferedFile {
 type Named = Parameters<typeof nameOf>[1] & { readonly id: string }
 
 /** Those that are data alone: no file of theirs shows a face. */
-export const dataAloneOf = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+export const dataAloneOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await tx
     .selectFrom('invoice_original')
     .select('invoice_id')
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`invoice_id = any(${[...ids]}::uuid[])`)
     .groupBy('invoice_id')
     .having(sql<boolean>`bool_and(format = 'xml')`)
@@ -33,7 +32,6 @@ export const dataAloneOf = async (tx: Tx, companyId: string, ids: readonly strin
 /** `data`: invoices whose data goes along, whatever formats were chosen. */
 export const filesOf = async (
   tx: Tx,
-  companyId: string,
   invoices: readonly Named[],
   {
     originals,
@@ -47,9 +45,8 @@ export const filesOf = async (
       ? []
       : await tx
           .selectFrom('invoice_original as o')
-          .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+          .innerJoin('stored_file as f', 'f.id', 'o.stored_file_id')
           .select(['o.invoice_id', 'f.id', 'f.key', 'f.format', 'f.size', 'f.sha256', 'o.rank', 'o.signatures', 'o.from_bureau'])
-          .where('o.company_id', '=', companyId)
           .where(sql<boolean>`o.invoice_id = any(${ids}::uuid[])`)
           .where(sql<boolean>`(f.format = any(${[...originals]}::text[]) or f.format = 'xml' and o.invoice_id = any(${[...data]}::uuid[]))`)
           .orderBy('o.is_current', 'desc')
@@ -58,9 +55,8 @@ export const filesOf = async (
   const added = attachments
     ? await tx
         .selectFrom('invoice_attachment as a')
-        .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'a.company_id').onRef('f.id', '=', 'a.stored_file_id'))
+        .innerJoin('stored_file as f', 'f.id', 'a.stored_file_id')
         .select(['a.invoice_id', 'f.id', 'f.key', 'f.format', 'f.size', 'f.sha256', 'f.name'])
-        .where('a.company_id', '=', companyId)
         .where(sql<boolean>`a.invoice_id = any(${ids}::uuid[])`)
         .orderBy('a.added_at')
         .orderBy('a.id')

@@ -79,7 +79,6 @@ export const signVisit =
         await tx
           .updateTable('delivery_task')
           .set({ ...signed, search: `${task.search}\u0001${folded(signer)}` })
-          .where('company_id', '=', task.company_id)
           .where('id', '=', task.id)
           .execute()
         await addEvent(deps, tx, { companyId: task.company_id, taskId: task.id }, 'signed', { by: signer || null, ip: caller.ip })

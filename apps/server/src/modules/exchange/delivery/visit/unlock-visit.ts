@@ -51,7 +51,6 @@ const countAttempt = async ({ clock }: Pick<DeliveryDeps, 'clock'>, tx: Tx, { ta
   const present = await tx
     .selectFrom('delivery_task')
     .select(['code_void', 'paused_until'])
-    .where('company_id', '=', task.company_id)
     .where('id', '=', task.id)
     .executeTakeFirstOrThrow()
   if (present.code_void || present.paused_until === null) throw new Problem('visit.codeVoid')
@@ -71,7 +70,6 @@ const unlock = async (deps: DeliveryDeps, tx: Tx, visit: Visit, attempt: Counted
       tries_total: eb.fn('greatest', [eb('tries_total', '-', 1), eb.lit(0)]),
       code_void: false,
     }))
-    .where('company_id', '=', task.company_id)
     .where('id', '=', task.id)
     .execute()
   await tx.updateTable('delivery_link').set({ unlocked: task.code_version }).where('hash', '=', link.hash).execute()

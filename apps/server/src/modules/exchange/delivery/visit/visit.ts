@@ -53,7 +53,7 @@ export const inVisit = async <T>(
   const known = hash && (await db.outside((tx) => linkOf(tx, hash, 'visit', clock.now())))
   if (!known) throw new Problem('visit.none')
   return db.inTenant({ companyId: known.company_id }, async (tx) => {
-    const query = tx.selectFrom('delivery_task').selectAll().where('company_id', '=', known.company_id).where('id', '=', known.task_id)
+    const query = tx.selectFrom('delivery_task').selectAll().where('id', '=', known.task_id)
     const task = await (lock ? query.forUpdate() : query).executeTakeFirst()
     // Read behind the task's lock: what another call of this visit has unlocked counts.
     const link = await linkOf(tx, hash!, 'visit', clock.now())
@@ -71,7 +71,6 @@ export const stillSigned =
         .selectFrom('delivery_task as t')
         .innerJoin('delivery_link as l', (on) => on.onRef('l.company_id', '=', 't.company_id').onRef('l.task_id', '=', 't.id'))
         .select(['t.state', 't.valid_until', 't.code_version', 'l.unlocked'])
-        .where('t.company_id', '=', companyId)
         .where('t.id', '=', id)
         .where('l.hash', '=', link.hash)
         .where('l.kind', '=', 'visit')
@@ -107,16 +106,10 @@ export const openVisit =
     }
     return db.inTenant({ companyId: known.company_id }, async (tx) => {
       await tx.insertInto('delivery_link').values(link).execute()
-      const task = await tx
-        .selectFrom('delivery_task')
-        .selectAll()
-        .where('company_id', '=', known.company_id)
-        .where('id', '=', known.task_id)
-        .executeTakeFirstOrThrow()
+      const task = await tx.selectFrom('delivery_task').selectAll().where('id', '=', known.task_id).executeTakeFirstOrThrow()
       const first = await tx
         .updateTable('delivery_recipient')
         .set({ opened_at: now.toISOString() })
-        .where('company_id', '=', known.company_id)
         .where('task_id', '=', known.task_id)
         .where('position', '=', known.recipient)
         .where('opened_at', 'is', null)
@@ -156,18 +149,17 @@ export const toAnswer = async (tx: Tx, { link, task, step }: Visit, now: Date): 
     offer: step === 'unlocked' || step === 'signed' ? await offerOf(tx, task) : null,
   }
 }
-export const filesOfTask = (tx: Tx, { company_id, id }: Pick<TaskRecord, 'company_id' | 'id'>) =>
+export const filesOfTask = (tx: Tx, { id }: Pick<TaskRecord, 'id'>) =>
   tx
     .selectFrom('delivery_file as d')
-    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'd.company_id').onRef('f.id', '=', 'd.stored_file_id'))
+    .innerJoin('stored_file as f', 'f.id', 'd.stored_file_id')
     .select(['d.id', 'd.invoice_id', 'd.name', 'd.format', 'd.size', 'd.sha256', 'd.drawn', 'f.key'])
-    .where('d.company_id', '=', company_id)
     .where('d.task_id', '=', id)
     .orderBy('d.position')
     .execute()
 const offerOf = async (tx: Tx, task: TaskRecord): Promise<NonNullable<VisitAnswer['offer']>> => ({
   amount: task.amount,
-  invoices: (await invoicesOfTask(tx, task.company_id, task.id)).map((row) => toInvoice({ ...row, id: row.invoice_id })),
+  invoices: (await invoicesOfTask(tx, task.id)).map((row) => toInvoice({ ...row, id: row.invoice_id })),
   files: (await filesOfTask(tx, task)).map((file) => ({
     id: file.id,
     invoiceId: file.invoice_id,

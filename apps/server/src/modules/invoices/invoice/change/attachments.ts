@@ -54,9 +54,9 @@ export const addAttachments =
         .onConflict((oc) => oc.columns(['company_id', 'invoice_id', 'stored_file_id']).doNothing())
         .returning('stored_file_id')
         .execute()
-      const attached = await countOn(tx, actor, id)
+      const attached = await countOn(tx, id)
       if (attached > businessLimits.attachments) throw new Problem('attachment.tooMany', { max: businessLimits.attachments })
-      await keepCount(tx, actor, id, attached)
+      await keepCount(tx, id, attached)
       const names = given.filter((file) => added.some((row) => row.stored_file_id === file.id)).map((file) => file.name)
       if (names.length > 0)
         await audit.record(tx, actor, [{ action: 'invoice.attached', objectType: 'invoice', objectId: id, detail: { names } }])
@@ -76,15 +76,10 @@ export const attachStored = async (
   }: { readonly companyId: string; readonly invoiceId: string; readonly storedFileId: string; readonly by: string },
 ): Promise<void> => {
   const of = { companyId }
-  await tx.selectFrom('invoice').select('id').where('company_id', '=', companyId).where('id', '=', invoiceId).forUpdate().execute()
-  const attached = await countOn(tx, of, invoiceId)
+  await tx.selectFrom('invoice').select('id').where('id', '=', invoiceId).forUpdate().execute()
+  const attached = await countOn(tx, invoiceId)
   if (attached >= businessLimits.attachments) return
-  const file = await tx
-    .selectFrom('stored_file')
-    .select('name')
-    .where('company_id', '=', companyId)
-    .where('id', '=', storedFileId)
-    .executeTakeFirstOrThrow()
+  const file = await tx.selectFrom('stored_file').select('name').where('id', '=', storedFileId).executeTakeFirstOrThrow()
   const now = clock.now()
   const [added] = await tx
     .insertInto('invoice_attachment')
@@ -100,31 +95,25 @@ export const attachStored = async (
     .returning('id')
     .execute()
   if (!added) return
-  await keepCount(tx, of, invoiceId, attached + 1)
+  await keepCount(tx, invoiceId, attached + 1)
   await audit.record(tx, of, [
     { action: 'invoice.attached', objectType: 'invoice', objectId: invoiceId, detail: { names: [file.name], by } },
   ])
 }
 
 /** Counted under the invoice's lock, so that concurrent calls never pass the limit of five. */
-const countOn = async (tx: Tx, actor: Pick<Actor, 'companyId'>, invoiceId: string): Promise<number> =>
+const countOn = async (tx: Tx, invoiceId: string): Promise<number> =>
   Number(
     (
       await tx
         .selectFrom('invoice_attachment')
         .select((eb) => eb.fn.countAll().as('n'))
-        .where('company_id', '=', actor.companyId)
         .where('invoice_id', '=', invoiceId)
         .executeTakeFirstOrThrow()
     ).n,
   )
-const keepCount = async (tx: Tx, actor: Pick<Actor, 'companyId'>, invoiceId: string, count: number): Promise<void> => {
-  await tx
-    .updateTable('invoice')
-    .set({ attachment_count: count })
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', invoiceId)
-    .execute()
+const keepCount = async (tx: Tx, invoiceId: string, count: number): Promise<void> => {
+  await tx.updateTable('invoice').set({ attachment_count: count }).where('id', '=', invoiceId).execute()
 }
 
 export const removeAttachment =
@@ -137,20 +126,15 @@ export const removeAttachment =
       const row =
         (await tx
           .selectFrom('invoice_attachment as a')
-          .innerJoin('stored_file as f', (j) => j.onRef('f.company_id', '=', 'a.company_id').onRef('f.id', '=', 'a.stored_file_id'))
+          .innerJoin('stored_file as f', 'f.id', 'a.stored_file_id')
           .select(['a.invoice_id', 'f.name'])
-          .where('a.company_id', '=', actor.companyId)
           .where('a.id', '=', attachmentId)
           .executeTakeFirst()) ?? gone()
       const invoice = await findInvoice(tx, actor, row.invoice_id, area, true).catch(gone)
-      const { numDeletedRows } = await tx
-        .deleteFrom('invoice_attachment')
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', attachmentId)
-        .executeTakeFirst()
+      const { numDeletedRows } = await tx.deleteFrom('invoice_attachment').where('id', '=', attachmentId).executeTakeFirst()
       if (numDeletedRows === 0n) gone()
-      const left = await countOn(tx, actor, invoice.id)
-      await keepCount(tx, actor, invoice.id, left)
+      const left = await countOn(tx, invoice.id)
+      await keepCount(tx, invoice.id, left)
       await audit.record(tx, actor, [
         { action: 'invoice.detached', objectType: 'invoice', objectId: invoice.id, detail: { names: [row.name] } },
       ])

@@ -64,15 +64,13 @@ export const changeBusiness = (
 /** Each with a link by the actor's right: `file` to save it, `shown` to see it. */
 export const attachmentsOf = async (
   tx: Rows,
-  companyId: string,
   invoiceId: string,
   signLink: (fileId: string) => string,
 ): Promise<z.input<typeof Attachment>[]> => {
   const rows = await tx
     .selectFrom('invoice_attachment as a')
-    .innerJoin('stored_file as f', (j) => j.onRef('f.company_id', '=', 'a.company_id').onRef('f.id', '=', 'a.stored_file_id'))
+    .innerJoin('stored_file as f', 'f.id', 'a.stored_file_id')
     .select(['a.id', 'a.stored_file_id', 'a.added_at', 'a.added_by_name', 'f.name', 'f.size', 'f.format'])
-    .where('a.company_id', '=', companyId)
     .where('a.invoice_id', '=', invoiceId)
     .orderBy('a.id')
     .execute()

@@ -48,7 +48,6 @@ export const changeInvoices = async (
   const chosen = await chooseBatch(tx, actor, input, max)
   const stands = await poolsOf(
     tx,
-    actor.companyId,
     chosen.map((before) => before.id),
   )
   const pooled = (id: string) => stands.get(id) ?? []
@@ -64,7 +63,7 @@ export const changeInvoices = async (
       changes: [...changes],
     })),
   }
-  if (kind === 'edit') await refuseHeld(tx, actor.companyId, changing)
+  if (kind === 'edit') await refuseHeld(tx, changing)
   if (input.preview || changing.length === 0) return { changeId: null, ...answer }
   const changeId = await makeChange({ audit, clock }, tx, actor, changing, { area: input.area, kind, action, detail })
   return { changeId, ...answer }
@@ -79,12 +78,11 @@ export const makeChange = async (
 ): Promise<string> => {
   const pooled = await poolsOf(
     tx,
-    actor.companyId,
     changing.flatMap(({ before, pools }) => (pools ? [before.id] : [])),
   )
   const now = clock.now()
   const changeId = newId(now)
-  await forgetExpired(tx, actor, now)
+  await forgetExpired(tx, now)
   await tx
     .insertInto('invoice_change')
     .values({
@@ -147,14 +145,12 @@ export const writeValues = async (
   const searched = rows.filter(({ values }) => searchedColumns.some((column) => column in values))
   const lines = await searchedLines(
     tx,
-    companyId,
     searched.map(({ before }) => before.id),
   )
   for (const { before, values } of searched) {
     await tx
       .updateTable('invoice')
       .set({ ...values, search: searchOf({ ...before, ...values }, lines.get(before.id) ?? []), version: before.version + 1 })
-      .where('company_id', '=', companyId)
       .where('id', '=', before.id)
       .execute()
   }
@@ -166,7 +162,6 @@ export const writeValues = async (
     await tx
       .updateTable('invoice')
       .set((eb) => ({ ...same[0]!.values, version: eb('version', '+', 1) }))
-      .where('company_id', '=', companyId)
       .where(
         'id',
         'in',
@@ -210,10 +205,9 @@ export const setByRule = (
     readonly pools?: readonly string[]
   }[],
 ): Promise<void> => writeValues(tx, companyId, rows as readonly (Values & { readonly before: InvoiceRecord })[])
-const forgetExpired = async (tx: Tx, actor: Actor, now: Date): Promise<void> => {
+const forgetExpired = async (tx: Tx, now: Date): Promise<void> => {
   await tx
     .deleteFrom('invoice_change')
-    .where('company_id', '=', actor.companyId)
     .where('created_at', '<', new Date(now.getTime() - undoMs).toISOString())
     .execute()
 }

@@ -117,17 +117,12 @@ export const applyCorrection = async (
   const after = retyped ? { ...one, type: typeOfNumber(one.type, one.number) } : one
   const identity = renames ? (identityOf(after.code, after.number, after.type, after.date) ?? null) : before.identity
   if (identity !== null && identity !== before.identity) {
-    const other = await tx
-      .selectFrom('invoice')
-      .select('id')
-      .where('company_id', '=', actor.companyId)
-      .where('identity', '=', identity)
-      .executeTakeFirst()
+    const other = await tx.selectFrom('invoice').select('id').where('identity', '=', identity).executeTakeFirst()
     if (other) throw new Problem('invoice.duplicate', { invoiceId: other.id })
   }
   const typed = input.lines && filledLines(input.lines.map(asTyped))
   requireSound(after, typed ?? [], corrected, today)
-  const lines: readonly InvoiceLine[] = typed?.map(keptLine) ?? (await linesOf(tx, actor.companyId, before.id))
+  const lines: readonly InvoiceLine[] = typed?.map(keptLine) ?? (await linesOf(tx, before.id))
   if (typed) await replaceLines(tx, actor.companyId, before.id, lines)
   const judged = judge(after, lines, today, new Set<string>([...changes.map((c) => c.field), ...(typed ? ['lines'] : [])]))
   const fields = originsOf(before, changes, typed !== undefined)
@@ -150,12 +145,11 @@ export const applyCorrection = async (
         ...(askAgain ? { verify_status: unaskedStatus(after.type) } : {}),
         version: before.version + 1,
       })
-      .where('company_id', '=', actor.companyId)
       .where('id', '=', before.id)
       .execute(),
   )
   await recheckInvoices(tx, actor.companyId, [before.id])
-  await comparePlatform(tx, actor.companyId, before.id)
+  await comparePlatform(tx, before.id)
   await emit(tx, 'invoice.corrected', {
     companyId: actor.companyId,
     invoiceId: before.id,

@@ -31,7 +31,7 @@ export const editInvoices =
   (actor: Actor, input: In<Endpoints['editInvoices']>): Promise<Out<Endpoints['editInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const { onlyEmpty } = input
-      const fields = await fitted(tx, actor.companyId, input.fields)
+      const fields = await fitted(tx, input.fields)
       const done = await changeInvoices({ audit, clock }, tx, actor, input, {
         kind: 'edit',
         action: 'invoice.businessSaved',
@@ -66,7 +66,7 @@ export const classifyInvoices =
   (actor: Actor, input: In<Endpoints['classifyInvoices']>): Promise<Out<Endpoints['classifyInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const { own } = await namesOf(tx, actor.companyId)
-      const rules = await readRules(tx, actor.companyId)
+      const rules = await readRules(tx)
       const ruled = (r: InvoiceRecord): number =>
         ruledCategory(
           rules,

@@ -5,8 +5,8 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Rows } from '../../../../kernel/deps.ts'
 import { businessColumn, type Business } from './business-rows.ts'
 
-export const extendedFieldsOf = async (tx: Rows, companyId: string): Promise<readonly ExtendedField[]> =>
-  (await tx.selectFrom('extended_fields').select('fields').where('company_id', '=', companyId).executeTakeFirst())?.fields ?? usualFields
+export const extendedFieldsOf = async (tx: Rows): Promise<readonly ExtendedField[]> =>
+  (await tx.selectFrom('extended_fields').select('fields').executeTakeFirst())?.fields ?? usualFields
 
 /** The change with its extended values as they are stored; refuses a value that does not fit, and one of a field that takes none. */
 export const fitExtended = (fields: readonly ExtendedField[], set: Business): Business => {
@@ -22,8 +22,8 @@ export const fitExtended = (fields: readonly ExtendedField[], set: Business): Bu
   return fitted as Business
 }
 /** Reads the definitions only where the change names one of them. */
-export const fitted = async (tx: Rows, companyId: string, set: Business): Promise<Business> =>
-  extendedKeys.some((key) => set[key] !== undefined) ? fitExtended(await extendedFieldsOf(tx, companyId), set) : set
+export const fitted = async (tx: Rows, set: Business): Promise<Business> =>
+  extendedKeys.some((key) => set[key] !== undefined) ? fitExtended(await extendedFieldsOf(tx), set) : set
 
 const valueOf = sql`case f->>'key' ${sql.join(
   extendedKeys.map((key) => sql`when ${sql.lit(key)} then invoice.${sql.ref(businessColumn[key])}`),

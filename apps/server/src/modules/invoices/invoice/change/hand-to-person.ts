@@ -14,7 +14,6 @@ export const handToPerson =
     const moved = await tx
       .updateTable('invoice')
       .set({ entered_by: userId })
-      .where('company_id', '=', companyId)
       .where('id', 'in', [...ids])
       .where('entered_by', 'in', [giverId, companyId])
       .where('entered_by', '<>', userId)

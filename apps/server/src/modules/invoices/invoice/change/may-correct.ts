@@ -12,7 +12,6 @@ export const mayCorrect = async (tx: Tx, actor: Actor, invoiceId: string): Promi
     const found = await tx
       .selectFrom('invoice')
       .select('id')
-      .where('company_id', '=', actor.companyId)
       .where('id', '=', invoiceId)
       .where(invoicesInScope(actor, area))
       .executeTakeFirst()

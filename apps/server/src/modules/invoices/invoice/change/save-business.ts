@@ -19,14 +19,13 @@ export const saveBusiness =
     db.inTenant(actor, async (tx) => {
       const before = await findInvoice(tx, actor, id, area, true)
       if (before.version !== version) throw new Problem('invoice.changed')
-      const { values, changes } = changeBusiness(before, await fitted(tx, actor.companyId, fields))
+      const { values, changes } = changeBusiness(before, await fitted(tx, fields))
       if (changes.length === 0) return { version }
-      await refuseHeld(tx, actor.companyId, [{ before, values }])
-      const search = searchOf({ ...before, ...values }, await linesOf(tx, actor.companyId, id))
+      await refuseHeld(tx, [{ before, values }])
+      const search = searchOf({ ...before, ...values }, await linesOf(tx, id))
       await tx
         .updateTable('invoice')
         .set({ ...values, search, version: version + 1 })
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .execute()
       await setByHand(

@@ -28,8 +28,8 @@ interface Deps {
   readonly clock: Clock
   readonly audit: Audit
 }
-const read = async (tx: Tx, companyId: string): Promise<Out<E['readExtendedFields']>> => {
-  const row = await tx.selectFrom('extended_fields').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+const read = async (tx: Tx): Promise<Out<E['readExtendedFields']>> => {
+  const row = await tx.selectFrom('extended_fields').selectAll().executeTakeFirst()
   return {
     fields: (row?.fields ?? usualFields).map((field) => ({
       ...field,
@@ -45,7 +45,7 @@ const read = async (tx: Tx, companyId: string): Promise<Out<E['readExtendedField
 export const readExtendedFields =
   ({ db }: Pick<Deps, 'db'>) =>
   (actor: Actor): Promise<Out<E['readExtendedFields']>> =>
-    db.inTenant(actor, (tx) => read(tx, actor.companyId))
+    db.inTenant(actor, (tx) => read(tx))
 
 const plain = (fields: readonly ExtendedField[]): readonly ExtendedField[] =>
   fields.map((field) => ({
@@ -62,12 +62,11 @@ interface Value {
   readonly invoices: number
 }
 /** The different values of a field in the company; one more than may be converted tells that there are too many. */
-const valuesOf = async (tx: Tx, companyId: string, key: ExtendedKey) => {
+const valuesOf = async (tx: Tx, key: ExtendedKey) => {
   const column = businessColumn[key]
   return tx
     .selectFrom('invoice')
     .select([sql<string>`${sql.ref(column)}`.as('value'), sql<string>`count(*)`.as('n')])
-    .where('company_id', '=', companyId)
     .where(column, 'is not', null)
     .groupBy(column)
     .orderBy('n', 'desc')
@@ -80,19 +79,14 @@ interface Effect {
   readonly values: readonly Value[]
 }
 /** Of the fields whose values may read otherwise than before. */
-const effectsOf = async (
-  tx: Tx,
-  companyId: string,
-  before: readonly ExtendedField[],
-  after: readonly ExtendedField[],
-): Promise<readonly Effect[]> => {
+const effectsOf = async (tx: Tx, before: readonly ExtendedField[], after: readonly ExtendedField[]): Promise<readonly Effect[]> => {
   const effects: Effect[] = []
   for (const key of extendedKeys) {
     const [was, is] = [before, after].map((fields) => fields.find((one) => one.key === key))
     if (!was && !is) continue
     // An archived field's values were judged when they were written; a text takes them all.
     if (was && is && was.kind === is.kind && JSON.stringify(was.options) === JSON.stringify(is.options)) continue
-    const values = await valuesOf(tx, companyId, key)
+    const values = await valuesOf(tx, key)
     effects.push({
       key,
       gone: !is,
@@ -110,7 +104,7 @@ export const tryExtendedFields =
   (actor: Actor, { fields }: In<E['tryExtendedFields']>): Promise<Out<E['tryExtendedFields']>> =>
     db.inTenant(actor, async (tx) => ({
       problems: [...judgeFields(fields)],
-      effects: (await effectsOf(tx, actor.companyId, await extendedFieldsOf(tx, actor.companyId), plain(fields)))
+      effects: (await effectsOf(tx, await extendedFieldsOf(tx), plain(fields)))
         .map((effect) => ({ ...effect, wrong: wrongOf(effect), converted: convertedOf(effect) }))
         .filter(({ wrong, converted }) => wrong.length + converted.length > 0)
         .map(({ key, values, wrong, converted }) => ({
@@ -130,11 +124,11 @@ export const saveExtendedFields =
       const fields = plain(typed)
       const problems = judgeFields(fields)
       if (problems.length > 0) throw new Problem('extendedFields.invalid', { problems })
-      const before = await extendedFieldsOf(tx, companyId)
+      const before = await extendedFieldsOf(tx)
       const writes = { insert: tx.insertInto('extended_fields'), update: tx.updateTable('extended_fields') }
       const values = { fields: json([...fields]), changed_at: clock.now().toISOString(), changed_by_name: actor.userName }
       if (!(await saveVersioned(writes, companyId, version, values))) throw new Problem('extendedFields.changed')
-      for (const effect of await effectsOf(tx, companyId, before, fields)) {
+      for (const effect of await effectsOf(tx, before, fields)) {
         const { key } = effect
         const wrong = wrongOf(effect)
         if (effect.gone) throw new Problem('extendedFields.inUse', { key, count: sum(wrong) })
@@ -152,19 +146,12 @@ export const saveExtendedFields =
       await audit.record(tx, actor, [
         { action: 'extendedFields.saved', objectType: 'company', objectId: companyId, detail: { before, after: fields } },
       ])
-      return read(tx, companyId)
+      return read(tx)
     })
 const convertValues = async (tx: Tx, companyId: string, key: ExtendedKey, values: readonly Value[]): Promise<void> => {
   const column = businessColumn[key]
   for (const { from, to } of values) {
-    const rows = await tx
-      .selectFrom('invoice')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where(column, '=', from)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    const rows = await tx.selectFrom('invoice').selectAll().where(column, '=', from).orderBy('id').forUpdate().execute()
     await writeValues(
       tx,
       companyId,

@@ -26,7 +26,6 @@ export const listChanges =
       const rows = await tx
         .selectFrom('invoice_change')
         .selectAll()
-        .where('company_id', '=', actor.companyId)
         .where('created_by', '=', actor.userId)
         .where('area', '=', area)
         .where('created_at', '>=', since(clock))
@@ -55,7 +54,6 @@ export const undoChange =
       const change = await tx
         .selectFrom('invoice_change')
         .selectAll()
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', changeId)
         .where('created_by', '=', actor.userId)
         .where('area', '=', area)
@@ -64,12 +62,7 @@ export const undoChange =
         .executeTakeFirst()
       if (!change) throw new Problem('change.notFound')
       if (change.undone_at !== null) throw new Problem('change.undone')
-      const items = await tx
-        .selectFrom('invoice_change_item')
-        .selectAll()
-        .where('company_id', '=', actor.companyId)
-        .where('change_id', '=', changeId)
-        .execute()
+      const items = await tx.selectFrom('invoice_change_item').selectAll().where('change_id', '=', changeId).execute()
       const records =
         items.length === 0
           ? []
@@ -77,7 +70,6 @@ export const undoChange =
               .selectFrom('invoice')
               .selectAll()
               .select(sql<boolean>`${invoicesInRowScope(actor, area)}`.as('reached'))
-              .where('company_id', '=', actor.companyId)
               .where(
                 'id',
                 'in',
@@ -89,7 +81,6 @@ export const undoChange =
       const granted = area === 'company' ? rowScopeOfActor(actor).pools : []
       const held = await holdingVouchers(
         tx,
-        actor.companyId,
         records.map(({ id }) => id),
       )
       const back = records.flatMap(({ reached, ...before }) => {
@@ -104,12 +95,7 @@ export const undoChange =
       // A change set without restored values is not marked as undone.
       if (back.length === 0) return { undone: 0, left: items.length }
       await writeValues(tx, actor.companyId, back)
-      await tx
-        .updateTable('invoice_change')
-        .set({ undone_at: clock.now().toISOString() })
-        .where('company_id', '=', actor.companyId)
-        .where('id', '=', changeId)
-        .execute()
+      await tx.updateTable('invoice_change').set({ undone_at: clock.now().toISOString() }).where('id', '=', changeId).execute()
       await audit.record(
         tx,
         actor,

@@ -23,7 +23,7 @@ export const deleteInvoices =
   (actor: Actor, { reason, each, ...choice }: In<Endpoint>): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
       const chosen = await chooseBatch(tx, actor, choice, limits.batch)
-      const keepers = await keepersOf(tx, actor.companyId, chosen, clock.now())
+      const keepers = await keepersOf(tx, chosen, clock.now())
       const free = chosen.filter(({ id }) => !keepers.has(id))
       const refused = chosen.find(({ id }) => keepers.has(id))
       if (!each && refused) {
@@ -67,9 +67,9 @@ export const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string
     tx,
   )
   await emit(tx, 'invoice.deleted', { companyId: actor.companyId, invoiceId: id, deletionId })
-  await tx.deleteFrom('invoice_line').where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
-  await tx.deleteFrom('invoice_original').where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
-  await tx.deleteFrom('invoice_attachment').where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
-  await tx.deleteFrom('invoice').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+  await tx.deleteFrom('invoice_line').where('invoice_id', '=', id).execute()
+  await tx.deleteFrom('invoice_original').where('invoice_id', '=', id).execute()
+  await tx.deleteFrom('invoice_attachment').where('invoice_id', '=', id).execute()
+  await tx.deleteFrom('invoice').where('id', '=', id).execute()
   return deletionId
 }

@@ -70,7 +70,6 @@ export const listDeletions =
     db.inTenant(actor, async (tx) => {
       const found = tx
         .selectFrom('invoice_deletion')
-        .where('company_id', '=', actor.companyId)
         .where(deletionsInScope(actor))
         .$if(Boolean(number), (q) => q.where('number', 'like', `%${(number ?? '').replace(/[\\%_]/g, '\\$&')}%`))
       const { rows, ...about } = await pageOf(found, found.select(deletionColumns).orderBy('deleted_at', 'desc').orderBy('id', 'desc'), {
@@ -98,13 +97,11 @@ export const restoreInvoices =
               eb
                 .selectFrom('invoice_join as j')
                 .select('j.id')
-                .whereRef('j.company_id', '=', 'invoice_deletion.company_id')
                 .whereRef('j.deletion_id', '=', 'invoice_deletion.id')
                 .where('j.undone_at', 'is', null),
             )
             .as('joined'),
         ])
-        .where('company_id', '=', actor.companyId)
         .where('id', 'in', wanted)
         .where(deletionsInScope(actor))
         .orderBy('id')
@@ -128,7 +125,6 @@ export const restoreInvoices =
         await tx
           .updateTable('invoice_deletion')
           .set({ restored_at: clock.now().toISOString(), restored_by_name: actor.userName })
-          .where('company_id', '=', actor.companyId)
           .where(
             'id',
             'in',
@@ -141,7 +137,7 @@ export const restoreInvoices =
         back.map((row) => row.invoice_id),
       )
       // Columns of the comparison may be newer than the deletion.
-      for (const row of back) await comparePlatform(tx, actor.companyId, row.invoice_id)
+      for (const row of back) await comparePlatform(tx, row.invoice_id)
       await audit.record(
         tx,
         actor,
@@ -170,16 +166,10 @@ export const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoi
   await sql`insert into invoice_original select * from ${keptRows('invoice_original', kept)}`.execute(tx)
   await sql`insert into invoice_attachment select * from ${keptRows('invoice_attachment', kept)}`.execute(tx)
   // The searched fields may have grown since the deletion.
-  const back = await tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('company_id', '=', actor.companyId)
-    .where('id', '=', invoiceId)
-    .executeTakeFirstOrThrow()
+  const back = await tx.selectFrom('invoice').selectAll().where('id', '=', invoiceId).executeTakeFirstOrThrow()
   await tx
     .updateTable('invoice')
-    .set({ search: searchOf(back, await linesOf(tx, actor.companyId, invoiceId)) })
-    .where('company_id', '=', actor.companyId)
+    .set({ search: searchOf(back, await linesOf(tx, invoiceId)) })
     .where('id', '=', invoiceId)
     .execute()
   await emit(tx, 'invoice.restored', { companyId: actor.companyId, invoiceId, deletionId })

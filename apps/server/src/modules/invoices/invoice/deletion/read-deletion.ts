@@ -21,7 +21,6 @@ export const readDeletion =
       const record = await tx
         .selectFrom('invoice_deletion')
         .select(deletionColumns)
-        .where('company_id', '=', actor.companyId)
         .where('id', '=', id)
         .where(deletionsInScope(actor))
         .executeTakeFirst()
@@ -57,7 +56,6 @@ export const judgeDeletion: LinkJudge = async (tx, holder, { id }, purpose) => {
   const kept = await tx
     .selectFrom('invoice_deletion')
     .select(sql<string | null>`snapshot->'invoice'->>'entered_by'`.as('keeper'))
-    .where('company_id', '=', holder.companyId)
     .where('id', '=', id)
     .where(deletionsInScope(holder))
     .executeTakeFirst()

@@ -35,12 +35,11 @@ export const listDoubledInvoices =
   (actor: Actor): Promise<Out<E['listDoubledInvoices']>> =>
     db.inTenant(actor, async (tx) => {
       const { pairs, count } = await findPairs(tx, actor, shown)
-      const judged = await judgePairs(tx, actor.companyId, pairs, clock.now())
+      const judged = await judgePairs(tx, pairs, clock.now())
       const joins = await tx
         .selectFrom('invoice_join as j')
-        .innerJoin('invoice', (on) => on.onRef('invoice.company_id', '=', 'j.company_id').onRef('invoice.id', '=', 'j.kept_id'))
+        .innerJoin('invoice', 'invoice.id', 'j.kept_id')
         .select(['j.kept_id', 'j.number', 'j.joined_by_name', 'j.joined_at'])
-        .where('j.company_id', '=', actor.companyId)
         .where('j.undone_at', 'is', null)
         .where('j.joined_at', '>=', sinceOf(clock))
         .where(invoicesInSight(actor))
@@ -74,7 +73,7 @@ export const joinDoubledInvoices =
       await requireSeen(tx, actor, wanted)
       const { pairs } = await findPairs(tx, actor, 2 * wanted.length, wanted)
       const answers = new Map<string, string | undefined>()
-      for (const { digital, coded, kept } of await judgePairs(tx, actor.companyId, pairs, deps.clock.now())) {
+      for (const { digital, coded, kept } of await judgePairs(tx, pairs, deps.clock.now())) {
         const [stays, goes] = kept === 'coded' ? [coded, digital] : [digital, coded]
         const problem =
           kept === 'none'
@@ -91,7 +90,6 @@ const requireSeen = async (tx: Tx, actor: Actor, ids: readonly string[]): Promis
   const seen = await tx
     .selectFrom('invoice')
     .select('id')
-    .where('company_id', '=', actor.companyId)
     .where('id', 'in', [...ids])
     .where(invoicesInSight(actor))
     .orderBy('id')
@@ -116,7 +114,6 @@ const partOne = async ({ audit, clock }: Deps, tx: Tx, actor: Actor, keptId: str
   const join = await tx
     .selectFrom('invoice_join')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('kept_id', '=', keptId)
     .where('undone_at', 'is', null)
     .where('joined_at', '>=', sinceOf(clock))
@@ -126,7 +123,7 @@ const partOne = async ({ audit, clock }: Deps, tx: Tx, actor: Actor, keptId: str
     .forUpdate()
     .executeTakeFirst()
   if (!join) return 'doubled.partedNot'
-  const was = await recordOf(tx, companyId, keptId)
+  const was = await recordOf(tx, keptId)
   const back = Object.entries(join.before as Changed).filter(
     ([column, { to }]) => JSON.stringify(was[column as keyof Row<'invoice'>]) === JSON.stringify(to),
   )
@@ -134,8 +131,8 @@ const partOne = async ({ audit, clock }: Deps, tx: Tx, actor: Actor, keptId: str
   const identity = 'identity' in set ? set['identity'] : was.identity
   if (await isTaken(tx, companyId, join, identity)) return 'invoice.duplicate'
   const moved = join.moved as unknown as Moved
-  if (back.length > 0) await tx.updateTable('invoice').set(set).where('company_id', '=', companyId).where('id', '=', keptId).execute()
-  if (moved.lines) await tx.deleteFrom('invoice_line').where('company_id', '=', companyId).where('invoice_id', '=', keptId).execute()
+  if (back.length > 0) await tx.updateTable('invoice').set(set).where('id', '=', keptId).execute()
+  if (moved.lines) await tx.deleteFrom('invoice_line').where('invoice_id', '=', keptId).execute()
   const { deletion_id: deletionId, gone_id: goneId } = join
   const { pools, deliveries } = moved
   await emit(tx, 'invoice.parted', { companyId, keptId, goneId, deletionId, deliveries, pools })
@@ -148,15 +145,9 @@ const partOne = async ({ audit, clock }: Deps, tx: Tx, actor: Actor, keptId: str
   await tx
     .updateTable('invoice_deletion')
     .set({ restored_at: now, restored_by_name: actor.userName })
-    .where('company_id', '=', companyId)
     .where('id', '=', deletionId)
     .execute()
-  await tx
-    .updateTable('invoice_join')
-    .set({ undone_at: now, undone_by_name: actor.userName })
-    .where('company_id', '=', companyId)
-    .where('id', '=', join.id)
-    .execute()
+  await tx.updateTable('invoice_join').set({ undone_at: now, undone_by_name: actor.userName }).where('id', '=', join.id).execute()
   await emit(tx, 'invoice.corrected', { companyId, invoiceId: keptId, was: { identity: was.identity, redOf: was.red_of } })
   await audit.record(tx, actor, [
     { action: 'invoice.parted', objectType: 'invoice', objectId: keptId, detail: { number: join.number } },
@@ -164,8 +155,7 @@ const partOne = async ({ audit, clock }: Deps, tx: Tx, actor: Actor, keptId: str
   ])
   return undefined
 }
-const recordOf = (tx: Tx, companyId: string, id: string) =>
-  tx.selectFrom('invoice').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow()
+const recordOf = (tx: Tx, id: string) => tx.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 /** Another record has meanwhile what the one that comes back was known by. */
 const isTaken = async (tx: Tx, companyId: string, join: Row<'invoice_join'>, identity: unknown): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`

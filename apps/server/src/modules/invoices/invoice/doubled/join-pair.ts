@@ -68,27 +68,20 @@ export interface Moved {
 }
 const isEmpty = (value: unknown): boolean => value === null || value === ''
 
-const filesOf = async (tx: Tx, companyId: string, invoiceId: string) => {
+const filesOf = async (tx: Tx, invoiceId: string) => {
   const originals = await tx
     .selectFrom('invoice_original as o')
-    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+    .innerJoin('stored_file as f', 'f.id', 'o.stored_file_id')
     .select(['o.id', 'f.sha256', 'o.is_current as current'])
-    .where('o.company_id', '=', companyId)
     .where('o.invoice_id', '=', invoiceId)
     .execute()
   const attachments = await tx
     .selectFrom('invoice_attachment as o')
-    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+    .innerJoin('stored_file as f', 'f.id', 'o.stored_file_id')
     .select(['o.id', 'f.sha256', sql<boolean>`false`.as('current')])
-    .where('o.company_id', '=', companyId)
     .where('o.invoice_id', '=', invoiceId)
     .execute()
-  const pools = await tx
-    .selectFrom('invoice_pool')
-    .select('pool_id')
-    .where('company_id', '=', companyId)
-    .where('invoice_id', '=', invoiceId)
-    .execute()
+  const pools = await tx.selectFrom('invoice_pool').select('pool_id').where('invoice_id', '=', invoiceId).execute()
   return { originals, attachments, pools: pools.map((row) => row.pool_id) }
 }
 /** Deliveries that ended, of which the kept one is no part. */
@@ -157,16 +150,10 @@ export const showOriginal = (tx: Tx, companyId: string, invoiceId: string, origi
 export const settleRecord = async (tx: Tx, companyId: string, id: string): Promise<void> => {
   await countAttachments(tx, companyId, id)
   await writeShown(tx, { companyId, invoiceId: id })
-  const record = await tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const record = await tx.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await tx
     .updateTable('invoice')
-    .set({ search: searchOf(record, await linesOf(tx, companyId, id)), version: record.version + 1 })
-    .where('company_id', '=', companyId)
+    .set({ search: searchOf(record, await linesOf(tx, id)), version: record.version + 1 })
     .where('id', '=', id)
     .execute()
   await recheckInvoices(tx, companyId, [id])
@@ -182,7 +169,7 @@ export const joinPair = async (
 ): Promise<boolean> => {
   const { companyId } = actor
   const number = (kept.identity ?? '').replace('-', '')
-  const [has, brings] = [await filesOf(tx, companyId, kept.id), await filesOf(tx, companyId, gone.id)]
+  const [has, brings] = [await filesOf(tx, kept.id), await filesOf(tx, gone.id)]
   const fresh = (of: 'originals' | 'attachments') => brings[of].filter(({ sha256 }) => !has[of].some((one) => one.sha256 === sha256))
   const [originals, attachments] = [fresh('originals'), fresh('attachments').map(({ id }) => id)]
   if (has.attachments.length + attachments.length > businessLimits.attachments) return false
@@ -190,7 +177,7 @@ export const joinPair = async (
   const first = has.originals.length === 0 && current !== null
   const present = has.originals.find((one) => one.current)
   const leads = current !== null && (await leadsBefore(tx, companyId, kept.id, gone.id))
-  const lines = (await linesOf(tx, companyId, kept.id)).length === 0 && (await linesOf(tx, companyId, gone.id)).length > 0
+  const lines = (await linesOf(tx, kept.id)).length === 0 && (await linesOf(tx, gone.id)).length > 0
   const deliveries = await deliveriesOf(tx, companyId, gone.id, kept.id)
   const moved: Moved = {
     originals: originals.map(({ id }) => id),
@@ -208,8 +195,7 @@ export const joinPair = async (
   await handOver(tx, companyId, kept.id, moved, leads ? current : null)
   const deletionId = await deleteOne(tx, actor, gone.id, `合并重复的记录 Joined: ${number}`, now)
   const set = Object.fromEntries(Object.entries(changed).map(([column, { to }]) => [column, to]))
-  if (Object.keys(set).length > 0)
-    await tx.updateTable('invoice').set(set).where('company_id', '=', companyId).where('id', '=', kept.id).execute()
+  if (Object.keys(set).length > 0) await tx.updateTable('invoice').set(set).where('id', '=', kept.id).execute()
   await settleRecord(tx, companyId, kept.id)
   await tx
     .insertInto('invoice_join')

@@ -42,24 +42,22 @@ export interface JudgedPair {
   readonly kept: ReturnType<typeof keptSide>
 }
 /** Both records of each pair, locked in one order, and which of the two stays. */
-export const judgePairs = async (tx: Tx, companyId: string, pairs: readonly Pair[], now: Date): Promise<readonly JudgedPair[]> => {
+export const judgePairs = async (tx: Tx, pairs: readonly Pair[], now: Date): Promise<readonly JudgedPair[]> => {
   const ids = pairs.flatMap(({ digital, coded }) => [digital, coded])
   if (ids.length === 0) return []
   const records = await tx
     .selectFrom('invoice')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
   const byId = new Map(records.map((record) => [record.id, record]))
-  const keepers = await keepersOf(tx, companyId, records, now)
-  const vouchers = await holdingVouchers(tx, companyId, ids)
+  const keepers = await keepersOf(tx, records, now)
+  const vouchers = await holdingVouchers(tx, ids)
   const originals = await tx
     .selectFrom('invoice_original')
     .select(['invoice_id', (eb) => eb.fn.countAll<string>().as('n')])
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`invoice_id = any(${ids}::uuid[])`)
     .groupBy('invoice_id')
     .execute()

@@ -8,7 +8,6 @@ import { factExpressions } from './fact-expressions.ts'
 /** By invoice; an unknown id is absent. `groupTwins`: those of them that another company of a group has. */
 export const factsOf = async (
   tx: Tx,
-  companyId: string,
   ids: readonly string[],
   groupTwins: readonly string[] = [],
 ): Promise<ReadonlyMap<string, InvoiceFacts>> => {
@@ -20,7 +19,6 @@ export const factsOf = async (
     .modifyFront(planKept)
     .select('id')
     .select(facts)
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`invoice.id = any(${[...new Set(ids)]}::uuid[])`)
     .execute()
   return new Map(rows.map(({ id, ...of }) => [id, of as unknown as InvoiceFacts]))

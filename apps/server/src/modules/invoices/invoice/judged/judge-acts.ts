@@ -14,14 +14,8 @@ interface Asked {
   readonly settled?: Partial<InvoiceFacts>
 }
 /** By invoice; an unknown id is absent. */
-export const judgeActs = async (
-  tx: Tx,
-  companyId: string,
-  { act, ids, groupTwins = [], settled = {} }: Asked,
-): Promise<ReadonlyMap<string, Judgement>> =>
-  new Map(
-    [...(await factsOf(tx, companyId, ids, groupTwins))].map(([id, facts]) => [id, judge({ ...facts, ...noPayment, ...settled }, act)]),
-  )
+export const judgeActs = async (tx: Tx, { act, ids, groupTwins = [], settled = {} }: Asked): Promise<ReadonlyMap<string, Judgement>> =>
+  new Map([...(await factsOf(tx, ids, groupTwins))].map(([id, facts]) => [id, judge({ ...facts, ...noPayment, ...settled }, act)]))
 
 /** What keeps an act that two people or a right to override are never asked for. */
 export interface Held {

@@ -13,7 +13,7 @@ export const askInvoices =
   ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
   (actor: Actor, { sentence, category }: In<Endpoint>): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
-      const pools = await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).orderBy('id').execute()
+      const pools = await tx.selectFrom('pool').select(['id', 'name']).orderBy('id').execute()
       const { filter, sort, said, left } = ask(sentence, { today: shanghaiDay(clock.now()), pools, category })
       return {
         filter,

@@ -54,7 +54,6 @@ export const chooseInvoices = async (
   const rows = await tx
     .selectFrom('invoice')
     .selectAll()
-    .where('company_id', '=', actor.companyId)
     .where('id', 'in', wanted)
     .where((eb) => eb.or([invoicesInScope(actor, area), ...(alsoInScope ? [alsoInScope] : [])]))
     .orderBy('id')

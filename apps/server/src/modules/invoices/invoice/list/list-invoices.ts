@@ -58,7 +58,6 @@ export const listInvoices =
       const last = page.at(-1)
       const pools = await poolsOf(
         tx,
-        actor.companyId,
         page.map((row) => row.id),
       )
       return {

@@ -136,8 +136,7 @@ const heldMails = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['tod
   const since = held.since === null ? null : shanghaiDay(new Date(held.since))
   return [{ key: 'heldMails', count: Number(held.count), amount: null, since }]
 }
-const importsOf = (tx: Tx, actor: Actor, area: Area) =>
-  tx.selectFrom('import_file').where('company_id', '=', actor.companyId).where(importsInScope(actor, area))
+const importsOf = (tx: Tx, actor: Actor, area: Area) => tx.selectFrom('import_file').where(importsInScope(actor, area))
 const readFailures = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['failures']> => {
   const rows = await importsOf(tx, actor, area)
     .select(['id', 'name', 'reason', 'reason_detail', 'next_step', 'finished_at', 'created_at'])

@@ -4,12 +4,11 @@ import { json } from '../../../../db/json.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 
 /** Adds it once to each; those that have one of its code keep theirs. The change of the invoices is its caller's, and its audit. */
-export const addWarning = async (tx: Tx, companyId: string, invoiceIds: readonly string[], warning: Warning): Promise<void> => {
+export const addWarning = async (tx: Tx, invoiceIds: readonly string[], warning: Warning): Promise<void> => {
   if (invoiceIds.length === 0) return
   const rows = await tx
     .selectFrom('invoice')
     .select(['id', 'warnings', 'version'])
-    .where('company_id', '=', companyId)
     .where('id', 'in', [...invoiceIds])
     .orderBy('id')
     .forUpdate()
@@ -20,7 +19,6 @@ export const addWarning = async (tx: Tx, companyId: string, invoiceIds: readonly
     await tx
       .updateTable('invoice')
       .set({ warnings: json(all), warning_count: all.length, version: version + 1 })
-      .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute()
   }

@@ -56,12 +56,11 @@ export const applyReading = async (deps: Deps, tx: Tx, by: Doer & { readonly com
       search: searchOf({ ...record, ...kept.face, extra: reading.extra }, lines),
       version: record.version + 1,
     })
-    .where('company_id', '=', companyId)
     .where('id', '=', record.id)
     .execute()
   if (anew) await replaceLines(tx, companyId, record.id, reading.lines)
   await recheckInvoices(tx, companyId, [record.id])
-  await comparePlatform(tx, companyId, record.id)
+  await comparePlatform(tx, record.id)
   await addOriginal(deps, tx, { companyId, invoiceId: record.id }, original, reading)
   await emit(tx, 'invoice.originalUpdated', {
     companyId,

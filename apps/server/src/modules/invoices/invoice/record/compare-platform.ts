@@ -21,19 +21,13 @@ const columns = [
  * Uses the newest face as long as the record's status rests on it; otherwise the warnings go. The caller holds the
  * record's lock.
  */
-export const comparePlatform = async (tx: Tx, companyId: string, invoiceId: string): Promise<void> => {
-  const record = await tx
-    .selectFrom('invoice')
-    .select(columns)
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoiceId)
-    .executeTakeFirst()
+export const comparePlatform = async (tx: Tx, invoiceId: string): Promise<void> => {
+  const record = await tx.selectFrom('invoice').select(columns).where('id', '=', invoiceId).executeTakeFirst()
   if (!record) return
   const reported = facedStatuses.includes(record.verify_status)
     ? await tx
         .selectFrom('verification')
         .select('face')
-        .where('company_id', '=', companyId)
         .where('invoice_id', '=', invoiceId)
         .where('face', 'is not', null)
         .orderBy('settled_at', 'desc')
@@ -46,7 +40,6 @@ export const comparePlatform = async (tx: Tx, companyId: string, invoiceId: stri
     await tx
       .updateTable('invoice')
       .set({ warnings: json([...warnings] as unknown[]), warning_count: warnings.length })
-      .where('company_id', '=', companyId)
       .where('id', '=', invoiceId)
       .execute()
 }

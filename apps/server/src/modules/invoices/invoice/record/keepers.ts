@@ -24,21 +24,21 @@ type ById = ReadonlyMap<string, string>
 const inUse: readonly Cause[] = ['inBatch', 'filed', 'bankSaid', 'paid', 'heldOutside']
 
 /** The first reason for each invoice that may not be deleted. */
-export const keepersOf = async (tx: Tx, companyId: string, invoices: readonly Kept[], now: Date): Promise<ReadonlyMap<string, Keeper>> => {
+export const keepersOf = async (tx: Tx, invoices: readonly Kept[], now: Date): Promise<ReadonlyMap<string, Keeper>> => {
   const ids = invoices.map(({ id }) => id)
   // Exported vouchers are held first, so that none leaves between the judgement and the deletion.
-  const vouchers = await exportedVouchers(tx, companyId, ids)
-  const judged = await judgeActs(tx, companyId, { act: 'delete', ids })
+  const vouchers = await exportedVouchers(tx, ids)
+  const judged = await judgeActs(tx, { act: 'delete', ids })
   const against = new Map(ids.map((id) => [id, heldOf(judged.get(id))?.causes ?? []]))
   const withCause = (passes: (cause: Cause) => boolean): ById =>
     new Map(ids.flatMap((id) => (against.get(id)!.some(passes) ? [[id, ''] as const] : [])))
   const found: readonly (readonly [ProblemType, ById])[] = [
     ['invoice.notUnused', withCause((one) => inUse.includes(one))],
     ['invoice.notUnused', new Map(invoices.filter((one) => toFen(one.paid_before) !== 0n).map(({ id }) => [id, '']))],
-    ['invoice.inDelivery', await pendingDeliveries(tx, companyId, ids, now)],
+    ['invoice.inDelivery', await pendingDeliveries(tx, ids, now)],
     ['invoice.inVoucher', vouchers],
-    ['invoice.inCommercial', await commercialLinks(tx, companyId, ids)],
-    ['invoice.inPush', await pushes(tx, companyId, ids)],
+    ['invoice.inCommercial', await commercialLinks(tx, ids)],
+    ['invoice.inPush', await pushes(tx, ids)],
     ['invoice.refused', withCause(() => true)],
   ]
   const keepers = new Map<string, Keeper>()
@@ -48,12 +48,11 @@ export const keepersOf = async (tx: Tx, companyId: string, invoices: readonly Ke
 }
 
 /** The number of a pending delivery for each invoice that one holds. */
-const pendingDeliveries = async (tx: Tx, companyId: string, ids: readonly string[], now: Date): Promise<ById> => {
+const pendingDeliveries = async (tx: Tx, ids: readonly string[], now: Date): Promise<ById> => {
   const rows = await tx
     .selectFrom('delivery_invoice as i')
-    .innerJoin('delivery_task as t', (on) => on.onRef('t.company_id', '=', 'i.company_id').onRef('t.id', '=', 'i.task_id'))
+    .innerJoin('delivery_task as t', 't.id', 'i.task_id')
     .select(['i.invoice_id', 't.number'])
-    .where('i.company_id', '=', companyId)
     .where('i.invoice_id', 'in', ids)
     .where('t.state', '=', 'pending')
     .where('t.valid_until', '>', now.toISOString())
@@ -61,29 +60,27 @@ const pendingDeliveries = async (tx: Tx, companyId: string, ids: readonly string
   return new Map(rows.map((row) => [row.invoice_id, row.number]))
 }
 /** The number of a commercial invoice that each is linked with. */
-const commercialLinks = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ById> => {
+const commercialLinks = async (tx: Tx, ids: readonly string[]): Promise<ById> => {
   const rows = await tx
     .selectFrom('commercial_link as l')
-    .innerJoin('commercial_invoice as c', (on) => on.onRef('c.company_id', '=', 'l.company_id').onRef('c.id', '=', 'l.commercial_id'))
+    .innerJoin('commercial_invoice as c', 'c.id', 'l.commercial_id')
     .select(['l.invoice_id', 'c.number'])
-    .where('l.company_id', '=', companyId)
     .where('l.invoice_id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.invoice_id, row.number]))
 }
 /** The number of a push for each invoice that another system has, or is about to get. */
-const pushes = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ById> => {
+const pushes = async (tx: Tx, ids: readonly string[]): Promise<ById> => {
   const rows = await tx
     .selectFrom('push')
     .select(['invoice_id', 'number'])
-    .where('company_id', '=', companyId)
     .where('invoice_id', 'in', ids)
     .where('state', 'in', pushStates.filter(holdsInvoice))
     .execute()
   return new Map(rows.map((row) => [row.invoice_id, row.number]))
 }
 /** Drafts keep nothing: they follow the invoice. */
-const exportedVouchers = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<ById> => {
-  const vouchers = await holdingVouchers(tx, companyId, ids, true)
+const exportedVouchers = async (tx: Tx, ids: readonly string[]): Promise<ById> => {
+  const vouchers = await holdingVouchers(tx, ids, true)
   return new Map([...vouchers].flatMap(([id, { state, reference }]) => (state === 'draft' ? [] : [[id, reference] as const])))
 }

@@ -5,14 +5,8 @@ import { sql } from 'kysely'
 import type { Rows, Tx } from '../../../../kernel/deps.ts'
 import type { SearchedLine } from '../list/search-text.ts'
 
-export const linesOf = async (tx: Rows, companyId: string, invoiceId: string): Promise<InvoiceLine[]> => {
-  const rows = await tx
-    .selectFrom('invoice_line')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('seq')
-    .execute()
+export const linesOf = async (tx: Rows, invoiceId: string): Promise<InvoiceLine[]> => {
+  const rows = await tx.selectFrom('invoice_line').selectAll().where('invoice_id', '=', invoiceId).orderBy('seq').execute()
   return rows.map((l) => ({
     name: l.name,
     spec: l.spec,
@@ -26,17 +20,12 @@ export const linesOf = async (tx: Rows, companyId: string, invoiceId: string): P
 }
 
 /** The searched columns of the lines of many invoices. */
-export const searchedLines = async (
-  tx: Tx,
-  companyId: string,
-  invoiceIds: readonly string[],
-): Promise<ReadonlyMap<string, SearchedLine[]>> => {
+export const searchedLines = async (tx: Tx, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, SearchedLine[]>> => {
   const lines = new Map<string, SearchedLine[]>()
   if (invoiceIds.length === 0) return lines
   const rows = await tx
     .selectFrom('invoice_line')
     .select(['invoice_id', 'name', 'spec'])
-    .where('company_id', '=', companyId)
     .where('invoice_id', 'in', [...invoiceIds])
     .orderBy('invoice_id')
     .orderBy('seq')
@@ -51,13 +40,12 @@ export const searchedLines = async (
 
 /** Replaces all lines of an invoice and their derived columns. */
 export const replaceLines = async (tx: Tx, companyId: string, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
-  await tx.deleteFrom('invoice_line').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
+  await tx.deleteFrom('invoice_line').where('invoice_id', '=', invoiceId).execute()
   await addLines(tx, companyId, invoiceId, lines)
   const rate = rateOfLines(lines)
   await tx
     .updateTable('invoice')
     .set({ tax_rate: rate })
-    .where('company_id', '=', companyId)
     .where('id', '=', invoiceId)
     .where(sql<boolean>`tax_rate is distinct from ${rate}`)
     .execute()

@@ -56,18 +56,12 @@ export const mergeIntoRecord = async (
   identity: string,
 ): Promise<Met> => {
   const { companyId } = entering
-  const record = await tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('identity', '=', identity)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const record = await tx.selectFrom('invoice').selectAll().where('identity', '=', identity).forUpdate().executeTakeFirstOrThrow()
   const invoiceId = record.id
   const typed = isTyped(reading)
   const by = await bringerOf(deps, tx, entering, record, typed)
   const original = file && { ...cameBy(entering, file), fromBureau: by === 'bureau' }
-  const recorded = recordedFace(record, await linesOf(tx, companyId, invoiceId))
+  const recorded = recordedFace(record, await linesOf(tx, invoiceId))
   const found = differencesOf(recorded, reading)
   const verdict = judgeOriginal({
     by,
@@ -131,13 +125,12 @@ const bringerOf = async ({ clock }: RecordDeps, tx: Tx, entering: Entering, reco
   return record.entered_by === entering.userId ? 'enteredIt' : 'mayNot'
 }
 /** A letter or delivery that brought the record brings its other originals too, in whichever order they are read. */
-const cameTogether = async (tx: Tx, { companyId, batchId }: Entering, { id }: InvoiceRecord): Promise<boolean> => {
+const cameTogether = async (tx: Tx, { batchId }: Entering, { id }: InvoiceRecord): Promise<boolean> => {
   if (batchId === undefined) return false
   const recorded = await tx
     .selectFrom('import_item as i')
-    .innerJoin('import_file as f', (on) => on.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.import_file_id'))
+    .innerJoin('import_file as f', 'f.id', 'i.import_file_id')
     .select('i.id')
-    .where('i.company_id', '=', companyId)
     .where('i.invoice_id', '=', id)
     .where('i.outcome', '=', 'entered')
     .where('f.batch_id', '=', batchId)
@@ -191,7 +184,6 @@ const hearBureau = async ({ audit }: RecordDeps, tx: Tx, entering: Entering, rec
   await tx
     .updateTable('invoice')
     .set({ warnings: json(warnings), warning_count: warnings.length, version: record.version + 1 })
-    .where('company_id', '=', entering.companyId)
     .where('id', '=', record.id)
     .execute()
   await audit.record(tx, entering, [

@@ -35,7 +35,6 @@ export const respellRecord = async (
   const record = await tx
     .selectFrom('invoice')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('identity', '=', coded)
     .where(sql<boolean>`not exists (select 1 from invoice d where d.company_id = ${companyId} and d.identity = ${identity})`)
     .forUpdate()
@@ -49,10 +48,9 @@ export const respellRecord = async (
       code: null,
       number: identity,
       type: after.type,
-      search: searchOf(after, await linesOf(tx, companyId, record.id)),
+      search: searchOf(after, await linesOf(tx, record.id)),
       version: record.version + 1,
     })
-    .where('company_id', '=', companyId)
     .where('id', '=', record.id)
     .execute()
   await emit(tx, 'invoice.corrected', { companyId, invoiceId: record.id, was: { identity: record.identity, redOf: record.red_of } })

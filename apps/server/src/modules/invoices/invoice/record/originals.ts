@@ -34,25 +34,15 @@ interface At {
   readonly invoiceId: string
 }
 /** The grades of a record's originals; `storedFileId` is the file that arrives. */
-export const gradedOriginals = async (
-  tx: Tx,
-  { companyId, invoiceId }: At,
-  storedFileId?: string,
-): Promise<readonly AttachedOriginal[]> => {
+export const gradedOriginals = async (tx: Tx, { invoiceId }: At, storedFileId?: string): Promise<readonly AttachedOriginal[]> => {
   const arriving =
     storedFileId === undefined
       ? undefined
-      : await tx
-          .selectFrom('stored_file')
-          .select('sha256')
-          .where('company_id', '=', companyId)
-          .where('id', '=', storedFileId)
-          .executeTakeFirst()
+      : await tx.selectFrom('stored_file').select('sha256').where('id', '=', storedFileId).executeTakeFirst()
   const rows = await tx
     .selectFrom('invoice_original as o')
-    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+    .innerJoin('stored_file as f', 'f.id', 'o.stored_file_id')
     .select(['o.rank', 'o.format', 'o.is_current', 'o.signatures', 'o.from_bureau', 'f.sha256'])
-    .where('o.company_id', '=', companyId)
     .where('o.invoice_id', '=', invoiceId)
     .execute()
   return rows.map((row) => ({
@@ -107,17 +97,13 @@ export const proveOriginal = async (tx: Tx, at: At, { storedFileId, entrySource 
   await tx
     .updateTable('invoice_original')
     .set({ from_bureau: true, is_current: true, ...(entrySource === undefined ? {} : { entry_source: entrySource }) })
-    .where('company_id', '=', at.companyId)
     .where('invoice_id', '=', at.invoiceId)
     .where('id', '=', (eb) =>
       eb
         .selectFrom('invoice_original as o')
-        .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
-        .innerJoin('stored_file as brought', (on) =>
-          on.onRef('brought.company_id', '=', 'f.company_id').onRef('brought.sha256', '=', 'f.sha256'),
-        )
+        .innerJoin('stored_file as f', 'f.id', 'o.stored_file_id')
+        .innerJoin('stored_file as brought', 'brought.sha256', 'f.sha256')
         .select('o.id')
-        .where('o.company_id', '=', at.companyId)
         .where('o.invoice_id', '=', at.invoiceId)
         .where('brought.id', '=', storedFileId)
         .limit(1),
@@ -128,43 +114,31 @@ export const proveOriginal = async (tx: Tx, at: At, { storedFileId, entrySource 
 /** The same bytes came again: they take the place of an original that the store has lost. Answers whether one was. */
 export const restoreOriginal = async (
   tx: Tx,
-  { companyId, invoiceId }: At,
+  { invoiceId }: At,
   storedFileId: string,
   isThere: (key: string) => Promise<boolean>,
 ): Promise<boolean> => {
   const found = await tx
     .selectFrom('invoice_original as o')
-    .innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
-    .innerJoin('stored_file as again', (on) => on.onRef('again.company_id', '=', 'f.company_id').onRef('again.sha256', '=', 'f.sha256'))
+    .innerJoin('stored_file as f', 'f.id', 'o.stored_file_id')
+    .innerJoin('stored_file as again', 'again.sha256', 'f.sha256')
     .select(['o.id', 'f.key'])
-    .where('o.company_id', '=', companyId)
     .where('o.invoice_id', '=', invoiceId)
     .where('again.id', '=', storedFileId)
     .whereRef('f.id', '!=', 'again.id')
     .executeTakeFirst()
   if (!found || (await isThere(found.key))) return false
-  await tx
-    .updateTable('invoice_original')
-    .set({ stored_file_id: storedFileId })
-    .where('company_id', '=', companyId)
-    .where('id', '=', found.id)
-    .execute()
+  await tx.updateTable('invoice_original').set({ stored_file_id: storedFileId }).where('id', '=', found.id).execute()
   return true
 }
 const leaveCurrent = async (tx: Tx, at: At): Promise<void> => {
-  await tx
-    .updateTable('invoice_original')
-    .set({ is_current: false })
-    .where('company_id', '=', at.companyId)
-    .where('invoice_id', '=', at.invoiceId)
-    .execute()
+  await tx.updateTable('invoice_original').set({ is_current: false }).where('invoice_id', '=', at.invoiceId).execute()
 }
 /** What the originals prove of their source, and the current one, in columns that lists filter by. */
 export const writeShown = async (tx: Tx, at: At): Promise<void> => {
   const originals = await tx
     .selectFrom('invoice_original')
     .select(['format', 'rank', 'is_current', 'signatures', 'from_bureau'])
-    .where('company_id', '=', at.companyId)
     .where('invoice_id', '=', at.invoiceId)
     .execute()
   const current = originals.find((one) => one.is_current)
@@ -174,7 +148,6 @@ export const writeShown = async (tx: Tx, at: At): Promise<void> => {
       source_file: sourceFileOf(originals.map((o) => ({ ...o, fromBureau: o.from_bureau ?? false }))),
       ...(current ? { original_format: current.format, original_rank: current.rank } : {}),
     })
-    .where('company_id', '=', at.companyId)
     .where('id', '=', at.invoiceId)
     .execute()
 }

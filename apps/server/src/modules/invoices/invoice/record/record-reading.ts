@@ -29,7 +29,7 @@ export type Recorded = { readonly outcome: 'entered'; readonly invoiceId: string
 export type MatchContext = Awaited<ReturnType<typeof matchContextOf>>
 export const matchContextOf = async (tx: Tx, companyId: string) => ({
   ...(await holdNames(tx, companyId)),
-  rules: await readRules(tx, companyId),
+  rules: await readRules(tx),
 })
 
 /**
@@ -78,7 +78,7 @@ export const recordReading =
       const fromBureau = entering.entrySource === entrySource.taxBureau && !isTyped(reading)
       await addOriginal(deps, tx, { companyId: entering.companyId, invoiceId: id }, { ...cameBy(entering, original), fromBureau }, reading)
     }
-    if (redOf !== null) await lockReversed(tx, entering.companyId, redOf)
+    if (redOf !== null) await lockReversed(tx, redOf)
     await deps.audit.record(tx, actingIn(entering), [
       {
         action: 'invoice.entered',
@@ -94,6 +94,6 @@ export const recordReading =
 const actingIn = ({ companyId, keeper, vouched, ...person }: Entering) =>
   keeper && !vouched ? { companyId, userName: keeper.name } : { companyId, ...person }
 /** Invoices are locked before the log: the event of a red one is heard by the judgement, which writes the one that it reverses. */
-const lockReversed = async (tx: Tx, companyId: string, identity: string): Promise<void> => {
-  await tx.selectFrom('invoice').select('id').where('company_id', '=', companyId).where('identity', '=', identity).forUpdate().execute()
+const lockReversed = async (tx: Tx, identity: string): Promise<void> => {
+  await tx.selectFrom('invoice').select('id').where('identity', '=', identity).forUpdate().execute()
 }

@@ -19,7 +19,6 @@ export const writeBookings = async (
   const records = await tx
     .selectFrom('invoice')
     .selectAll()
-    .where('company_id', '=', who.companyId)
     .where(
       'id',
       'in',

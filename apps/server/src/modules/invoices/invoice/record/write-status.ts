@@ -7,8 +7,8 @@ import type { Warning } from '@piaotai/domain/invoice/reading.ts'
 import { json } from '../../../../db/json.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 
-export const writeVerifyStatus = async (tx: Tx, companyId: string, id: string, status: number): Promise<void> => {
-  await tx.updateTable('invoice').set({ verify_status: status }).where('company_id', '=', companyId).where('id', '=', id).execute()
+export const writeVerifyStatus = async (tx: Tx, id: string, status: number): Promise<void> => {
+  await tx.updateTable('invoice').set({ verify_status: status }).where('id', '=', id).execute()
 }
 export interface WrittenStanding extends StandingVerdict {
   readonly id: string
@@ -30,22 +30,19 @@ export const writeStanding = async (tx: Tx, companyId: string, rows: readonly Wr
 /** Why nothing is to be paid for them; null: they are to be paid again. Written by payments alone, as what follows. */
 export const writeNotToPay = async (
   tx: Tx,
-  companyId: string,
   ids: readonly string[],
   marked: { readonly reason: NotToPayReason; readonly note: string } | null,
 ): Promise<void> => {
   await tx
     .updateTable('invoice')
     .set({ not_to_pay: marked?.reason ?? null, not_to_pay_note: marked?.note ?? null })
-    .where('company_id', '=', companyId)
     .where('id', 'in', [...ids])
     .execute()
 }
-export const writeBearer = async (tx: Tx, companyId: string, ids: readonly string[], bearer: Bearer): Promise<void> => {
+export const writeBearer = async (tx: Tx, ids: readonly string[], bearer: Bearer): Promise<void> => {
   await tx
     .updateTable('invoice')
     .set({ bearer })
-    .where('company_id', '=', companyId)
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -60,22 +57,20 @@ export const writePaidBefore = async (
     where i.company_id = ${companyId} and i.id = v.id`.execute(tx)
 }
 /** Other modules only take warnings away. */
-export const writeWarnings = async (tx: Tx, companyId: string, id: string, warnings: readonly Warning[]): Promise<void> => {
+export const writeWarnings = async (tx: Tx, id: string, warnings: readonly Warning[]): Promise<void> => {
   await tx
     .updateTable('invoice')
     .set({ warnings: json([...warnings] as unknown[]), warning_count: warnings.length })
-    .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
 }
-export const writeUsageStatus = async (tx: Tx, companyId: string, ids: readonly string[], status: number): Promise<void> => {
-  await tx.updateTable('invoice').set({ use_status: status }).where('company_id', '=', companyId).where('id', 'in', ids).execute()
+export const writeUsageStatus = async (tx: Tx, ids: readonly string[], status: number): Promise<void> => {
+  await tx.updateTable('invoice').set({ use_status: status }).where('id', 'in', ids).execute()
 }
-export const writePushStatus = async (tx: Tx, companyId: string, ids: readonly string[], status: number): Promise<void> => {
+export const writePushStatus = async (tx: Tx, ids: readonly string[], status: number): Promise<void> => {
   await tx
     .updateTable('invoice')
     .set({ push_status: status })
-    .where('company_id', '=', companyId)
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -84,16 +79,6 @@ export interface DeliveryStatus {
   readonly send: number
 }
 /** Deliveries decide both of an invoice's delivery statuses at once. */
-export const writeDeliveryStatus = async (
-  tx: Tx,
-  companyId: string,
-  ids: readonly string[],
-  { mail, send }: DeliveryStatus,
-): Promise<void> => {
-  await tx
-    .updateTable('invoice')
-    .set({ mail_delivery_status: mail, send_status: send })
-    .where('company_id', '=', companyId)
-    .where('id', 'in', ids)
-    .execute()
+export const writeDeliveryStatus = async (tx: Tx, ids: readonly string[], { mail, send }: DeliveryStatus): Promise<void> => {
+  await tx.updateTable('invoice').set({ mail_delivery_status: mail, send_status: send }).where('id', 'in', ids).execute()
 }

@@ -17,23 +17,15 @@ export const downloadBankFile =
   ({ db, clock, audit }: BankFileDeps) =>
   (actor: Actor, { id }: In<E['downloadBankFile']>): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
       await requireFile(tx, actor, id)
       const file = await tx
         .updateTable('payment_bank_file')
         .set((eb) => ({ downloads: eb('downloads', '+', 1), downloaded_at: clock.now().toISOString() }))
-        .where('company_id', '=', companyId)
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirst()
       if (!file) throw new Problem('bankFile.notFound')
-      const all = await tx
-        .selectFrom('payment_bank_file_row')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('file_id', '=', id)
-        .orderBy('position')
-        .execute()
+      const all = await tx.selectFrom('payment_bank_file_row').selectAll().where('file_id', '=', id).orderBy('position').execute()
       const rows = all.filter(({ state }) => state === 'live' || state === 'paid')
       if (rows.length === 0) throw new Problem('bankFile.nothingLeft')
       const without = all.filter((row) => !rows.includes(row)).map(({ position }) => position + 1)
@@ -82,7 +74,6 @@ export const refuseBankRows =
   ({ db, clock, audit }: BankFileDeps) =>
   (actor: Actor, { id, lines, reason }: In<E['refuseBankRows']>): Promise<Out<E['refuseBankRows']>> =>
     db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
       const why = reason.trim()
       if (why === '') throw new Problem('payment.reasonMissing')
       await requireFile(tx, actor, id)
@@ -90,22 +81,20 @@ export const refuseBankRows =
       const held = await tx
         .selectFrom('payment_bank_file_row as r')
         .leftJoin('payment_bank_file_invoice as i', (join) =>
-          join.onRef('i.company_id', '=', 'r.company_id').onRef('i.file_id', '=', 'r.file_id').onRef('i.position', '=', 'r.position'),
+          join.onRef('i.file_id', '=', 'r.file_id').onRef('i.position', '=', 'r.position'),
         )
         .select(['i.invoice_id', 'r.batch_id', 'r.position'])
-        .where('r.company_id', '=', companyId)
         .where('r.file_id', '=', id)
         .where('r.state', '=', 'live')
         .$if(wanted !== undefined, (q) => q.where('r.position', 'in', wanted!))
         .execute()
       await lockInvoices(
         tx,
-        companyId,
         held.flatMap((row) => (row.invoice_id === null ? [] : [row.invoice_id])),
       )
-      await lockBatches(tx, companyId, held)
+      await lockBatches(tx, held)
       const rows = [...new Set(held.map(({ position }) => position))].map((position) => ({ fileId: id, position }))
       const closed = await closeRows(tx, { audit }, actor, { rows }, { state: 'refused', reason: why, now: clock.now() })
       if (closed === 0 || (wanted !== undefined && closed < wanted.length)) throw new Problem('bankFile.rowsClosed')
-      return readFile(tx, companyId, id)
+      return readFile(tx, id)
     })

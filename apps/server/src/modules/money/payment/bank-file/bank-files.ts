@@ -37,11 +37,11 @@ const inTab: Readonly<Record<BankFileTab, Expression<SqlBool>>> = {
 type FileRows = Pick<BankFile, 'rows' | 'look' | 'out'>
 const nothing = { count: 0, amount: '0.00' }
 /** The rows of files by state, and those to look at. */
-const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
+const rowsOf = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, FileRows>()
   const rows = await tx
     .selectFrom('payment_bank_file_row as r')
-    .innerJoin('payment_bank_file as f', (join) => join.onRef('f.company_id', '=', 'r.company_id').onRef('f.id', '=', 'r.file_id'))
+    .innerJoin('payment_bank_file as f', 'f.id', 'r.file_id')
     .select(['r.file_id', 'r.state', countOf().as('n'), sumOf('r.amount').as('amount')])
     .select([
       sql<
@@ -51,7 +51,6 @@ const rowsOf = async (tx: Tx, companyId: string, ids: readonly string[]) => {
       ),
       sql<number[]>`coalesce(array_agg(r.position + 1 order by r.position) filter (where r.state in ('refused', 'void')), '{}')`.as('out'),
     ])
-    .where('r.company_id', '=', companyId)
     .where('r.file_id', 'in', [...ids])
     .groupBy(['r.file_id', 'r.state'])
     .execute()
@@ -103,21 +102,15 @@ export const requireFile = async (tx: Tx, actor: Actor, id: string): Promise<voi
   const row = await tx
     .selectFrom('payment_bank_file as f')
     .select('f.id')
-    .where('f.company_id', '=', actor.companyId)
     .where('f.id', '=', id)
     .where(fileSeenWhole(actor))
     .executeTakeFirst()
   if (!row) throw new Problem('bankFile.notFound')
 }
-export const readFile = async (tx: Tx, companyId: string, id: string): Promise<BankFile> => {
-  const row = await tx
-    .selectFrom('payment_bank_file')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export const readFile = async (tx: Tx, id: string): Promise<BankFile> => {
+  const row = await tx.selectFrom('payment_bank_file').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Problem('bankFile.notFound')
-  return toFile(row, (await rowsOf(tx, companyId, [id])).get(id) ?? noRows)
+  return toFile(row, (await rowsOf(tx, [id])).get(id) ?? noRows)
 }
 
 export const listBankFiles =
@@ -135,7 +128,6 @@ export const listBankFiles =
             : sql<boolean>`(f.number ilike ${like} or exists (select 1 from payment_bank_file_row r where r.company_id = f.company_id and r.file_id = f.id and (r.number ilike ${like} or r.payee_name ilike ${like})))`
       const all = tx
         .selectFrom('payment_bank_file as f')
-        .where('f.company_id', '=', actor.companyId)
         .where(fileSeenWhole(actor))
         .where(fits)
         .$if(format !== undefined, (q) => q.where('f.format', '=', format!))
@@ -151,7 +143,6 @@ export const listBankFiles =
       const counts = await all.select(bankFileTabs.map((one) => countOf(inTab[one]).as(one))).executeTakeFirstOrThrow()
       const states = await rowsOf(
         tx,
-        actor.companyId,
         rows.map(({ id }) => id),
       )
       return {
@@ -178,21 +169,13 @@ export const readBankFile =
   ({ db }: Pick<BankFileDeps, 'db'>) =>
   (actor: Actor, { id }: In<E['readBankFile']>): Promise<Out<E['readBankFile']>> =>
     db.inTenant(actor, async (tx) => {
-      const { companyId } = actor
       await requireFile(tx, actor, id)
-      const file = await readFile(tx, companyId, id)
-      const rows = await tx
-        .selectFrom('payment_bank_file_row')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('file_id', '=', id)
-        .orderBy('position')
-        .execute()
+      const file = await readFile(tx, id)
+      const rows = await tx.selectFrom('payment_bank_file_row').selectAll().where('file_id', '=', id).orderBy('position').execute()
       const invoices = await invoicesOf(tx, actor, id)
       const events = await tx
         .selectFrom('audit_log')
         .select(['id', 'at', 'action', 'actor_name', 'detail'])
-        .where('company_id', '=', companyId)
         .where('object_type', '=', 'paymentBankFile')
         .where('object_id', '=', id)
         .orderBy('seq', 'desc')
@@ -214,8 +197,8 @@ export const readBankFile =
 const invoicesOf = async (tx: Tx, actor: Actor, fileId: string) => {
   const rows = await tx
     .selectFrom('payment_bank_file_invoice as i')
-    .innerJoin('payment_batch_invoice as p', (join) => join.onRef('p.company_id', '=', 'i.company_id').onRef('p.use_id', '=', 'i.use_id'))
-    .leftJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'i.company_id').onRef('invoice.id', '=', 'i.invoice_id'))
+    .innerJoin('payment_batch_invoice as p', 'p.use_id', 'i.use_id')
+    .leftJoin('invoice', 'invoice.id', 'i.invoice_id')
     .select([
       'i.position',
       'i.invoice_id',
@@ -228,7 +211,6 @@ const invoicesOf = async (tx: Tx, actor: Actor, fileId: string) => {
       'p.statement_id',
     ])
     .select(sql<boolean>`coalesce(invoice.id is not null and ${invoicesInRowScope(actor, 'company')}, false)`.as('visible'))
-    .where('i.company_id', '=', actor.companyId)
     .where('i.file_id', '=', fileId)
     .orderBy('i.position')
     .orderBy('p.position')

@@ -35,7 +35,6 @@ export const bankRowsOf = async (
   const batches = await tx
     .selectFrom('payment_batch as b')
     .select(['b.id', 'b.number', 'b.seller_key', 'b.payee_name', 'b.bank_name', 'b.bank_account', 'b.submitted_by', 'b.owner_id'])
-    .where('b.company_id', '=', actor.companyId)
     .where('b.id', 'in', wanted)
     .where(batchesFor(actor, false))
     .execute()
@@ -43,7 +42,6 @@ export const bankRowsOf = async (
   const waiting = await waitingOf(tx, actor, wanted)
   const accounts = await accountsOf(
     tx,
-    actor.companyId,
     batches.map((batch) => batch.seller_key),
   )
   const found = await judgeConfirmations(
@@ -55,7 +53,7 @@ export const bankRowsOf = async (
   )
   const held = [...waiting.values()].flatMap(({ invoices }) => invoices.map((one) => one.invoice_id))
   const twins = await duplicatesOf(tx, actor, held)
-  const files = await liveFilesOf(tx, actor.companyId, [...held, ...[...twins.values()].flatMap((of) => of.map((twin) => twin.id))])
+  const files = await liveFilesOf(tx, [...held, ...[...twins.values()].flatMap((of) => of.map((twin) => twin.id))])
   const alone = await isAlone(tx, actor.companyId)
   const byId = new Map(batches.map((batch) => [batch.id, batch]))
   const rows = wanted.map((id): BankRow => {
@@ -90,9 +88,8 @@ export const bankRowsOf = async (
 const waitingOf = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, Waiting>> => {
   const rows = await tx
     .selectFrom('payment_batch_invoice as p')
-    .innerJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
+    .innerJoin('invoice', 'invoice.id', 'p.invoice_id')
     .select(['p.batch_id', 'p.invoice_id', 'p.use_id', 'p.amount', sql<boolean>`not ${invoicesInRowScope(actor, 'company')}`.as('hidden')])
-    .where('p.company_id', '=', actor.companyId)
     .where('p.batch_id', 'in', [...ids])
     .where('p.state', '=', 'submitted')
     .orderBy('p.position')

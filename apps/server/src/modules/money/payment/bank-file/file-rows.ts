@@ -10,13 +10,12 @@ import { toInstant } from '../../../../lib/datetime.ts'
 export type BankFileRef = NonNullable<Out<(typeof bankFileEndpoints)['previewBankFile']>['rows'][number]['inFile']>
 
 /** The live row of each invoice that has one. */
-export const liveFilesOf = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, BankFileRef>> => {
+export const liveFilesOf = async (tx: Tx, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, BankFileRef>> => {
   if (invoiceIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('payment_bank_file_invoice as i')
-    .innerJoin('payment_bank_file as f', (join) => join.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.file_id'))
+    .innerJoin('payment_bank_file as f', 'f.id', 'i.file_id')
     .select(['i.invoice_id', 'i.position', 'f.id', 'f.number', 'f.format', 'f.made_at', 'f.made_by_name', 'f.downloads'])
-    .where('i.company_id', '=', companyId)
     .where('i.invoice_id', 'in', [...new Set(invoiceIds)])
     .where('i.live', '=', true)
     .execute()
@@ -29,17 +28,16 @@ export const liveFilesOf = async (tx: Tx, companyId: string, invoiceIds: readonl
 }
 
 /** Before the log: a download locks its file, and then the log. */
-export const lockFilesOf = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<void> => {
-  const keys = await rowsWith(tx, companyId, invoiceIds)
-  await lockFiles(tx, companyId, keys)
+export const lockFilesOf = async (tx: Tx, invoiceIds: readonly string[]): Promise<void> => {
+  const keys = await rowsWith(tx, invoiceIds)
+  await lockFiles(tx, keys)
 }
-const lockFiles = async (tx: Tx, companyId: string, keys: readonly RowKey[]) =>
+const lockFiles = async (tx: Tx, keys: readonly RowKey[]) =>
   keys.length === 0
     ? []
     : tx
         .selectFrom('payment_bank_file')
         .select(['id', 'number'])
-        .where('company_id', '=', companyId)
         .where('id', 'in', [...new Set(keys.map(({ fileId }) => fileId))])
         .orderBy('id')
         .forUpdate()
@@ -69,15 +67,14 @@ export const closeRows = async (
   { state, reason, now, askedBy = '', alone = false }: Closing,
 ): Promise<number> => {
   const { companyId } = actor
-  const keys = 'rows' in which ? which.rows : await rowsWith(tx, companyId, which.invoiceIds)
+  const keys = 'rows' in which ? which.rows : await rowsWith(tx, which.invoiceIds)
   if (keys.length === 0) return 0
   const those = (file: string) => sql<boolean>`(${sql.ref(file)}, position) in (${pairs(keys)})`
   // With its file, so that each download knows the row or comes before its end.
-  const files = await lockFiles(tx, companyId, keys)
+  const files = await lockFiles(tx, keys)
   const live = await tx
     .selectFrom('payment_bank_file_row')
     .select(['file_id', 'position', 'batch_id', 'number', 'payee_name', 'amount'])
-    .where('company_id', '=', companyId)
     .where('state', '=', 'live')
     .where(those('file_id'))
     .orderBy('file_id')
@@ -97,13 +94,11 @@ export const closeRows = async (
       agreed_by_name: askedBy === '' ? '' : actor.userName,
       alone,
     })
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`(file_id, position) in (${pairs(closing)})`)
     .execute()
   const left = await tx
     .updateTable('payment_bank_file_invoice')
     .set({ live: false })
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`(file_id, position) in (${pairs(closing)})`)
     .returning(['file_id', 'position', 'invoice_id'])
     .execute()
@@ -135,13 +130,12 @@ export const closeRows = async (
   return live.length
 }
 const pairs = (keys: readonly RowKey[]) => sql.join(keys.map(({ fileId, position }) => sql`(${fileId}::uuid, ${position}::integer)`))
-const rowsWith = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<readonly RowKey[]> => {
+const rowsWith = async (tx: Tx, invoiceIds: readonly string[]): Promise<readonly RowKey[]> => {
   if (invoiceIds.length === 0) return []
   const rows = await tx
     .selectFrom('payment_bank_file_invoice')
     .select(['file_id', 'position'])
     .distinct()
-    .where('company_id', '=', companyId)
     .where('invoice_id', 'in', [...invoiceIds])
     .where('live', '=', true)
     .execute()
@@ -156,14 +150,13 @@ export const closePaidRows = async (
   invoiceIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  const keys = await rowsWith(tx, actor.companyId, invoiceIds)
+  const keys = await rowsWith(tx, invoiceIds)
   if (keys.length === 0) return
   const waiting = await tx
     .selectFrom('payment_bank_file_invoice as i')
-    .innerJoin('payment_batch_invoice as p', (join) => join.onRef('p.company_id', '=', 'i.company_id').onRef('p.use_id', '=', 'i.use_id'))
+    .innerJoin('payment_batch_invoice as p', 'p.use_id', 'i.use_id')
     .select(['i.file_id', 'i.position'])
     .distinct()
-    .where('i.company_id', '=', actor.companyId)
     .where(sql<boolean>`(i.file_id, i.position) in (${pairs(keys)})`)
     .where('p.state', '<>', 'confirmed')
     .execute()

@@ -17,16 +17,13 @@ export interface BankSaid {
 }
 
 /** By invoice: the oldest open line about it. */
-export const bankSaidOf = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, BankSaid>> => {
+export const bankSaidOf = async (tx: Tx, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, BankSaid>> => {
   if (invoiceIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('payment_batch_invoice as p')
-    .innerJoin('payment_statement_row as r', (join) =>
-      join.onRef('r.company_id', '=', 'p.company_id').on(sql<boolean>`r.state = 'open' and r.batch_ids @> array[p.batch_id]`),
-    )
-    .innerJoin('payment_batch as b', (join) => join.onRef('b.company_id', '=', 'p.company_id').onRef('b.id', '=', 'p.batch_id'))
+    .innerJoin('payment_statement_row as r', (join) => join.on(sql<boolean>`r.state = 'open' and r.batch_ids @> array[p.batch_id]`))
+    .innerJoin('payment_batch as b', 'b.id', 'p.batch_id')
     .select(['p.invoice_id', 'r.id', 'r.statement_id', 'b.number', 'b.id as batch_id', 'r.day', 'r.amount', 'r.party'])
-    .where('p.company_id', '=', companyId)
     .where(sql<boolean>`p.invoice_id = any(${[...invoiceIds]}::uuid[])`)
     .where('p.state', '<>', 'confirmed')
     .orderBy('r.day', 'desc')
@@ -51,22 +48,20 @@ const refusal = ({ number, amount, day, lineId }: BankSaid): Problem =>
   new Problem('payment.bankSaid', { number, amount: amount ?? '—', day: day ?? '—', line: lineId })
 
 /** By invoice: why it may be neither submitted nor withdrawn nor returned. */
-export const refusedBankSaid = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, Problem>> =>
-  new Map([...(await bankSaidOf(tx, companyId, invoiceIds))].map(([id, said]) => [id, refusal(said)]))
+export const refusedBankSaid = async (tx: Tx, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, Problem>> =>
+  new Map([...(await bankSaidOf(tx, invoiceIds))].map(([id, said]) => [id, refusal(said)]))
 
 /** Throws while an open line names one of these batches, or another that holds one of their invoices. */
-export const requireNoBankLine = async (tx: Tx, companyId: string, batchIds: readonly string[]): Promise<void> => {
+export const requireNoBankLine = async (tx: Tx, batchIds: readonly string[]): Promise<void> => {
   const held = await tx
     .selectFrom('payment_batch_invoice')
     .select('invoice_id')
-    .where('company_id', '=', companyId)
     .where('batch_id', 'in', [...batchIds])
     .where('state', '=', 'submitted')
     .execute()
   const [first] = (
     await bankSaidOf(
       tx,
-      companyId,
       held.map((row) => row.invoice_id),
     )
   ).values()
@@ -74,13 +69,12 @@ export const requireNoBankLine = async (tx: Tx, companyId: string, batchIds: rea
 }
 
 /** A person took back confirmations: what the bank said of them stands all the same. Their batches are locked. */
-export const reopenLines = async (tx: Tx, companyId: string, rows: readonly Pick<BatchInvoice, 'statement_row_id'>[]): Promise<void> => {
+export const reopenLines = async (tx: Tx, rows: readonly Pick<BatchInvoice, 'statement_row_id'>[]): Promise<void> => {
   const ids = [...new Set(rows.flatMap((row) => (row.statement_row_id === null ? [] : [row.statement_row_id])))]
   if (ids.length === 0) return
   await tx
     .updateTable('payment_statement_row')
     .set({ state: 'open' })
-    .where('company_id', '=', companyId)
     .where('id', 'in', ids)
     .where('state', 'in', ['settled', 'alarm'])
     .execute()

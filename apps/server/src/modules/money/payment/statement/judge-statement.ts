@@ -79,9 +79,9 @@ export const judgeStatement = async (
   locks: boolean,
 ): Promise<JudgedStatement> => {
   const { companyId } = actor
-  const ids = await batchIdsOf(tx, companyId, [...new Set(lines.flatMap(({ numbers }) => numbers))])
+  const ids = await batchIdsOf(tx, [...new Set(lines.flatMap(({ numbers }) => numbers))])
   if (locks) await lockStated(tx, companyId, [...ids.values()])
-  const known = await knownOf(tx, companyId, lines.map(hashOf))
+  const known = await knownOf(tx, lines.map(hashOf))
   const named = new Set(ids.values())
   const likely = await likelyBatches(
     tx,
@@ -137,11 +137,10 @@ const isFee = (line: StatementLine, { facts: { waiting, paid } }: StatedBatch): 
 }
 const expectedOf = ({ facts: { waiting, paid } }: StatedBatch): string | null =>
   waiting.count > 0 ? fromFen(waiting.amount) : paid.count > 0 ? fromFen(paid.amount) : null
-const knownOf = async (tx: Tx, companyId: string, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const knownOf = async (tx: Tx, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx
     .selectFrom('payment_statement_row')
     .select(['hash', 'id'])
-    .where('company_id', '=', companyId)
     .where('undone_at', 'is', null)
     .where(sql<boolean>`hash = any(${[...hashes]}::text[])`)
     .execute()

@@ -23,7 +23,6 @@ export const keepLines = async (tx: Tx, deps: PaymentDeps, actor: Actor, stateme
   const told = rows.filter(({ state, amount }) => state === 'alarm' || (state === 'back' && amount?.startsWith('-')))
   const people = await peopleOf(
     tx,
-    companyId,
     told.flatMap(({ batchIds }) => batchIds),
   )
   const effects = new Map<number, StatementEffect>()
@@ -31,12 +30,11 @@ export const keepLines = async (tx: Tx, deps: PaymentDeps, actor: Actor, stateme
     const earlier = pair && 'earlier' in pair ? pair.earlier : null
     const back =
       effect === 'back' ? await takeBack(tx, deps, actor, batchIds, earlier, { rowId: idOf.get(line)!, remark: text.slice(0, 200) }) : {}
-    const paired = earlier === null ? {} : await pairWith(tx, companyId, earlier, idOf.get(line)!)
+    const paired = earlier === null ? {} : await pairWith(tx, earlier, idOf.get(line)!)
     if (effect === 'back' || earlier !== null) effects.set(line, { ...back, ...paired })
   }
   const waiting = await waitingIn(
     tx,
-    companyId,
     paying(rows).flatMap(({ batchIds }) => batchIds),
   )
   const paid = await payLines(
@@ -86,7 +84,7 @@ export const keepLines = async (tx: Tx, deps: PaymentDeps, actor: Actor, stateme
       .insertInto('payment_statement_row')
       .values(values.slice(at, at + atOnce))
       .execute()
-  for (const { line, verdict, batchIds } of rows) if (verdict === 'paid') await proveByLine(tx, companyId, batchIds, idOf.get(line)!)
+  for (const { line, verdict, batchIds } of rows) if (verdict === 'paid') await proveByLine(tx, batchIds, idOf.get(line)!)
   await tellLines(
     tx,
     companyId,
@@ -96,34 +94,23 @@ export const keepLines = async (tx: Tx, deps: PaymentDeps, actor: Actor, stateme
   )
 }
 /** The earlier half of money that went and came back. */
-const pairWith = async (tx: Tx, companyId: string, id: string, rowId: string): Promise<StatementEffect> => {
-  const was = await tx
-    .selectFrom('payment_statement_row')
-    .select(['state', 'verdict'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('payment_statement_row')
-    .set({ state: 'back', paired_id: rowId })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+const pairWith = async (tx: Tx, id: string, rowId: string): Promise<StatementEffect> => {
+  const was = await tx.selectFrom('payment_statement_row').select(['state', 'verdict']).where('id', '=', id).executeTakeFirstOrThrow()
+  await tx.updateTable('payment_statement_row').set({ state: 'back', paired_id: rowId }).where('id', '=', id).execute()
   return { pair: { id, ...was } }
 }
 /** The bank's own word for what a person confirmed before. */
-export const proveByLine = async (tx: Tx, companyId: string, batchIds: readonly string[], rowId: string): Promise<void> => {
+export const proveByLine = async (tx: Tx, batchIds: readonly string[], rowId: string): Promise<void> => {
   await tx
     .updateTable('payment_batch_invoice')
     .set({ statement_row_id: rowId })
-    .where('company_id', '=', companyId)
     .where('batch_id', 'in', [...batchIds])
     .where('state', '=', 'confirmed')
     .where('statement_row_id', 'is', null)
     .execute()
 }
 /** Writes what the lines of a statement marked, as it is now. */
-export const recount = (tx: Tx, companyId: string, id: string): Promise<StatementRecord> =>
+export const recount = (tx: Tx, id: string): Promise<StatementRecord> =>
   tx
     .updateTable('payment_statement as s')
     .set({
@@ -131,7 +118,6 @@ export const recount = (tx: Tx, companyId: string, id: string): Promise<Statemen
       invoices: sql`(select coalesce(sum(r.marked), 0) from payment_statement_row r where r.company_id = s.company_id and r.statement_id = s.id)`,
       amount: sql`(select coalesce(sum(r.amount), 0) from payment_statement_row r where r.company_id = s.company_id and r.statement_id = s.id and r.marked > 0)`,
     })
-    .where('s.company_id', '=', companyId)
     .where('s.id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -12,16 +12,15 @@ export interface ToldLine {
   readonly amount: string | null
 }
 /** Asked before the lines take effect: a payment that is taken back forgets who confirmed it. */
-export const peopleOf = async (tx: Tx, companyId: string, batchIds: readonly string[]) => {
+export const peopleOf = async (tx: Tx, batchIds: readonly string[]) => {
   if (batchIds.length === 0) return []
   return tx
     .selectFrom('payment_batch as b')
-    .innerJoin('payment_batch_invoice as p', (join) => join.onRef('p.company_id', '=', 'b.company_id').onRef('p.batch_id', '=', 'b.id'))
-    .leftJoin('invoice_use as u', (join) => join.onRef('u.company_id', '=', 'p.company_id').onRef('u.use_id', '=', 'p.use_id'))
+    .innerJoin('payment_batch_invoice as p', 'p.batch_id', 'b.id')
+    .leftJoin('invoice_use as u', 'u.use_id', 'p.use_id')
     .select(['b.id', 'b.number', 'b.owner_id'])
     .select(sql<string>`(array_agg(p.invoice_id order by p.position))[1]`.as('invoiceId'))
     .select(sql<string | null>`string_agg(distinct u.confirmed_by::text, ',')`.as('payers'))
-    .where('b.company_id', '=', companyId)
     .where('b.id', 'in', [...new Set(batchIds)])
     .groupBy(['b.id', 'b.number', 'b.owner_id'])
     .execute()

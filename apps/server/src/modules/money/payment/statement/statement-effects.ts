@@ -16,28 +16,22 @@ export type StatementRow = Row<'payment_statement_row'>
 const area = 'company' as const
 const plain = { area, each: false } as const
 
-const usesOf = async (tx: Tx, companyId: string, useIds: readonly string[]): Promise<readonly BatchInvoice[]> =>
+const usesOf = async (tx: Tx, useIds: readonly string[]): Promise<readonly BatchInvoice[]> =>
   useIds.length === 0
     ? []
     : tx
         .selectFrom('payment_batch_invoice')
         .selectAll()
-        .where('company_id', '=', companyId)
         .where('use_id', 'in', [...useIds])
         .orderBy('use_id')
         .execute()
 
 /** By batch: the invoices that wait in it. */
-export const waitingIn = async (
-  tx: Tx,
-  companyId: string,
-  batchIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> => {
+export const waitingIn = async (tx: Tx, batchIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
   if (batchIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('payment_batch_invoice')
     .select(['batch_id', 'invoice_id'])
-    .where('company_id', '=', companyId)
     .where('batch_id', 'in', [...batchIds])
     .where('state', '=', 'submitted')
     .orderBy('position')
@@ -74,7 +68,6 @@ export const payLines = async (
   const paid = await tx
     .selectFrom('payment_batch_invoice')
     .select(['use_id', 'statement_row_id'])
-    .where('company_id', '=', actor.companyId)
     .where(
       'statement_row_id',
       'in',
@@ -95,11 +88,9 @@ export const takeBack = async (
   paidBy: string | null,
   { rowId, remark }: { readonly rowId: string; readonly remark: string },
 ): Promise<Pick<StatementEffect, 'back' | 'backAt'>> => {
-  const { companyId } = actor
   const rows = await tx
     .selectFrom('payment_batch_invoice')
     .selectAll()
-    .where('company_id', '=', companyId)
     .where('batch_id', 'in', [...batchIds])
     .where('state', '=', 'confirmed')
     .$if(paidBy !== null, (q) => q.where('statement_row_id', '=', paidBy))
@@ -107,7 +98,7 @@ export const takeBack = async (
     .execute()
   if (rows.length === 0) return {}
   await cancelByBank(tx, deps, actor, rows, { remark, detail: { line: rowId, cameBack: true } }, 'return')
-  const [after] = await usesOf(tx, companyId, [rows[0]!.use_id])
+  const [after] = await usesOf(tx, [rows[0]!.use_id])
   return { back: rows.map(keptProof), backAt: String(after!.changed_at) }
 }
 const keptProof = (row: BatchInvoice): KeptProof => ({
@@ -143,7 +134,6 @@ export const adopt = async (
   rows: readonly BatchInvoice[],
   detail: Readonly<Record<string, unknown>>,
 ): Promise<NonNullable<StatementEffect['adopted']>> => {
-  const { companyId } = actor
   const placeOf = new Map(rows.map((row) => [row.invoice_id, row]))
   const adopted: { readonly useId: string; readonly was: 'returned' | 'withdrawn' }[] = []
   const along: Accompaniment<{ readonly area: typeof area; readonly ids?: string[]; readonly each: boolean }> = {
@@ -157,12 +147,11 @@ export const adopt = async (
           await tx
             .updateTable('payment_batch_invoice')
             .set({ use_id: useId, state: 'submitted', changed_at: now.toISOString(), changed_by_name: actor.userName, remark: '' })
-            .where('company_id', '=', companyId)
             .where('use_id', '=', place.use_id)
             .execute()
           adopted.push({ useId, was: place.state as 'returned' | 'withdrawn' })
         }
-        await followInvoices(tx, companyId, rows)
+        await followInvoices(tx, rows)
         await recordBatches(tx, deps, actor, 'submit', rows, detail)
       },
     }),
@@ -173,10 +162,8 @@ export const adopt = async (
 }
 /** What a claim took up again comes back as it was. */
 const giveUp = async (tx: Tx, deps: EffectDeps, actor: Actor, adopted: NonNullable<StatementEffect['adopted']>, remark: string) => {
-  const { companyId } = actor
   const rows = await usesOf(
     tx,
-    companyId,
     adopted.map(({ useId }) => useId),
   )
   if (rows.length === 0) return
@@ -191,10 +178,9 @@ const giveUp = async (tx: Tx, deps: EffectDeps, actor: Actor, adopted: NonNullab
           await tx
             .updateTable('payment_batch_invoice')
             .set({ state: wasOf.get(row.use_id)!, changed_at: now.toISOString(), changed_by_name: actor.userName, remark })
-            .where('company_id', '=', companyId)
             .where('use_id', '=', row.use_id)
             .execute()
-        await followInvoices(tx, companyId, rows)
+        await followInvoices(tx, rows)
         await recordBatches(tx, deps, actor, 'withdraw', rows, { remark })
       },
     }),
@@ -205,11 +191,10 @@ const giveUp = async (tx: Tx, deps: EffectDeps, actor: Actor, adopted: NonNullab
 
 /** Takes back what these lines did; throws once one of their payments has changed since. Their batches are locked. */
 export const undoLines = async (tx: Tx, deps: EffectDeps, actor: Actor, rows: readonly StatementRow[], reason: string): Promise<void> => {
-  const { companyId } = actor
   const effects = rows.map(({ effect }) => effect ?? {})
   const ids = new Set(rows.map(({ id }) => id))
   const wanted = effects.flatMap(({ paid = [] }) => paid)
-  const paid = (await usesOf(tx, companyId, wanted)).filter(
+  const paid = (await usesOf(tx, wanted)).filter(
     (row) => row.state === 'confirmed' && row.statement_row_id !== null && ids.has(row.statement_row_id),
   )
   if (paid.length !== wanted.length) throw new Problem('payment.statementChanged')
@@ -227,14 +212,13 @@ export const undoLines = async (tx: Tx, deps: EffectDeps, actor: Actor, rows: re
       await tx
         .updateTable('payment_statement_row')
         .set({ state: pair.state, verdict: pair.verdict, paired_id: null })
-        .where('company_id', '=', companyId)
         .where('id', '=', pair.id)
         .where('undone_at', 'is', null)
         .execute()
 }
 const payAgain = async (tx: Tx, deps: EffectDeps, actor: Actor, { back = [], backAt }: StatementEffect): Promise<void> => {
   const kept = new Map(back.map((one) => [one.useId, one]))
-  const rows = await usesOf(tx, actor.companyId, [...kept.keys()])
+  const rows = await usesOf(tx, [...kept.keys()])
   if (rows.length !== back.length || rows.some((row) => row.state !== 'submitted' || String(row.changed_at) !== backAt))
     throw new Problem('payment.statementChanged')
   for (const of of Map.groupBy(rows, (row) => kept.get(row.use_id)!.paidDay ?? '').values()) {

@@ -27,7 +27,6 @@ export const lockStated = async (tx: Tx, companyId: string, batchIds: readonly s
   await tx
     .selectFrom('invoice')
     .select('id')
-    .where('company_id', '=', companyId)
     .where(
       sql<boolean>`id in (select p.invoice_id from payment_batch_invoice p where p.company_id = ${companyId} and p.batch_id = any(${[...batchIds]}::uuid[]))`,
     )
@@ -37,18 +36,16 @@ export const lockStated = async (tx: Tx, companyId: string, batchIds: readonly s
   await tx
     .selectFrom('payment_batch')
     .select('id')
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`id = any(${[...batchIds]}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
 }
-export const batchIdsOf = async (tx: Tx, companyId: string, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const batchIdsOf = async (tx: Tx, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (numbers.length === 0) return new Map()
   const rows = await tx
     .selectFrom('payment_batch')
     .select(['id', 'number'])
-    .where('company_id', '=', companyId)
     .where(sql<boolean>`number = any(${[...numbers]}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.number, row.id]))
@@ -62,7 +59,6 @@ export const statedBatches = async (
   now: Date,
 ): Promise<ReadonlyMap<string, StatedBatch>> => {
   if (batchIds.length === 0) return new Map()
-  const { companyId } = actor
   const rows = await sumsOf(tx, actor, batchIds)
   const found = await judgeConfirmations(
     tx,
@@ -70,8 +66,8 @@ export const statedBatches = async (
     rows.flatMap(({ uses }) => uses?.split(',') ?? []),
     now,
   )
-  const filed = await filedOf(tx, companyId, batchIds)
-  const earlier = await earlierOf(tx, companyId, batchIds)
+  const filed = await filedOf(tx, batchIds)
+  const earlier = await earlierOf(tx, batchIds)
   return new Map(
     rows.map((row) => {
       const files = filed.get(row.id) ?? []
@@ -115,8 +111,8 @@ const sumsOf = (tx: Tx, actor: Actor, batchIds: readonly string[]) => {
   const bad = sql`invoice.standing in ('void', 'redFull')`
   return tx
     .selectFrom('payment_batch as b')
-    .innerJoin('payment_batch_invoice as p', (join) => join.onRef('p.company_id', '=', 'b.company_id').onRef('p.batch_id', '=', 'b.id'))
-    .leftJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
+    .innerJoin('payment_batch_invoice as p', 'p.batch_id', 'b.id')
+    .leftJoin('invoice', 'invoice.id', 'p.invoice_id')
     .select(['b.number', 'b.id', 'b.payee_name', 'b.bank_account'])
     .select([
       sql<string>`count(*) filter (where ${waits})`.as('waiting'),
@@ -129,18 +125,16 @@ const sumsOf = (tx: Tx, actor: Actor, batchIds: readonly string[]) => {
       sql<boolean>`coalesce(bool_or(${bad}) filter (where ${waits}), false)`.as('bad'),
       sql<boolean>`coalesce(bool_and(invoice.use_status = ${sql.raw(String(usageStatus.confirmed))}), false)`.as('elsewhere'),
     ])
-    .where('b.company_id', '=', actor.companyId)
     .where(sql<boolean>`b.id = any(${[...batchIds]}::uuid[])`)
     .groupBy(['b.number', 'b.id', 'b.payee_name', 'b.bank_account'])
     .execute()
 }
 /** The bank files of each batch, the last one first. */
-const filedOf = async (tx: Tx, companyId: string, batchIds: readonly string[]) => {
+const filedOf = async (tx: Tx, batchIds: readonly string[]) => {
   const rows = await tx
     .selectFrom('payment_bank_file_row as r')
-    .innerJoin('payment_bank_file as f', (join) => join.onRef('f.company_id', '=', 'r.company_id').onRef('f.id', '=', 'r.file_id'))
+    .innerJoin('payment_bank_file as f', 'f.id', 'r.file_id')
     .select(['r.batch_id', 'r.payee_name as name', 'r.bank_account as account', 'r.overridden_for as causes', 'f.reason'])
-    .where('r.company_id', '=', companyId)
     .where(sql<boolean>`r.batch_id = any(${[...batchIds]}::uuid[])`)
     .orderBy('f.made_at', 'desc')
     .orderBy('f.id', 'desc')
@@ -148,11 +142,7 @@ const filedOf = async (tx: Tx, companyId: string, batchIds: readonly string[]) =
   return Map.groupBy(rows, (row) => row.batch_id)
 }
 /** Lines of earlier statements that name these batches and are not over: payments, and money back that no payment was found for. */
-const earlierOf = async (
-  tx: Tx,
-  companyId: string,
-  batchIds: readonly string[],
-): Promise<readonly (EarlierLine & { readonly batchId: string })[]> => {
+const earlierOf = async (tx: Tx, batchIds: readonly string[]): Promise<readonly (EarlierLine & { readonly batchId: string })[]> => {
   const rows = await tx
     .selectFrom('payment_statement_row as r')
     .select(['r.id', 'r.amount', 'r.day', 'r.state', 'r.batch_ids'])
@@ -161,7 +151,6 @@ const earlierOf = async (
         'pays',
       ),
     )
-    .where('r.company_id', '=', companyId)
     .where(sql<boolean>`r.batch_ids && ${[...batchIds]}::uuid[]`)
     .where(
       sql<boolean>`(r.state in ('settled', 'alarm') or (r.state = 'open' and r.verdict not in ('likely', 'several'))
@@ -184,11 +173,10 @@ export const likelyBatches = async (
   if (amounts.length === 0) return new Map()
   const rows = await tx
     .selectFrom('payment_batch as b')
-    .innerJoin('payment_batch_invoice as p', (join) => join.onRef('p.company_id', '=', 'b.company_id').onRef('p.batch_id', '=', 'b.id'))
-    .innerJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
+    .innerJoin('payment_batch_invoice as p', 'p.batch_id', 'b.id')
+    .innerJoin('invoice', 'invoice.id', 'p.invoice_id')
     .select(['b.id', 'b.payee_name as name', 'b.bank_account as account', sql<string>`sum(p.amount)::numeric(18,2)`.as('amount')])
     .select(sql<string>`((b.submitted_at at time zone 'Asia/Shanghai')::date)::text`.as('since'))
-    .where('b.company_id', '=', actor.companyId)
     .where('b.state', 'in', ['open', 'partlyConfirmed'])
     .where('p.state', '=', 'submitted')
     .groupBy(['b.id', 'b.payee_name', 'b.bank_account', 'b.submitted_at'])
@@ -196,7 +184,6 @@ export const likelyBatches = async (
     .execute()
   const filed = await filedOf(
     tx,
-    actor.companyId,
     rows.map(({ id }) => id),
   )
   return new Map(

@@ -32,7 +32,7 @@ export const listStatementLines =
   ({ db }: Pick<PaymentDeps, 'db'>) =>
   (actor: Actor, { state, page, pageSize }: In<E['listStatementLines']>): Promise<Out<E['listStatementLines']>> =>
     db.inTenant(actor, async (tx) => {
-      const waits = linesQuery(tx, actor.companyId)
+      const waits = linesQuery(tx)
         .where(sql<boolean>`(r.state = 'open' or (r.state = 'alarm' and r.decided_at is null))`)
         .where(lineSeenWhole(actor))
       const rows = await waits
@@ -61,7 +61,7 @@ export const listStatementLines =
     })
 
 const find = async (tx: Tx, actor: Actor, id: string, lock: boolean): Promise<StatementRow> => {
-  const row = await linesQuery(tx, actor.companyId)
+  const row = await linesQuery(tx)
     .selectAll('r')
     .where('r.id', '=', id)
     .where(lineSeenWhole(actor))
@@ -71,7 +71,7 @@ const find = async (tx: Tx, actor: Actor, id: string, lock: boolean): Promise<St
   return row
 }
 const shownOf = async (tx: Tx, actor: Actor, id: string): Promise<KeptLine> => {
-  const rows = await linesQuery(tx, actor.companyId).selectAll('r').select('s.name as statement').where('r.id', '=', id).execute()
+  const rows = await linesQuery(tx).selectAll('r').select('s.name as statement').where('r.id', '=', id).execute()
   return (await toKeptLines(tx, actor, rows))[0]!
 }
 interface Settled {
@@ -87,13 +87,13 @@ const lineAct =
     deps: PaymentDeps,
     act: StatementLineAct,
     settle: (tx: Tx, actor: Actor, row: StatementRow, input: I) => Promise<Settled>,
-    also: (tx: Tx, companyId: string, input: I) => Promise<readonly string[]> = async () => [],
+    also: (tx: Tx, input: I) => Promise<readonly string[]> = async () => [],
   ) =>
   (actor: Actor, input: I): Promise<KeptLine> =>
     deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
       const known = await find(tx, actor, input.id, false)
-      await lockStated(tx, companyId, [...new Set([...known.batch_ids, ...(await also(tx, companyId, input))])])
+      await lockStated(tx, companyId, [...new Set([...known.batch_ids, ...(await also(tx, input))])])
       const row = await find(tx, actor, input.id, true)
       const stands = { state: row.state, decided: row.decided_at !== null, effective: row.effect !== null, claimable: true }
       if (row.undone_at !== null || !lineActsOf(stands).includes(act)) throw new Problem('statementLine.notNow')
@@ -114,10 +114,9 @@ const lineAct =
             : { batch_ids: [...done.batchIds], batch_id: done.batchIds.length === 1 ? done.batchIds[0]! : null }),
           ...(done.effect === undefined ? {} : { effect: done.effect === null ? null : json(done.effect) }),
         })
-        .where('company_id', '=', companyId)
         .where('id', '=', row.id)
         .execute()
-      if (done.marked !== undefined) await recount(tx, companyId, row.statement_id)
+      if (done.marked !== undefined) await recount(tx, row.statement_id)
       await deps.audit.record(tx, actor, [
         {
           action: actions[act],
@@ -147,13 +146,13 @@ export const claimStatementLine = (deps: PaymentDeps) =>
     async (tx, actor, row, { reason, number, paidDay }) => {
       const { companyId } = actor
       const now = deps.clock.now()
-      const batchIds = number === undefined ? row.batch_ids : [...(await batchIdsOf(tx, companyId, [plainNumber(number)])).values()]
+      const batchIds = number === undefined ? row.batch_ids : [...(await batchIdsOf(tx, [plainNumber(number)])).values()]
       if (batchIds.length === 0 || (batchIds.length > 1 && row.verdict !== 'several')) throw new Problem('statementLine.whichBatch')
       const batches = [...(await statedBatches(tx, actor, batchIds, now)).values()]
       if (batches.length === 0 || batches.some(({ visible, facts: { hidden } }) => !visible || hidden > 0))
         throw new Problem('statementLine.beyondScope')
       await requireSecondPerson(tx, actor, row, batches, now)
-      const people = await peopleOf(tx, companyId, batchIds)
+      const people = await peopleOf(tx, batchIds)
       if (row.amount?.startsWith('-')) {
         const effect = await takeBack(tx, deps, actor, batchIds, null, { rowId: row.id, remark: reason })
         await tellLines(tx, companyId, people, [{ ...row, batchIds, state: 'back' }], actor.userId)
@@ -165,14 +164,14 @@ export const claimStatementLine = (deps: PaymentDeps) =>
         // Paid by hand, and no line says so yet: this one does.
         const proven = batches.every(({ facts: { paid, earlier } }) => paid.count > 0 && !earlier.some(({ pays }) => pays))
         if (!proven) throw new Problem('statementLine.nothingWaits')
-        await proveByLine(tx, companyId, batchIds, row.id)
+        await proveByLine(tx, batchIds, row.id)
         return { state: 'settled', verdict: 'paid', batchIds }
       }
       const uses = (await payLines(tx, deps, actor, row.statement_id, [{ rowId: row.id, invoiceIds, day, reason, remark: reason }])).get(
         row.id,
       )!
       const bad = batches.some(({ facts }) => facts.bad)
-      const others = await alarmOthers(tx, companyId, row, batchIds)
+      const others = await alarmOthers(tx, row, batchIds)
       await tellLines(
         tx,
         companyId,
@@ -188,8 +187,7 @@ export const claimStatementLine = (deps: PaymentDeps) =>
         effect: { paid: uses, ...(adopted.length > 0 ? { adopted } : {}) },
       }
     },
-    async (tx, companyId, { number }) =>
-      number === undefined ? [] : [...(await batchIdsOf(tx, companyId, [plainNumber(number)])).values()],
+    async (tx, { number }) => (number === undefined ? [] : [...(await batchIdsOf(tx, [plainNumber(number)])).values()]),
   )
 const plainNumber = (typed: string): string => plainTaskNumber(typed, 'FK') ?? typed.trim()
 /** From the company's amount on, whoever submitted a batch does not claim the payment of it. */
@@ -208,7 +206,6 @@ const requireSecondPerson = async (
   const own = await tx
     .selectFrom('payment_batch')
     .select('id')
-    .where('company_id', '=', actor.companyId)
     .where(
       'id',
       'in',
@@ -228,10 +225,9 @@ const claimed = async (
 ): Promise<{ readonly invoiceIds: readonly string[]; readonly adopted: NonNullable<StatementEffect['adopted']> }> => {
   const rows = await tx
     .selectFrom('payment_batch_invoice as p')
-    .innerJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
+    .innerJoin('invoice', 'invoice.id', 'p.invoice_id')
     .selectAll('p')
     .select('invoice.use_status')
-    .where('p.company_id', '=', actor.companyId)
     .where('p.batch_id', 'in', [...batchIds])
     .orderBy('p.position')
     .execute()
@@ -248,11 +244,10 @@ const claimed = async (
   return { invoiceIds: [...found.flatMap((one) => one.pay), ...again].map((row) => row.invoice_id), adopted }
 }
 /** Other open lines of the same number are second payments now. */
-const alarmOthers = async (tx: Tx, companyId: string, row: StatementRow, batchIds: readonly string[]) => {
+const alarmOthers = async (tx: Tx, row: StatementRow, batchIds: readonly string[]) => {
   const others = await tx
     .updateTable('payment_statement_row')
     .set({ state: 'alarm', verdict: 'twice', decided_at: null, decided_reason: '' })
-    .where('company_id', '=', companyId)
     .where('state', '=', 'open')
     .where('id', '<>', row.id)
     .where('verdict', 'not in', ['likely', 'several', 'refund'])

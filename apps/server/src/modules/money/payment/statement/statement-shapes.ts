@@ -46,7 +46,6 @@ const batchesOf = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('payment_batch as b')
     .select(['b.id', 'b.number', 'b.payee_name', 'b.bank_account', 'b.state'])
-    .where('b.company_id', '=', actor.companyId)
     .where('b.id', 'in', [...new Set(ids)])
     .where(
       sql<boolean>`exists (select 1 from payment_batch_invoice p join invoice on invoice.company_id = p.company_id and invoice.id = p.invoice_id
@@ -101,8 +100,5 @@ export const toKeptLines = async (
   })
 }
 /** Lines with the name of their file. */
-export const linesQuery = (tx: Tx, companyId: string) =>
-  tx
-    .selectFrom('payment_statement_row as r')
-    .innerJoin('payment_statement as s', (join) => join.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.statement_id'))
-    .where('r.company_id', '=', companyId)
+export const linesQuery = (tx: Tx) =>
+  tx.selectFrom('payment_statement_row as r').innerJoin('payment_statement as s', 's.id', 'r.statement_id')

@@ -70,7 +70,7 @@ export const importStatement = (deps: PaymentDeps) => {
         .returning('id')
         .executeTakeFirstOrThrow()
       await keepLines(tx, deps, actor, statement.id, judged)
-      const kept = await recount(tx, companyId, statement.id)
+      const kept = await recount(tx, statement.id)
       await audit.record(tx, actor, [
         {
           action: 'payment.statementBrought',
@@ -79,13 +79,13 @@ export const importStatement = (deps: PaymentDeps) => {
           detail: { name: kept.name, total: kept.total, good: kept.good, invoices: kept.invoices, amount: kept.amount },
         },
       ])
-      const [answer] = await toStatements(tx, companyId, [kept])
+      const [answer] = await toStatements(tx, [kept])
       return answer!
     })
   }
 }
 /** How many payments still stand as each statement marked them, and how many of its lines wait for a person. */
-const toStatements = async (tx: Tx, companyId: string, rows: readonly StatementRecord[]): Promise<Statement[]> => {
+const toStatements = async (tx: Tx, rows: readonly StatementRecord[]): Promise<Statement[]> => {
   const ids = rows.map(({ id }) => id)
   const none = ids.length === 0
   const standing = none
@@ -93,7 +93,6 @@ const toStatements = async (tx: Tx, companyId: string, rows: readonly StatementR
     : await tx
         .selectFrom('payment_batch_invoice')
         .select(['statement_id', sql<string>`count(*)`.as('n')])
-        .where('company_id', '=', companyId)
         .where('statement_id', 'in', ids)
         .where('state', '=', 'confirmed')
         .groupBy('statement_id')
@@ -104,7 +103,6 @@ const toStatements = async (tx: Tx, companyId: string, rows: readonly StatementR
         .selectFrom('payment_statement_row')
         .select(['statement_id', sql<string>`count(*) filter (where state = 'open')`.as('open')])
         .select(sql<string>`count(*) filter (where state = 'alarm' and decided_at is null)`.as('alarms'))
-        .where('company_id', '=', companyId)
         .where('statement_id', 'in', ids)
         .groupBy('statement_id')
         .execute()
@@ -132,7 +130,6 @@ const find = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<Sta
   const row = await tx
     .selectFrom('payment_statement')
     .selectAll()
-    .where('company_id', '=', actor.companyId)
     .where('id', '=', id)
     .where(statementSeenWhole(actor))
     .$if(lock, (q) => q.forUpdate())
@@ -145,16 +142,16 @@ export const listStatements =
   ({ db }: Pick<PaymentDeps, 'db'>) =>
   (actor: Actor, asked: In<E['listStatements']>): Promise<Out<E['listStatements']>> =>
     db.inTenant(actor, async (tx) => {
-      const found = tx.selectFrom('payment_statement').where('company_id', '=', actor.companyId).where(statementSeenWhole(actor))
+      const found = tx.selectFrom('payment_statement').where(statementSeenWhole(actor))
       const { rows, ...page } = await pageOf(found, found.selectAll().orderBy('brought_at', 'desc').orderBy('id', 'desc'), asked)
-      return { content: await toStatements(tx, actor.companyId, rows), ...page }
+      return { content: await toStatements(tx, rows), ...page }
     })
 export const readStatement =
   ({ db }: Pick<PaymentDeps, 'db'>) =>
   (actor: Actor, { id }: In<E['readStatement']>): Promise<Out<E['readStatement']>> =>
     db.inTenant(actor, async (tx) => {
-      const [statement] = await toStatements(tx, actor.companyId, [await find(tx, actor, id)])
-      const rows = await linesQuery(tx, actor.companyId)
+      const [statement] = await toStatements(tx, [await find(tx, actor, id)])
+      const rows = await linesQuery(tx)
         .selectAll('r')
         .select('s.name as statement')
         .where('r.statement_id', '=', id)
@@ -169,11 +166,7 @@ export const undoStatement =
     deps.db.inTenant(actor, async (tx) => {
       const { companyId } = actor
       await find(tx, actor, id)
-      const ofStatement = tx
-        .selectFrom('payment_statement_row')
-        .selectAll()
-        .where('company_id', '=', companyId)
-        .where('statement_id', '=', id)
+      const ofStatement = tx.selectFrom('payment_statement_row').selectAll().where('statement_id', '=', id)
       await lockStated(tx, companyId, [...new Set((await ofStatement.execute()).flatMap((row) => row.batch_ids))])
       const statement = await find(tx, actor, id, true)
       if (statement.undone_at !== null) throw new Problem('payment.statementUndone')
@@ -183,7 +176,6 @@ export const undoStatement =
       await tx
         .updateTable('payment_batch_invoice')
         .set({ statement_row_id: null })
-        .where('company_id', '=', companyId)
         .where(
           sql<boolean>`statement_row_id in (select r.id from payment_statement_row r where r.company_id = ${companyId} and r.statement_id = ${id})`,
         )
@@ -191,13 +183,11 @@ export const undoStatement =
       await tx
         .updateTable('payment_statement_row')
         .set({ state: 'dismissed', undone_at: now, effect: null })
-        .where('company_id', '=', companyId)
         .where('statement_id', '=', id)
         .execute()
       const undone = await tx
         .updateTable('payment_statement')
         .set({ undone_at: now, undone_by_name: actor.userName, undone_reason: reason.trim() })
-        .where('company_id', '=', companyId)
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -209,6 +199,6 @@ export const undoStatement =
           detail: { name: undone.name, invoices: undone.invoices, amount: undone.amount, reason: reason.trim() },
         },
       ])
-      const [answer] = await toStatements(tx, companyId, [undone])
+      const [answer] = await toStatements(tx, [undone])
       return answer!
     })

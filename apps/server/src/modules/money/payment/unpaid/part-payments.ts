@@ -13,11 +13,10 @@ interface Deps {
   readonly audit: Audit
 }
 const negative = (amount: string): string => fromFen(-toFen(amount)!)
-const setPart = (tx: Tx, companyId: string, rows: readonly BatchInvoice[], part: boolean) =>
+const setPart = (tx: Tx, rows: readonly BatchInvoice[], part: boolean) =>
   tx
     .updateTable('payment_batch_invoice')
     .set({ part })
-    .where('company_id', '=', companyId)
     .where(
       'use_id',
       'in',
@@ -48,7 +47,7 @@ export const releaseRests = async (
     companyId,
     parts.map((row) => row.invoice_id),
   )
-  await setPart(tx, companyId, parts, true)
+  await setPart(tx, parts, true)
   await audit.record(
     tx,
     actor,
@@ -62,15 +61,14 @@ export const releaseRests = async (
 }
 
 /** The last paid part of each of these invoices that are in no other use since. */
-const lastPartsOf = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<readonly BatchInvoice[]> =>
+const lastPartsOf = async (tx: Tx, invoiceIds: readonly string[]): Promise<readonly BatchInvoice[]> =>
   invoiceIds.length === 0
     ? []
     : tx
         .selectFrom('payment_batch_invoice as p')
-        .innerJoin('invoice', (join) => join.onRef('invoice.company_id', '=', 'p.company_id').onRef('invoice.id', '=', 'p.invoice_id'))
+        .innerJoin('invoice', 'invoice.id', 'p.invoice_id')
         .selectAll('p')
         .distinctOn('p.invoice_id')
-        .where('p.company_id', '=', companyId)
         .where(sql<boolean>`p.invoice_id = any(${[...invoiceIds]}::uuid[])`)
         .where('p.part', '=', true)
         .where('p.state', '=', 'confirmed')
@@ -91,15 +89,14 @@ export const resumeParts = async (
   /** These uses alone. */
   useIds?: readonly string[],
 ): Promise<readonly BatchInvoice[]> => {
-  await lockInvoices(tx, companyId, invoiceIds)
-  const last = await lastPartsOf(tx, companyId, invoiceIds)
+  await lockInvoices(tx, invoiceIds)
+  const last = await lastPartsOf(tx, invoiceIds)
   const parts = useIds ? last.filter((row) => useIds.includes(row.use_id)) : last
   if (parts.length === 0) return []
-  await lockBatches(tx, companyId, parts)
+  await lockBatches(tx, parts)
   const batches = await tx
     .selectFrom('payment_batch')
     .select(['id', 'submitted_by_name', 'owner_id', 'submitted_at'])
-    .where('company_id', '=', companyId)
     .where(
       'id',
       'in',
@@ -127,14 +124,14 @@ export const resumeParts = async (
     companyId,
     parts.map((row) => ({ id: row.invoice_id, more: negative(row.amount) })),
   )
-  await setPart(tx, companyId, parts, false)
+  await setPart(tx, parts, false)
   return parts
 }
 
 /** The money of these parts came back while their invoices are in another use: they count no more, and the rest is theirs again. */
 export const dropParts = async (tx: Tx, { companyId }: Actor, parts: readonly BatchInvoice[]): Promise<void> => {
   for (const row of parts) await writePaidBefore(tx, companyId, [{ id: row.invoice_id, more: negative(row.amount) }])
-  await setPart(tx, companyId, parts, false)
+  await setPart(tx, parts, false)
 }
 /** The log is written last: nothing is locked after it. */
 export const logPartsBack = (tx: Tx, { audit }: Deps, actor: Actor, parts: readonly BatchInvoice[]): Promise<void> =>

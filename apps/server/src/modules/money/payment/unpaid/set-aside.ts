@@ -21,7 +21,7 @@ interface Change {
   /** Where an invoice is on its way to being paid for the act to be possible. */
   readonly from: InvoiceFacts['pay']
   readonly detailOf: (invoice: InvoiceRecord) => Readonly<Record<string, unknown>>
-  readonly write: (tx: Tx, companyId: string, invoices: readonly InvoiceRecord[]) => Promise<void>
+  readonly write: (tx: Tx, invoices: readonly InvoiceRecord[]) => Promise<void>
 }
 
 /** Why an invoice stays as it is. */
@@ -33,9 +33,8 @@ const standsAgainst = ({ category: of, pay }: InvoiceFacts, from: InvoiceFacts['
 }
 const change = ({ db, audit }: Deps, actor: Actor, ids: readonly string[], { action, from, detailOf, write }: Change): Promise<Outcomes> =>
   db.inTenant(actor, async (tx) => {
-    const { companyId } = actor
     const invoices = await chooseInvoices(tx, actor, 'company', ids, submittedInScope(actor, 'company'))
-    const facts = await factsOf(tx, companyId, ids)
+    const facts = await factsOf(tx, ids)
     const problems = new Map(
       invoices.flatMap(({ id }) => {
         const problem = standsAgainst(facts.get(id)!, from)
@@ -44,7 +43,7 @@ const change = ({ db, audit }: Deps, actor: Actor, ids: readonly string[], { act
     )
     const free = invoices.filter(({ id }) => !problems.has(id))
     if (free.length > 0) {
-      await write(tx, companyId, free)
+      await write(tx, free)
       await audit.record(
         tx,
         actor,
@@ -68,7 +67,7 @@ export const markNotToPay =
       action: 'invoice.markedNotToPay',
       from: 'unused',
       detailOf: () => ({ why: reason, ...(why === '' ? {} : { reason: why }) }),
-      write: (tx, companyId, invoices) => writeNotToPay(tx, companyId, idsOf(invoices), { reason, note: why }),
+      write: (tx, invoices) => writeNotToPay(tx, idsOf(invoices), { reason, note: why }),
     })
   }
 export const takeBackNotToPay =
@@ -78,7 +77,7 @@ export const takeBackNotToPay =
       action: 'invoice.toPayAgain',
       from: 'notToPay',
       detailOf: (invoice) => ({ why: invoice.not_to_pay, ...(invoice.not_to_pay_note ? { reason: invoice.not_to_pay_note } : {}) }),
-      write: (tx, companyId, invoices) => writeNotToPay(tx, companyId, idsOf(invoices), null),
+      write: (tx, invoices) => writeNotToPay(tx, idsOf(invoices), null),
     })
 export const setBearer =
   (deps: Deps) =>
@@ -87,10 +86,16 @@ export const setBearer =
       action: 'invoice.bearerSet',
       from: 'unused',
       detailOf: (invoice) => ({ before: invoice.bearer, after: bearer }),
-      write: async (tx, companyId, invoices) => {
-        await writeBearer(tx, companyId, idsOf(invoices), bearer)
+      write: async (tx, invoices) => {
+        await writeBearer(tx, idsOf(invoices), bearer)
         for (const { id, number, bearer: before } of invoices)
           if (before !== bearer)
-            await emit(tx, 'invoice.bearerSet', { companyId, invoiceId: id, number, before: before as typeof bearer, after: bearer })
+            await emit(tx, 'invoice.bearerSet', {
+              companyId: actor.companyId,
+              invoiceId: id,
+              number,
+              before: before as typeof bearer,
+              after: bearer,
+            })
       },
     })

@@ -27,7 +27,7 @@ export const readSignInRules =
   ({ db, origin }: RulesDeps) =>
   (actor: Actor): Promise<Out<Ends['readSignInRules']>> =>
     db.inTenant(actor, async (tx) => {
-      const rules = await tx.selectFrom('sign_in_rules').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
+      const rules = await tx.selectFrom('sign_in_rules').selectAll().executeTakeFirst()
       const company = await tx.selectFrom('company').select('demands_totp').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
       const domains = await tx
         .selectFrom('sso_domain')
@@ -61,11 +61,7 @@ export const saveSignInRules =
       if (!opened && (await opensSignIn(tx, actor.companyId, input))) throw new Problem('act.proofNeeded')
       if (demandsTotp !== undefined) await demandTotp(tx, actor.companyId, demandsTotp)
       if (sso) {
-        const kept = await tx
-          .selectFrom('sign_in_rules')
-          .select('secret_sealed')
-          .where('company_id', '=', actor.companyId)
-          .executeTakeFirst()
+        const kept = await tx.selectFrom('sign_in_rules').select('secret_sealed').executeTakeFirst()
         const sealed = sso.clientSecret ? encryption.seal(sso.clientSecret, placeOf(actor.companyId)) : kept?.secret_sealed
         if (!sealed) throw new Problem('sso.secretMissing')
         const row = {
@@ -119,7 +115,7 @@ const opensSignIn = async (tx: Tx, companyId: string, { demandsTotp, sso }: In<E
   const company = await tx.selectFrom('company').select('demands_totp').where('id', '=', companyId).executeTakeFirstOrThrow()
   if (demandsTotp === false && company.demands_totp) return true
   if (!sso) return false
-  const kept = await tx.selectFrom('sign_in_rules').selectAll().where('company_id', '=', companyId).executeTakeFirst()
+  const kept = await tx.selectFrom('sign_in_rules').selectAll().executeTakeFirst()
   const domains = (await tx.selectFrom('sso_domain').select('domain').where('company_id', '=', companyId).execute()).map(
     (row) => row.domain,
   )
@@ -162,12 +158,7 @@ export const readSso = async (
   tx: Tx,
   companyId: string,
 ): Promise<SsoSettings | undefined> => {
-  const row = await tx
-    .selectFrom('sign_in_rules')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('sso_on', '=', true)
-    .executeTakeFirst()
+  const row = await tx.selectFrom('sign_in_rules').selectAll().where('sso_on', '=', true).executeTakeFirst()
   return row?.secret_sealed
     ? {
         issuer: row.issuer,
