@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { keysInContract, matrixRows } from '../reliability/support/rights/matrix-rows.ts'
-import { readExpected } from '../reliability/support/rights/read-expected.ts'
+import { expectedPath, namesIn, readExpected, readTable } from '../reliability/support/rights/read-expected.ts'
 
 const world = 'reliability/support/rights/matrix-world.ts'
 const expected = readExpected()
@@ -12,11 +12,22 @@ it('has a row for every call and place, and no other', () => {
   const names = new Set(matrixRows.map(({ name }) => name))
   const missing = matrixRows
     .filter(({ name }) => !expected.has(name))
-    .map((row) => `${row.name} | the contract asks for ${keysInContract(row)} | ${row.objects.join(' ')}`)
+    .map(
+      (row) =>
+        `${expectedPath}: | ${row.name} | ${keysInContract(row)} | ${row.objects.join(' ')} | who | finds |, the keys as the contract has them`,
+    )
   expect([missing, [...expected.keys()].filter((name) => !names.has(name))]).toEqual([[], []])
 })
 it('names the objects of each row', () => {
   expect(matrixRows.filter(({ name, objects }) => expected.get(name)?.objects !== objects.join(' ')).map(({ name }) => name)).toEqual([])
+})
+it('has a name for what several rows say, and none that no row says', () => {
+  const rows = [...expected.values()]
+  const { whos, findings } = namesIn(readTable())
+  const said = new Set(rows.flatMap(({ who, finds }) => [who, finds]))
+  expect([...whos.keys(), ...findings.keys()].filter((name) => !said.has(name))).toEqual([])
+  const byRole = rows.filter(({ finds }) => finds.includes('; ')).map(({ objects, finds }) => `${objects}: ${finds}`)
+  expect(byRole.filter((one, at) => byRole.indexOf(one) !== at).map((one) => `${one} is said twice: give it a name`)).toEqual([])
 })
 it('has an object of each kind in its world', () => {
   const text = readFileSync(join(import.meta.dirname, '..', world), 'utf8')

@@ -16,13 +16,6 @@ interface Numbers {
   readonly chapter: string
 }
 
-/** Who is let in, in the columns of the matrix: nobody, invited, revoked; noCompany, pending; staff; oneKey, ownScope, deptScope; allBut, pool; permAdmin, admin; exMember; otherStaff, otherAdmin; expired; personal; disabled; ended. */
-const matrixRow = (call: string, key: string, objects: string, lets: string, expired: string): string => {
-  const each = (letter: string): string => letter.repeat(objects.split(' ').length)
-  const [l, c, p] = ['l', 'c', 'p'].map(each) as [string, string, string]
-  return `| user.${call} | ${key} | ${objects} | ${[l, l, l, c, c, p, lets, lets, lets, p, p, lets, lets, c, p, lets, expired, lets, c, l].join(' | ')} |`
-}
-
 const problems = {
   notFound: ['没有这个回形针', 'There is no such paper clip'],
   changed: ['回形针已被他人修改，请刷新后重试', 'The paper clip was changed meanwhile, look at it again'],
@@ -156,10 +149,10 @@ export const insertionsOf = ({ problem, chapter }: Numbers): readonly Insertion[
     endOf: '\n| bureau.replayDelivery id |',
     line: [
       '',
-      matrixRow('listPaperClips', 'menu_4.paperClips', 'mine foreign', 'vi', 'vi'),
-      matrixRow('createPaperClip', 'paperClips.edit', 'mine', 'y', 's'),
-      matrixRow('editPaperClip id', 'paperClips.edit', 'mine foreign absent', 'ynn', 'sss'),
-      matrixRow('deletePaperClips ids.0', 'paperClips.delete', 'mine foreign absent mixed', 'ynnn', 'ynnn'),
+      '| user.listPaperClips | menu_4.paperClips | mine foreign | administration | vi |',
+      '| user.createPaperClip | paperClips.edit | mine | administration, running | y |',
+      '| user.editPaperClip id | paperClips.edit | mine foreign absent | administration, running | ynn |',
+      '| user.deletePaperClips ids.0 | paperClips.delete | mine foreign absent mixed | administration | ynnn |',
     ].join('\n'),
   },
   {

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBefore, type Changes } from '../../../scripts/lib/changes.ts'
+import { expectedIn, expectedPath, readExpected, type ExpectedRow } from './read-expected.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const table = 'reliability/permission-matrix/expected.md'
 const decidesForAll = [
   /^packages\/contract\/src\/(endpoint|centers)\.ts$/,
   /^packages\/domain\/src\/rights\//,
@@ -24,17 +24,30 @@ const textOf = (file: string): readonly string[] => {
 }
 const wordsIn = (texts: readonly string[]): ReadonlySet<string> => new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []))
 
+/** The rows as they were; none where the table was written in another form. */
+const rowsBefore = (changes: Changes): ReadonlyMap<string, ExpectedRow> => {
+  try {
+    return expectedIn(readBefore(changes, expectedPath) ?? '')
+  } catch {
+    return new Map()
+  }
+}
+/** Rows that say something else than before: of themselves, or by a name that says something else. */
+const rewrittenRows = (changes: Changes): ReadonlySet<string> => {
+  const before = rowsBefore(changes)
+  const told = ({ keys, objects, cells }: ExpectedRow): string => JSON.stringify([keys, objects, cells])
+  const changed = ([name, row]: readonly [string, ExpectedRow]): boolean => {
+    const was = before.get(name)
+    return was === undefined || told(was) !== told(row)
+  }
+  return new Set([...readExpected()].filter(changed).map(([name]) => name))
+}
+
 /** By the names of rows, `center.call area place`. */
 export const touchedRows = (changes: Changes): ((name: string) => boolean) => {
   const files = changes.files.filter((file) => !isTest(file))
   if (files.some((file) => decidesForAll.some((rule) => rule.test(file)))) return () => true
   const words = wordsIn(files.flatMap(textOf))
-  const before = new Set((readBefore(changes, table) ?? '').split('\n'))
-  const rewritten = new Set(
-    read(table)
-      .split('\n')
-      .filter((line) => line.startsWith('| ') && !before.has(line))
-      .map((line) => line.split(' | ')[0]!.slice(2).trim()),
-  )
+  const rewritten = changes.files.includes(expectedPath) ? rewrittenRows(changes) : new Set<string>()
   return (name) => rewritten.has(name) || words.has(/\.(\w+)/.exec(name)?.[1] ?? '')
 }
