@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { keysInContract, matrixRows } from '../reliability/support/rights/matrix-rows.ts'
+import { nearestRows } from '../reliability/support/rights/touched-calls.ts'
 import { expectedPath, namesIn, readExpected, readTable } from '../reliability/support/rights/read-expected.ts'
 
 const world = 'reliability/support/rights/matrix-world.ts'
@@ -38,4 +39,12 @@ it('has an object of each kind in its world', () => {
   expect([...kinds].filter((kind) => !made(kind)).map((kind) => `${world}: make a ${kind}, so that its calls have one to ask for`)).toEqual(
     [],
   )
+})
+it('gives the check the rows of what changed first, a few', () => {
+  const names = matrixRows.map(({ name }) => name)
+  const nearest = (file: string) => nearestRows({ base: 'HEAD', files: [file] }, names, 12)
+  const { run, left } = nearest('apps/server/src/modules/exchange/partner/list-partners.ts')
+  expect([run[0], run.length, left > 0]).toEqual(['user.listPartners', 12, true])
+  expect(nearest('apps/web/src/features/partner/partner.page.tsx')).toEqual({ run: [], left: 0 })
+  expect(nearest('apps/server/src/kernel/actor.ts')).toEqual({ run: expect.objectContaining({ length: 12 }), left: names.length - 12 })
 })

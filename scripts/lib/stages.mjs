@@ -98,10 +98,10 @@ const countPart = (files) =>
   )
 /**
  * A Vitest run of these parts; counts come from its report, so that a part without any test counts as failed.
- * Concurrent runs each have their own `report`.
+ * Concurrent runs each have their own `report`; what a `partial` run skips is not told.
  */
 export const vitest =
-  (names, args, { env = {}, report: called = '.report.json', short = false } = {}) =>
+  (names, args, { env = {}, report: called = '.report.json', short = false, partial = false } = {}) =>
   async () => {
     const report = join(root, 'node_modules', called)
     rmSync(report, { force: true })
@@ -120,7 +120,8 @@ export const vitest =
     const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
     const counted = names.map((name) => {
       const mine = files.filter((file) => parts[name].test(file.name))
-      const part = countPart(mine)
+      const whole = countPart(mine)
+      const part = partial ? { ...whole, skipped: [] } : whole
       say(`   ${name}: ${mine.length} files, ${part.passed} passed, ${part.failed} failed`)
       return mine.length > 0 ? part : { ...part, failed: 1, failures: [`${name}: nothing ran`] }
     })
@@ -141,6 +142,16 @@ export const components =
         })()
       : { ...nothing, skipped: ['components in a browser'] }
 
+/** Rows of the permission matrix by their names, each in the file that asks its part. */
+const touchedRows = async (rows) => {
+  const invoices = rows.some((name) => name.startsWith('invoice.')) ? ['reliability/rights/permission-invoices.reliability.ts'] : []
+  const others = rows.some((name) => !name.startsWith('invoice.')) ? ['reliability/rights/permission.reliability.ts'] : []
+  return vitest(
+    ['reliability, short form'],
+    ['--config', 'reliability/vitest.config.ts', ...invoices, ...others, '-t', 'holds for every endpoint'],
+    { env: { CALLS: rows.join('\n') }, report: '.report-rows.json', short: true, partial: true },
+  )()
+}
 /** The tests that reach what has changed, within a bound; what is left to npm test is told in one line. */
 export const touchedTests = async () => {
   const asked = await run(node24, ['scripts/touched-tests.ts'], { quiet: true, env: path })
@@ -148,16 +159,17 @@ export const touchedTests = async () => {
     say(`✗ touched tests\n${asked.output}`)
     return { ...nothing, failed: 1, failures: ['touched tests'] }
   }
-  const { changed, run: chosen, left, components: ofPages } = JSON.parse(asked.output)
+  const { changed, run: chosen, left, components: ofPages, rows } = JSON.parse(asked.output)
   const names = left.slice(0, 6).map((file) => basename(file))
   const rest = left.length > names.length ? ' …' : ''
   const leftOut = left.length > 0 ? `, left to npm test ${left.length}: ${names.join(', ')}${rest}` : ''
   say(
-    `   changed ${changed} files, touched ${chosen.length + left.length} test files: run ${chosen.length} and ${ofPages.length} of components${leftOut}; journeys and reliability runs: npm test`,
+    `   changed ${changed} files, touched ${chosen.length + left.length} test files: run ${chosen.length}, ${ofPages.length} of components, ${rows.run.length} rows of the permission matrix${leftOut}${rows.left > 0 ? `, ${rows.left} rows` : ''}; journeys and reliability runs: npm test`,
   )
   return add(
     chosen.length > 0 ? await vitest(['unit and integration'], chosen, { short: true })() : nothing,
     ofPages.length > 0 ? await components(ofPages, { short: true })() : nothing,
+    rows.run.length > 0 ? await touchedRows(rows.run) : nothing,
   )
 }
 

@@ -4,6 +4,9 @@ import { longFiles } from './long-files.ts'
 
 /** Seconds of all workers together, so that the whole check stays near format, lint and one program of types. */
 const secondsAtMost = 20
+/** Rows of the permission matrix: the world that they are asked in takes as long as ten of the tests, and each row a part of a second. */
+export const rowsAtMost = 12
+const secondsOfRows = 12
 /** Where recognition itself changed: its tests take longer one by one. */
 const secondsOfRecognition = 80
 /** Tests of recognition take minutes, and their package changes seldom. */
@@ -69,7 +72,11 @@ interface Chosen {
   readonly left: readonly string[]
 }
 /** Of the tests that reach a change: all that changed themselves, then the nearest and shortest within the bound. Paths from the project's folder. */
-export const chooseTests = (reached: readonly string[], changed: readonly string[]): Chosen => {
+export const chooseTests = (
+  reached: readonly string[],
+  changed: readonly string[],
+  { besideRows }: { readonly besideRows: boolean } = { besideRows: false },
+): Chosen => {
   const nouns = nounsOfChange(changed)
   const recognitionChanged = changed.some((file) => recognitionDependsOn.test(file))
   const nearestFirst = reached
@@ -77,7 +84,7 @@ export const chooseTests = (reached: readonly string[], changed: readonly string
     .toSorted((a, b) => a.distance - b.distance || a.seconds - b.seconds || a.test.localeCompare(b.test))
   const run: string[] = []
   const left: string[] = []
-  const most = recognitionChanged ? secondsOfRecognition : secondsAtMost
+  const most = recognitionChanged ? secondsOfRecognition : secondsAtMost - (besideRows ? secondsOfRows : 0)
   let seconds = 0
   for (const one of nearestFirst) {
     const fits = seconds + one.seconds <= most && (recognitionChanged || !recognition.test(one.test))
