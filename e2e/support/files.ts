@@ -1,8 +1,8 @@
 // Generated invoice files for journeys, written to disk for the browser's file dialog.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { bankReceiptPdf, cutInAddition, mixedZip, truncated } from '@piaotai/sample-invoices/misfits.ts'

@@ -1,6 +1,6 @@
 // The tax platform's answer to a question: required fields by type, five a day, same day, five years, and the invoice's
 // state.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
 import { keyOf, type Ledger } from './ledger.ts'
 import type { AnswerCode, IssuedInvoice, VerifyAnswer, VerifyRequest } from './wire.ts'

@@ -1,5 +1,6 @@
 // Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning.
-import { runChecks, shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
+import { runChecks } from '@piaotai/domain/invoice/checks.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { readQr } from '@piaotai/domain/invoice/qr.ts'

@@ -1,5 +1,5 @@
 // What runs by itself or deep in a use case asks whether the company's suite still runs; calls are refused at the door.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded } from '@piaotai/domain/rights/suite.ts'
 import type { Clock, Tx } from './deps.ts'

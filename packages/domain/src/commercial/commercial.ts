@@ -1,5 +1,5 @@
 // 商业发票: a supplier's commercial invoice, debit or credit note, and the VAT invoices that it is settled with.
-import { shanghaiDay } from '../invoice/checks.ts'
+import { dayStart, shanghaiDay, shanghaiInstant } from '../shanghai.ts'
 import { fromMinor, isCurrency, toMinor, typedAmount } from '../money/currency.ts'
 import { toFen } from '../money/money.ts'
 import { isDay } from '../months.ts'
@@ -44,9 +44,9 @@ export const ageOf = (createdAt: Date, now: Date): number => daysBetween(shangha
 export const linkStateOf = (links: number, age: number): LinkState =>
   links > 0 ? 'linked' : age > commercialLimits.days ? 'over30' : 'within30'
 /** The first moment at which an unlinked one counts as over 30 days: those created before it do. */
-export const overdueBefore = (now: Date): Date => new Date(Date.parse(`${shanghaiDay(now)}T00:00:00+08:00`) - commercialLimits.days * dayMs)
+export const overdueBefore = (now: Date): Date => new Date(Date.parse(dayStart(shanghaiDay(now))) - commercialLimits.days * dayMs)
 export const reminderAt = (createdAt: Date, day: number): Date =>
-  new Date(Date.parse(`${shanghaiDay(createdAt)}T09:00:00+08:00`) + day * dayMs)
+  new Date(Date.parse(shanghaiInstant(`${shanghaiDay(createdAt)} 09:00:00`)) + day * dayMs)
 
 export interface CommercialDraft {
   readonly number: string

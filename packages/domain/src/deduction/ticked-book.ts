@@ -1,5 +1,6 @@
 // 用途确认信息: what the bureau holds as ticked for a period, invoice by invoice. Pages of other papers are summed and named, never read as
 // invoices.
+import { shanghaiInstant } from '../shanghai.ts'
 import { kindNamed } from '../invoice/invoice-sheet-cells.ts'
 import type { SheetLine, SheetPage } from '../invoice/invoice-sheet-columns.ts'
 import { digitalNumberOf } from '../invoice/digital-number.ts'
@@ -150,7 +151,7 @@ const rowOf = (page: Page, row: SheetLine): TickedRow => {
       state: stateOf(bureauText(page, row, 'state')),
       risk: riskOf(bureauText(page, row, 'risk')),
       source: /管理系统/.test(origin) || (origin === '' && named.code !== null) ? 'legacy' : 'digital',
-      tickedAt: tickedAt ? `${tickedAt.day}T${tickedAt.time}+08:00` : null,
+      tickedAt: tickedAt ? shanghaiInstant(`${tickedAt.day} ${tickedAt.time}`) : null,
     },
   }
 }

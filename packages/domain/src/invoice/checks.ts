@@ -139,13 +139,3 @@ const year = (r: Checked): CheckResult | undefined => {
 }
 const future = (r: Checked, today: string): CheckResult | undefined =>
   r.date === null ? undefined : judged('dateNotFuture', r.date <= today, () => [warn('date', 'dateInFuture', '开票日期晚于今天')])
-
-/** Today in Asia/Shanghai, the calendar of every tax rule. */
-export const shanghaiDay = (now: Date): string => {
-  const moment = now.getTime() + 8 * 3_600_000
-  const day = Math.floor(moment / 86_400_000)
-  if (day !== lastDay.day) lastDay = { day, text: new Date(moment).toISOString().slice(0, 10) }
-  return lastDay.text
-}
-/** Nearly every question is about the same day. */
-let lastDay = { day: Number.NaN, text: '' }

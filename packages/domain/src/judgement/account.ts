@@ -1,6 +1,6 @@
 // 收款账户: the account that a payment would go to, the known ones that differ from it, and changes of it that nobody has confirmed.
+import { shanghaiDay } from '../shanghai.ts'
 import { dayAfter } from '../ask/days.ts'
-import { shanghaiDay } from '../invoice/checks.ts'
 
 /** A change of a partner's account counts for so many days, unless another person confirms it. */
 export const accountFreshDays = 30

@@ -1,4 +1,5 @@
 // How an invoice stands: the worst that its verifications, the bureau's list, red invoices and reviewers say of it.
+import { shanghaiDay } from '../shanghai.ts'
 import { fromFen, toFen } from '../money/money.ts'
 import { verifyStatus } from '../states.ts'
 import type { BureauState } from '../tax/tax-pull.ts'
@@ -62,7 +63,6 @@ export interface StandingVerdict {
   readonly day: string | null
 }
 
-const dayOf = (instant: string): string => new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 10)
 const fenOf = (amount: string | null): bigint | null => (amount === null ? null : (toFen(amount) ?? null))
 const size = (fen: bigint): bigint => (fen < 0n ? -fen : fen)
 
@@ -102,7 +102,7 @@ const evidenceOf = (facts: StandingFacts, takenBackAt: string | undefined): read
   const found: Evidence[] = []
   const told = words.slice(takenBackIn(words) + 1).filter(({ status }) => isBadStatus(status))
   for (const { status, reviewed, redKind, redAmount, at } of told) {
-    const said = { source: reviewed ? 'review' : 'verification', day: dayOf(at) } as const
+    const said = { source: reviewed ? 'review' : 'verification', day: shanghaiDay(at) } as const
     if (status === verifyStatus.cancelled) found.push({ says: 'void', red: null, ...said })
     else found.push({ ...redBy(redKind, redAmount, gross), ...said })
   }
@@ -111,7 +111,7 @@ const evidenceOf = (facts: StandingFacts, takenBackAt: string | undefined): read
       says: bureau.state === 'redPartial' ? 'redUnknown' : bureau.state,
       red: null,
       source: 'bureau',
-      day: dayOf(bureau.at),
+      day: shanghaiDay(bureau.at),
     })
   const own = ownReds(facts.reds, gross)
   if (own) found.push(own)
@@ -120,7 +120,7 @@ const evidenceOf = (facts: StandingFacts, takenBackAt: string | undefined): read
   if (sheet && sheet !== 'normal' && !answered)
     found.push({ says: sheet === 'redPartial' ? 'redUnknown' : sheet, red: null, source: 'sheet', day: null })
   if (before && standsBad(before.standing) && before.source !== 'redInvoice' && before.source !== 'sheet') {
-    const kept = takenBackAt === undefined || (before.day !== null && before.day > dayOf(takenBackAt))
+    const kept = takenBackAt === undefined || (before.day !== null && before.day > shanghaiDay(takenBackAt))
     if (kept) found.push({ says: before.standing as Evidence['says'], red: before.red, source: before.source, day: before.day })
   } else if (isBadStatus(facts.verifyStatus) && !(before && standsBad(before.standing)) && found.length === 0 && takenBackAt === undefined)
     // Its status says so, and nothing remembers why.
@@ -186,9 +186,9 @@ const standingWithout = (facts: StandingFacts, takenBackAt: string | undefined):
   const standing = isBadStatus(facts.verifyStatus) && (fenOf(facts.total.gross) ?? 0n) < 0n ? 'normal' : (plain[status] ?? 'unasked')
   const listed = bureau?.state === 'normal' || (bureau !== null && takenBackAt !== undefined)
   if (bureau && listed && bureau.equal && ['unasked', 'tooOld', 'notFound'].includes(standing))
-    return { standing: 'normal', red: null, source: 'bureau', day: dayOf(bureau.at) }
-  if (bureau && standing === 'notFound') return { standing: 'differs', red: null, source: 'bureau', day: dayOf(bureau.at) }
+    return { standing: 'normal', red: null, source: 'bureau', day: shanghaiDay(bureau.at) }
+  if (bureau && standing === 'notFound') return { standing: 'differs', red: null, source: 'bureau', day: shanghaiDay(bureau.at) }
   const last = words.findLast((one) => one.status === status)
   if (standing === 'unasked' || standing === 'notApplicable') return { standing, red: null, source: 'none', day: null }
-  return { standing, red: null, source: last?.reviewed ? 'review' : 'verification', day: last ? dayOf(last.at) : null }
+  return { standing, red: null, source: last?.reviewed ? 'review' : 'verification', day: last ? shanghaiDay(last.at) : null }
 }

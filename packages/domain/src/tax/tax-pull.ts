@@ -1,5 +1,6 @@
 // 税局取票: tasks that pull the bureau's invoices into the mirror, and the way of each row into the system. States, ranges and limits,
 // read by server and web alike.
+import { shanghaiDay, shanghaiInstant } from '../shanghai.ts'
 import { isDay, monthEnd, monthsLater } from '../months.ts'
 import { asksProof, bureauErrors, endsSession } from './tax-bureau.ts'
 
@@ -193,8 +194,8 @@ export type BureauFormat = (typeof bureauFormats)[number]
 
 /** The next time of day (HH:MM in Shanghai) after a moment. */
 export const nextNight = (time: string, now: Date): Date => {
-  const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const today = new Date(`${day}T${time}:00+08:00`)
+  const day = shanghaiDay(now)
+  const today = new Date(shanghaiInstant(`${day} ${time}:00`))
   return today > now ? today : new Date(today.getTime() + dayMs)
 }
 export const isNightTime = (time: string): boolean => /^0[1-5]:[0-5]\d$/.test(time)

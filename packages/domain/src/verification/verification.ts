@@ -1,5 +1,5 @@
 // 查验 (asking the tax platform): the fields of a request, answers known in advance, the charge, and re-verification.
-import { shanghaiDay } from '../invoice/checks.ts'
+import { shanghaiDay } from '../shanghai.ts'
 import { withOneNumber } from '../invoice/digital-number.ts'
 import { kindOf } from '../invoice/kinds.ts'
 import { fromFen, toFen } from '../money/money.ts'

@@ -1,5 +1,5 @@
 // Converts programs' figures and dates to their printed form.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { toDate } from '../layout/claims.ts'
 
 const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/

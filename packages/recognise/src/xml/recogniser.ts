@@ -1,3 +1,4 @@
+import { shanghaiInstant } from '@piaotai/domain/shanghai.ts'
 import type { FileSignature } from '@piaotai/domain/invoice/signature.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { readXml } from './read-invoice-xml.ts'
@@ -33,7 +34,7 @@ const signaturesOf = (root: Element): readonly FileSignature[] => {
   const block = root.children.findLast((child) => child.name.endsWith('Signature')) ?? root
   if (textOf(block, 'SignatureValue') === undefined) return []
   const time = textOf(block, 'SignatureTime')
-  const stated = time ? new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(time) ? time : `${time.replace(' ', 'T')}+08:00`) : undefined
+  const stated = time ? new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(time) ? time : shanghaiInstant(time)) : undefined
   return [
     {
       says: 'unpublished',

@@ -1,5 +1,5 @@
 // The invoices that the simulated bureau lists: those of the simulated tax platform's ledger, with files.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { openBooks } from '@piaotai/tax-platform-simulator/bureau/books.ts'
 import { openPullFaults } from '@piaotai/tax-platform-simulator/bureau/faults.ts'
 import { bureauLimits, openBureau } from '@piaotai/tax-platform-simulator/bureau/serve.ts'

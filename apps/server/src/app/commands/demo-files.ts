@@ -1,6 +1,6 @@
 // Files of the demo company from the last ten months and the present one, as people send them: PDF, OFD, XML, several
 // in one, duplicates, and some that are no invoices.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { bankReceiptPdf, encryptedPdf, mixedZip, tripStatementPdf, truncated } from '@piaotai/sample-invoices/misfits.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
@@ -8,7 +8,6 @@ import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
-import { dayStart } from '../../lib/datetime.ts'
 
 export interface DemoFile {
   readonly name: string

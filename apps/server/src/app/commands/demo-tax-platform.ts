@@ -1,6 +1,6 @@
 // The simulated tax platform's data for the demo company's invoices: nearly all valid, a few void, offset, different or
 // unknown, so that every answer occurs.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { daysFrom } from '@piaotai/domain/risk/risk-days.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'

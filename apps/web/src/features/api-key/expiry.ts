@@ -1,6 +1,6 @@
 // Days of keys, in Shanghai.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { keyLimits } from '@piaotai/domain/api-key/api-key.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 
 const dayMs = 86_400_000
 const usualDays = 365

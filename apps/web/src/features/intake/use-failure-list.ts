@@ -1,4 +1,5 @@
 // The failure list of an import or of chosen records, as a CSV in the reader's language.
+import { shanghaiZone } from '@piaotai/domain/shanghai.ts'
 import { useTranslation } from 'react-i18next'
 import { saveText } from '../../lib/browser/save-text.ts'
 import type { ImportedFile } from '../../lib/upload/upload-register.ts'
@@ -35,7 +36,7 @@ export const useFailureList = (): ((rows: readonly (ImportRow | ImportedFile)[])
       view.detail.map(say).join(' '),
       file ? t(`next.${file.next}`) : t(view.actions.includes('retry') ? 'next.retry' : 'next.replaceFile'),
       (file?.items ?? []).flatMap((item) => (item.number ? [item.number] : [])).join(' '),
-      file ? new Date(file.createdAt).toLocaleString(i18n.language, { timeZone: 'Asia/Shanghai' }) : '',
+      file ? new Date(file.createdAt).toLocaleString(i18n.language, { timeZone: shanghaiZone }) : '',
     ])
     saveText(listName(t('failureList.name'), new Date()), csv([head, ...lines]), 'text/csv')
   }

@@ -1,4 +1,5 @@
 // From a face that is being typed to the tax platform's question, and from its answer back to the face.
+import { shanghaiInstant } from '@piaotai/domain/shanghai.ts'
 import { keptValue, type HandField, type HandValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { factorsOf, preCheck, type Factor } from '@piaotai/domain/verification/verification.ts'
 import type { Asked, Verified } from './manual-entry.queries.ts'
@@ -29,7 +30,7 @@ export const questionOf = (values: HandValues): Question => {
 /** The fields that still keep the question from being asked; undefined for a kind that is never verified. */
 export const missingFactors = (values: HandValues, today: string): readonly HandField[] | undefined => {
   if (!factorsIn(values)) return undefined
-  const checked = preCheck({ ...questionOf(values), sellerTaxId: null }, new Date(`${today}T12:00:00+08:00`), { sameDay: true })
+  const checked = preCheck({ ...questionOf(values), sellerTaxId: null }, new Date(shanghaiInstant(`${today} 12:00:00`)), { sameDay: true })
   return checked.query === undefined && checked.charge === 'badFormat' ? (checked.fields as readonly HandField[]) : []
 }
 

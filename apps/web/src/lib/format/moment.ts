@@ -1,14 +1,15 @@
 // Instants in readable form, in Shanghai's time zone, whose days the tax bureau counts.
+import { dayStart, shanghaiZone } from '@piaotai/domain/shanghai.ts'
 const formats = {
-  day: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' }),
-  minute: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' }),
-  second: new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium', timeZone: 'Asia/Shanghai' }),
+  day: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: shanghaiZone }),
+  minute: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: shanghaiZone }),
+  second: new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium', timeZone: shanghaiZone }),
 } as const
 /** 2026-11-21 */
 export const dayOf = (instant: string): string => formats.day.format(new Date(instant))
 /** A day as 2026年11月21日星期六. */
 export const longDay = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(new Date(`${day}T00:00:00+08:00`))
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: shanghaiZone }).format(new Date(dayStart(day)))
 /** 2026-11-21 08:30 */
 export const minuteOf = (instant: string): string => formats.minute.format(new Date(instant))
 /** 08:30:05 */

@@ -1,5 +1,6 @@
 // Days in the form of antd's pickers. The day that a calendar marks as today is Shanghai's, regardless of the browser's
 // time zone.
+import { shanghaiZone } from '@piaotai/domain/shanghai.ts'
 import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import timezone from 'dayjs/plugin/timezone'
@@ -7,7 +8,7 @@ import utc from 'dayjs/plugin/utc'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
-dayjs.tz.setDefault('Asia/Shanghai')
+dayjs.tz.setDefault(shanghaiZone)
 
 /** A day written as 2026-11-21; null if empty. */
 export const dayOfText = (text: string | null | undefined): Dayjs | null => (text ? dayjs(text) : null)

@@ -1,4 +1,5 @@
 // The envelope of 51ys: the JSON of a call under 3DES, signed by RSA over its sorted fields.
+import { shanghaiSecond } from '@piaotai/domain/shanghai.ts'
 import { createCipheriv, createDecipheriv, createSign } from 'node:crypto'
 
 export interface EnvelopeSettings {
@@ -32,10 +33,13 @@ export const signedText = (fields: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
 
-/** yyyy-MM-dd HH:mm:ss in Shanghai. */
-const stamp = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 export const sealEnvelope = (service: string, content: object, now: Date, settings: EnvelopeSettings): Readonly<Record<string, string>> => {
-  const fields = { content: encrypt(JSON.stringify(content), settings), servername: service, signType: 'RSA', timestamp: stamp(now) }
+  const fields = {
+    content: encrypt(JSON.stringify(content), settings),
+    servername: service,
+    signType: 'RSA',
+    timestamp: shanghaiSecond(now),
+  }
   const sign = createSign(`RSA-${settings.digest.toUpperCase()}`).update(signedText(fields)).sign(settings.privateKey, 'base64')
   return { ...fields, sign }
 }

@@ -1,4 +1,5 @@
 // The login of 51ys as the port tells it: step_code of each answer says the next step_name.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { isTaxIdentity, taxIdentities, type ProofWay, type TaxIdentity } from '@piaotai/domain/tax/tax-bureau.ts'
 import type { BureauLogin, BureauPerson, BureauSession, LoginAnswer } from '../../../ports/bureau-login.ts'
 import { listOf, recordOf, textOf } from '../../push/kit.ts'
@@ -160,7 +161,7 @@ export const ofSession = ({ area, phone }: Pick<BureauSession, 'area' | 'phone'>
 })
 /** The cheapest question that only a live session answers: one row of what was received today. */
 const oneRow = (now: Date): Readonly<Record<string, unknown>> => {
-  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const today = shanghaiDay(now)
   return { pagenumber: '1', pagesize: '1', kjbq: '2', fply: '0', rqq: today, rqz: today }
 }
 const dialogIn = (sealed: string): Dialog => JSON.parse(sealed) as Dialog

@@ -1,4 +1,5 @@
 // 入账: marks of what is to be booked at the bureau. The mirror says what is: a mark ends when it does.
+import { localDate } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
@@ -51,7 +52,7 @@ export const listBookings =
           : sql``
       }`
       const { rows } = await sql<Listed>`
-        select t.id, t.number, t.seller_name, (t.issued_at at time zone 'Asia/Shanghai')::date::text as issued, t.amount::text as amount, t.tax::text as tax, t.state, t.booking, t.booked_at,
+        select t.id, t.number, t.seller_name, ${localDate('t.issued_at')}::text as issued, t.amount::text as amount, t.tax::text as tax, t.state, t.booking, t.booked_at,
           i.accounting_date::text as accounting_date, i.voucher_number, m.purpose, m.by_name, m.at, m.result, m.result_note
         from ${from} left join invoice i on i.company_id = t.company_id and i.identity = t.identity
         where ${where} order by t.issued_at desc, t.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)

@@ -1,4 +1,5 @@
 // The invoices of the bureau that a period may deduct, with what is proposed for each and where it stands: `c` in queries.
+import { localDate } from '../../../db/local-days.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { consumedGoods, lawSince, loanGoods, type DeductionTab } from '@piaotai/domain/deduction/deduction.ts'
 import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
@@ -23,11 +24,11 @@ export const toTick = sql<boolean>`(d.purpose = 'deduct' and t.use = 'none' and 
 export const candidates = (companyId: string, period: string): Expression<unknown> => sql`(
   select p.*, case when p.purpose is null then case when p.proposal = 'pending' then 'pending' else 'proposed' end
       when p.purpose = 'hold' then 'held' when p.changed then 'changed' when p.result = 'failed' and p.use = 'none' then 'failed' else 'accepted' end as stands
-  from (select t.id, t.number, t.code, t.seller_name, t.type, (t.issued_at at time zone 'Asia/Shanghai')::date::text as issued, t.issued_at,
+  from (select t.id, t.number, t.code, t.seller_name, t.type, ${localDate('t.issued_at')}::text as issued, t.issued_at,
       t.tax, t.state, t.risk, t.use, l.goods, r.reason as offered, r.rule as offered_by, coalesce(i.non_deductible_note, '') as offered_note, d.period, d.purpose, d.effective_tax, d.state as known_state, d.risk as known_risk, d.reason, d.note, d.by_name, d.at, d.exported_at, d.result, d.result_note,
       coalesce(${changedSince}, false) as changed, coalesce(${toTick}, false) as to_tick,
       case when t.state <> 'normal' or t.risk <> 'normal' then 'hold' when r.reason is not null then 'notDeduct' when l.lines = 0 then 'pending'
-        when l.loans > 0 then case when l.loans = l.lines and (t.issued_at at time zone 'Asia/Shanghai')::date < ${lawSince}::text::date then 'notDeduct' else 'pending' end
+        when l.loans > 0 then case when l.loans = l.lines and ${localDate('t.issued_at')} < ${lawSince}::text::date then 'notDeduct' else 'pending' end
         when l.consumed = 0 then 'deduct' when l.consumed = l.lines then 'notDeduct' else 'pending' end as proposal,
       case when t.state <> 'normal' then 'state' when t.risk <> 'normal' then 'risk' when i.non_deductible_reason is not null then 'noted' when r.reason is not null then 'rule' when l.lines = 0 then 'noLines'
         when l.loans > 0 then 'loan' when l.consumed = 0 then 'goods' when l.consumed = l.lines then 'consumed' else 'mixed' end as because

@@ -1,4 +1,5 @@
 // What stands behind a row that turned bad after it was ticked: the red invoices that reverse it, and what was settled of it.
+import { localDate, localText } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { SettleWay, TransferLine } from '@piaotai/domain/deduction/deduction-acts.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -34,7 +35,7 @@ export const redsOf = async (tx: Tx, companyId: string, ids: readonly string[]):
   if (ids.length === 0) return new Map()
   const { rows } = await sql<RedRow>`
     select t.id as of, red.* from tax_invoice t cross join lateral (
-      select r.id, r.number, (r.issued_at at time zone 'Asia/Shanghai')::date::text as date, to_char(r.issued_at at time zone 'Asia/Shanghai', 'YYYY-MM') as period,
+      select r.id, r.number, ${localDate('r.issued_at')}::text as date, ${localText('r.issued_at', 'YYYY-MM')} as period,
           (-r.tax)::text as tax
         from tax_invoice r where ${reverses}
       union all

@@ -1,4 +1,5 @@
 // 导出入账表: what is marked, under the headings of the bureau's import. It is one sheet of one source: to be checked before use.
+import { localText } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
@@ -60,7 +61,7 @@ export const makeBookingSheet: Maker =
       for (let at = 0; at < ids.length; at += chunk) {
         const part = ids.slice(at, at + chunk)
         const { rows } = await db.inTenant({ companyId, userId }, (tx) =>
-          sql<BookingSheetRow>`select t.number, t.code, to_char(t.issued_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as issued, t.seller_tax_id as "sellerTaxId", t.seller_name as "sellerName",
+          sql<BookingSheetRow>`select t.number, t.code, ${localText('t.issued_at', 'YYYY-MM-DD')} as issued, t.seller_tax_id as "sellerTaxId", t.seller_name as "sellerName",
               t.amount::text as amount, t.tax::text as tax, m.purpose, i.accounting_date::text as "bookedOn"
             from booking_mark m join tax_invoice t on t.company_id = m.company_id and t.id = m.tax_invoice_id
               left join invoice i on i.company_id = t.company_id and i.identity = t.identity

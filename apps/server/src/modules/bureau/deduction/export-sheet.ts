@@ -1,4 +1,5 @@
 // 导出勾选表: what a period is to deduct under the bureau's headings, of either generation.
+import { localText } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
@@ -69,7 +70,7 @@ export const makeDeductionSheet =
       for (let at = 0; at < ids.length; at += chunk) {
         const part = ids.slice(at, at + chunk)
         const { rows } = await db.inTenant({ companyId, userId }, (tx) =>
-          sql<SheetRow>`select t.number, t.code, t.type, t.type_word as "typeWord", to_char(t.issued_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as issued,
+          sql<SheetRow>`select t.number, t.code, t.type, t.type_word as "typeWord", ${localText('t.issued_at', 'YYYY-MM-DD HH24:MI:SS')} as issued,
               t.amount::text as amount, t.tax::text as tax, d.effective_tax::text as "effectiveTax", t.buyer_tax_id as "buyerTaxId", t.seller_name as "sellerName",
               t.seller_tax_id as "sellerTaxId", t.source, t.state, t.red_locked as "redLocked", t.risk
             from deduction d join tax_invoice t on t.company_id = d.company_id and t.id = d.tax_invoice_id

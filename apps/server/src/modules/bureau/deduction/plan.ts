@@ -1,8 +1,8 @@
 // 本期试算: sums of a period, tickets whose tax is computed, and until when it is declared.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import type { DeductionTab } from '@piaotai/domain/deduction/deduction.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { holidaysKnownUntil } from '@piaotai/domain/risk/risk-days.ts'

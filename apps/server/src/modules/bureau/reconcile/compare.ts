@@ -1,4 +1,6 @@
 // One statement compares a month of the mirror with ours, inside the database, so that its size does not matter to the process.
+import { shanghaiZone } from '@piaotai/domain/shanghai.ts'
+import { localDate } from '../../../db/local-days.ts'
 import { sql, type Expression } from 'kysely'
 import { kinds } from '@piaotai/domain/invoice/kinds.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
@@ -23,7 +25,7 @@ const money = (ours: string, bureau: string) =>
  */
 export const differences = (direction: PullDirection): Expression<unknown> => {
   const standing = sql`case i.verify_status when ${verifyStatus.cancelled} then 'void' when ${verifyStatus.redOffset} then 'redFull' else 'normal' end`
-  const issued = sql`(t.issued_at at time zone 'Asia/Shanghai')::date`
+  const issued = localDate('t.issued_at')
   return sql`jsonb_strip_nulls(jsonb_build_object(
     'state', case when ${standing} <> (case t.state when 'redPartial' then 'redFull' else t.state end) then jsonb_build_array(${standing}, t.state) end,
     'total', ${money('i.amount_including_tax', 't.total')},
@@ -57,7 +59,7 @@ export interface Found {
  * What a pair comes to: `t` of the mirror, `i` of ours, either may be absent. Late: a pull that was made after its day had ended did not tell it.
  */
 const judgement = (direction: PullDirection): Expression<unknown> => {
-  const issued = sql`(t.issued_at at time zone 'Asia/Shanghai')::date`
+  const issued = localDate('t.issued_at')
   const party = sql.ref(direction === 'in' ? 'seller_name' : 'buyer_name')
   return sql`t.id as tax_invoice_id, i.id as invoice_id, coalesce(t.number, i.number) as number, coalesce(t.${party}, i.${party}) as party,
     coalesce(t.type, i.type) as type, coalesce(${issued}, i.date) as issued, coalesce(t.total, i.amount_including_tax) as total, t.first_seen_at as seen_at,
@@ -80,7 +82,7 @@ export const compareMonth = async (tx: Tx, { companyId, id, direction, month }: 
       select day::date as day, (
         select min(s.done_at) from pull_slice s join pull_task k on k.company_id = s.company_id and k.id = s.task_id
           where s.company_id = ${companyId} and k.direction = ${direction} and s.state = 'done' and s.first_day <= day::date and s.last_day >= day::date
-            and s.done_at >= (day::date + 1)::timestamp at time zone 'Asia/Shanghai') as told_at
+            and s.done_at >= (day::date + 1)::timestamp at time zone ${sql.lit(shanghaiZone)}) as told_at
       from generate_series(${first}::timestamp, ${next}::timestamp - interval '1 day', interval '1 day') as day),
     met as materialized (
       select coalesce(t.identity, i.identity) as identity, t.id is not null as in_bureau, i.id is not null as in_ours, ${judgement(direction)}

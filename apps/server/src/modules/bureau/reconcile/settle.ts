@@ -1,7 +1,7 @@
 // 处理差异: a difference between the bureau's invoice and ours, settled field by field, and taken back.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import type { HandField } from '@piaotai/domain/manual-entry/manual-entry-values.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { isSettled, settledFields, settledNames, unsettleHours, type SettledField } from '@piaotai/domain/reconcile.ts'

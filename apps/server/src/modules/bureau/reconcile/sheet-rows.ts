@@ -1,4 +1,5 @@
 // Rows of the sheet of a reconciliation, made in the thread that writes them.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
@@ -16,12 +17,7 @@ const columns: readonly (readonly [heading: string, width: number, kind: CellKin
   ['开票日期', 12, 'text', (row) => row.issued],
   ['价税合计', 16, 'amount', (row) => row.total],
   ['不同的字段（我们 → 税局）', 60, 'text', fieldsOf],
-  [
-    '税局首次出现',
-    14,
-    'text',
-    (row) => (row.seenAt === null ? null : new Date(Date.parse(row.seenAt) + 8 * 3_600_000).toISOString().slice(0, 10)),
-  ],
+  ['税局首次出现', 14, 'text', (row) => (row.seenAt === null ? null : shanghaiDay(row.seenAt))],
   ['现在', 12, 'text', (row) => (row.agrees ? words.tabs.later : null)],
   ['说明', 40, 'text', (row) => row.note?.reason ?? null],
   ['说明人', 12, 'text', (row) => row.note?.by ?? null],

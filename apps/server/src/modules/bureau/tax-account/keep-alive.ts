@@ -1,8 +1,8 @@
 // Keeps sessions alive: renewed rather than begun again, since the bureau counts logins. What it refuses ends them, and is told.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxLoginEndpoints } from '@piaotai/contract/tax-account/logins.ts'
 import { asksProof, endsSession, type BureauError } from '@piaotai/domain/tax/tax-bureau.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded } from '@piaotai/domain/rights/suite.ts'
 import type { Actor } from '../../../kernel/actor.ts'

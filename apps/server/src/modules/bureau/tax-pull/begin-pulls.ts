@@ -1,7 +1,7 @@
 // 取票: begins, repeats and cancels tasks, by hand and by the product itself.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxPullEndpoints } from '@piaotai/contract/tax-pull/tax-pull.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import {
   afterPull,

@@ -1,5 +1,5 @@
 // Enters an older invoice, which has no file at the digital platform, by what the bureau's list says of it.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { manualEntryReading } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { category, entrySource } from '@piaotai/domain/states.ts'
 import type { Tx } from '../../../kernel/deps.ts'

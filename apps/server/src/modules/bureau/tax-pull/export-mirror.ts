@@ -1,4 +1,5 @@
 // The mirror as a sheet under the bureau's own headings, in the download center.
+import { shanghaiSecond } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -61,7 +62,7 @@ export const makeMirrorSheet = recordSheet({
       sellerName: row.seller_name,
       buyerTaxId: row.buyer_tax_id,
       buyerName: row.buyer_name,
-      issued: new Date(Date.parse(row.issued_at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
+      issued: shanghaiSecond(row.issued_at),
       amount: row.amount,
       tax: row.tax,
       total: row.total,

@@ -1,4 +1,5 @@
 // The way of mirror rows into the system: the files of a row are fetched, kept, and handed to the one intake. Nothing here writes an invoice.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { afterRowSync, bureauFormats, pullLimits, type BureauFormat, type RowSyncAct } from '@piaotai/domain/tax/tax-pull.ts'
 import { category, entrySource } from '@piaotai/domain/states.ts'
 import { sql } from 'kysely'
@@ -64,12 +65,10 @@ const fetchFile = (deps: TaxPullDeps, session: BureauSession, row: MirrorRecord,
     ? Promise.resolve({ as: 'none' as const })
     : deps.bureauPull.file(
         session,
-        { direction: row.direction, number: row.number, code: row.code, issuedOn: shanghaiDayOf(row.issued_at) },
+        { direction: row.direction, number: row.number, code: row.code, issuedOn: shanghaiDay(row.issued_at) },
         format,
       )
-const shanghaiDayOf = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10)
-
-const nextRow = (tx: Tx, { taskId, taxId }: Which): Promise<MirrorRecord | undefined> =>
+const nextRow = (tx: Tx, { companyId, taskId, taxId }: Which): Promise<MirrorRecord | undefined> =>
   tx
     .selectFrom('tax_invoice')
     .selectAll()

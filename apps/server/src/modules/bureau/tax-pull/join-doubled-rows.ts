@@ -1,4 +1,5 @@
 // Two rows of one invoice in the mirror, kept by an earlier release as its number and as code and number: they become one.
+import { localDate } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import { otherSpelling } from '@piaotai/domain/invoice/digital-number.ts'
 import type { PullDirection } from '@piaotai/domain/tax/tax-pull.ts'
@@ -36,7 +37,7 @@ const pairsOf = async (tx: Tx, companyId: string, direction: PullDirection) => {
     select d.id as digital, c.id as coded from tax_invoice c
       join tax_invoice d on d.company_id = c.company_id and d.direction = c.direction and d.identity = replace(c.identity, '-', '')
     where c.company_id = ${companyId} and c.direction = ${direction} and c.code is not null and char_length(c.identity) = 21 and c.identity >= '2'
-      and d.total = c.total and (d.issued_at at time zone 'Asia/Shanghai')::date = (c.issued_at at time zone 'Asia/Shanghai')::date
+      and d.total = c.total and ${localDate('d.issued_at')} = ${localDate('c.issued_at')}
       and not (c.sync_state in ('waiting', 'processing') or d.sync_state in ('waiting', 'processing'))
     order by d.id limit ${most}`.execute(tx)
   if (rows.length === 0) return []

@@ -1,4 +1,5 @@
 // 全量进项、全量销项: the mirror by pages. Counts and sums come from running figures where the conditions are months and tabs alone.
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import { mirrorTabs } from '@piaotai/contract/tax-pull/mirror-tabs.ts'
@@ -45,8 +46,8 @@ export const mirrorConditions = (companyId: string, filter: MirrorFilter): Expre
     if (values && values.length > 0) all.push(sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`)
   }
   if (filter.month) all.push(sql<boolean>`month = ${filter.month}`)
-  if (filter.from) all.push(sql<boolean>`issued_at >= ${`${filter.from}T00:00:00+08:00`}::timestamptz`)
-  if (filter.to) all.push(sql<boolean>`issued_at < ${`${filter.to}T00:00:00+08:00`}::timestamptz + interval '1 day'`)
+  if (filter.from) all.push(sql<boolean>`issued_at >= ${dayStart(filter.from)}::timestamptz`)
+  if (filter.to) all.push(sql<boolean>`issued_at <= ${dayEnd(filter.to)}::timestamptz`)
   if (filter.number) all.push(numbered(filter.number))
   if (filter.party) {
     const like = likeOf(folded(filter.party))

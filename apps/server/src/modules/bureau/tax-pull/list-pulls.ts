@@ -1,4 +1,5 @@
 // 取票记录: tasks with what their slices found, and one with all of its way.
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxPullEndpoints } from '@piaotai/contract/tax-pull/tax-pull.ts'
@@ -28,10 +29,8 @@ export const listTaxPulls =
         .where('direction', '=', direction)
         .$if(whole !== undefined, (query) => query.where('number', '=', whole!))
         .$if(state !== undefined && state.length > 0, (query) => query.where('state', 'in', state!))
-        .$if(from !== undefined, (query) => query.where('created_at', '>=', `${from}T00:00:00+08:00`))
-        .$if(to !== undefined, (query) =>
-          query.where('created_at', '<', sql<string>`${`${to}T00:00:00+08:00`}::timestamptz + interval '1 day'`),
-        )
+        .$if(from !== undefined, (query) => query.where('created_at', '>=', dayStart(from!)))
+        .$if(to !== undefined, (query) => query.where('created_at', '<=', dayEnd(to!)))
       const listed = await pageOf(found, found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'), { page, pageSize })
       return { ...listed, content: await withFigures(tx, listed.rows) }
     })

@@ -1,4 +1,5 @@
 // Writes what the bureau says of invoices into the mirror: new rows, changes of known ones, and when each was seen.
+import { dayStart, shanghaiInstant } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import { identityOf, otherSpelling, withOneNumber } from '@piaotai/domain/invoice/digital-number.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
@@ -86,6 +87,20 @@ export const writeRows = async (
           direction,
           tax_id: seen.taxId,
           identity,
+          number: row.number,
+          code: row.code,
+          type: typeOfNumber(row.type, row.number),
+          type_word: row.typeWord,
+          issued_at: shanghaiInstant(row.issued),
+          month: row.issued.slice(0, 7),
+          seller_tax_id: row.sellerTaxId,
+          buyer_tax_id: row.buyerTaxId,
+          booked_at: row.bookedOn === null ? null : dayStart(row.bookedOn),
+          source: row.source,
+          issuer: row.issuer,
+          remark: row.remark,
+          extra: json({ ...row.extra }),
+          red_of: blueNumberOf(row.remark, row.total) ?? null,
           first_seen_at: now,
           ...columnsOf(row),
           ...mark,

@@ -1,7 +1,7 @@
 // 夜间取票: each night the month that runs is pulled, and in its first days the month before. Provisional ranges are pulled again by their tasks.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxPullEndpoints } from '@piaotai/contract/tax-pull/tax-pull.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { monthBefore } from '@piaotai/domain/months.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { nextNight, type PullRange } from '@piaotai/domain/tax/tax-pull.ts'

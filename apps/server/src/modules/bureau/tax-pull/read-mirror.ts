@@ -1,4 +1,5 @@
 // One invoice of the bureau beside ours: both faces field by field, its files, and what happened to it.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { taxInvoiceEndpoints } from '@piaotai/contract/tax-pull/tax-invoices.ts'
 import { specialFacts } from '@piaotai/domain/invoice/special-business.ts'
@@ -80,7 +81,7 @@ export const besideOurs = async (tx: Tx, actor: Actor, row: MirrorRecord): Promi
     ['total', invoice.amount_including_tax, row.total],
     ['amount', invoice.amount_excluding_tax, row.amount],
     ['tax', invoice.tax_amount, row.tax],
-    ['date', invoice.date, new Date(Date.parse(row.issued_at) + 8 * 3_600_000).toISOString().slice(0, 10)],
+    ['date', invoice.date, shanghaiDay(row.issued_at)],
     ['type', String(invoice.type), row.type === null ? null : String(row.type)],
     ['sellerName', invoice.seller_name, row.seller_name],
     ['sellerTaxId', invoice.seller_tax_id, row.seller_tax_id],

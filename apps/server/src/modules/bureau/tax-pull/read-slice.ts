@@ -1,6 +1,6 @@
 // One page of a slice: what it makes of the slice. Pages are written as they come, so that a pull of any size needs the memory of one page.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { isYoung, halves, pullLimits, type PullError } from '@piaotai/domain/tax/tax-pull.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { sql } from 'kysely'
 import type { Audit, Clock, Tx } from '../../../kernel/deps.ts'
 import { newId } from '../../../lib/ids.ts'

@@ -1,5 +1,6 @@
 // One leg of a pull: login and quota, slices, pages, files. Each page is a transaction of its own; whatever stops a leg, the next goes on
 // after the last good page.
+import { dayStart } from '@piaotai/domain/shanghai.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { pullErrorEnd, pullWaits, settledOn, slicesOf, isPulling, nextNight, type PullError } from '@piaotai/domain/tax/tax-pull.ts'
@@ -181,7 +182,7 @@ const succeed = async (deps: TaxPullDeps, tx: Tx, task: TaskRecord): Promise<voi
   await moveTask(deps, tx, task, 'end', { provisional: last !== null, error: null, note: '' })
   await addPullEvent(deps, tx, key, 'finished', { provisional: last !== null })
   if (last !== null) {
-    const settled = new Date(`${settledOn(task.direction, last)}T00:00:00+08:00`)
+    const settled = new Date(dayStart(settledOn(task.direction, last)))
     await deps.jobs.addAt(tx, nextNight('03:10', settled > deps.clock.now() ? settled : deps.clock.now()), pullAgain, key)
   }
   const found = (await slicesOfTask(tx, key)).filter(({ state }) => state === 'done')

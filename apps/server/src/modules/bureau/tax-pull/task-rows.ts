@@ -1,6 +1,6 @@
 // Rows of pull tasks, their slices and events. A task is locked before its slices.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
 import { afterPull, type PullAct, type PullError } from '@piaotai/domain/tax/tax-pull.ts'

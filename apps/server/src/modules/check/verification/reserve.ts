@@ -1,6 +1,6 @@
 // Before a question: local checks, today's answer, one question about an invoice at a time, five a day, then quota. One
 // transaction for one invoice or a thousand.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { identityOf } from '@piaotai/domain/invoice/digital-number.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import {

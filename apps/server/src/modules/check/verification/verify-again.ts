@@ -1,7 +1,6 @@
 // Invoices in use are verified again on the days that the company chose.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { againOn } from '@piaotai/domain/verification/verification.ts'
-import { dayStart } from '../../../lib/datetime.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'
 import { queryNow } from './query-tax-platform.ts'
 import { verifyAgain } from './job.ts'

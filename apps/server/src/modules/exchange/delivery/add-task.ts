@@ -1,5 +1,5 @@
 // The rows of one new task, its letters, and what it means for the invoices.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { forwardingPage, reminderOf, validUntil, type TaskPage } from '@piaotai/domain/delivery/delivery.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { taskNumberOf } from '@piaotai/domain/text/task-number.ts'

@@ -1,17 +1,17 @@
 // Delivery records as a sheet.
+import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
 import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliverySheetWords } from '@piaotai/locales/delivery-mails.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { localMinute } from '../../../lib/datetime.ts'
 import { templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deliveryConditions } from './list-deliveries.ts'
 import { recipientsOf, toItem } from './task-rows.ts'
 
-export const minuteOf = (at: string | null): string => (at === null ? '' : localMinute(new Date(at)))
+export const minuteOf = (at: string | null): string => (at === null ? '' : shanghaiMinute(new Date(at)))
 
 export const exportDeliveries =
   ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>

@@ -1,4 +1,5 @@
 // Deliveries listed, counted and read: one's own, or those within scope.
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deliveryEndpoints } from '@piaotai/contract/delivery/delivery.ts'
@@ -10,7 +11,7 @@ import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
-import { dayEnd, dayStart, toInstant } from '../../../lib/datetime.ts'
+import { toInstant } from '../../../lib/datetime.ts'
 import type { DeliveryDeps } from './deps.ts'
 import {
   changedOf,

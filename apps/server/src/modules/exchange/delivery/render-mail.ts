@@ -1,10 +1,10 @@
 // A delivery's mail: the company's own text, then the message, link and code. The HTML is the text with links, of escaped parts alone.
+import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import { shownSignInCode } from '@piaotai/domain/delivery/delivery.ts'
 import { plainName } from '@piaotai/domain/text/plain-text.ts'
 import { deliveryMailWords, fillPlaceholders } from '@piaotai/locales/delivery-mails.ts'
 import type { MailText } from '../../../db/column-documents.ts'
 import { escapeText } from '../../../lib/html-page.ts'
-import { localMinute } from '../../../lib/datetime.ts'
 
 export interface DeliveryMail {
   readonly language: 'zh-CN' | 'en-US'
@@ -36,7 +36,7 @@ const placeholdersOf = ({
   company: plainName(company),
   count: String(count),
   amount,
-  until: localMinute(until),
+  until: shanghaiMinute(until),
   number,
 })
 

@@ -1,5 +1,5 @@
 // Rows of groups and memberships. Locks are taken in one order: the group, the membership in the member's tenant, the member's row in the owner's.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { openMemberStates } from '@piaotai/domain/group.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

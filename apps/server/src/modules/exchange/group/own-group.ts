@@ -1,8 +1,8 @@
 // 集团公司: the company's own group, and who is in it.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { groupEndpoints } from '@piaotai/contract/group/group.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { groupGrants, groupLimits, groupMonths } from '@piaotai/domain/group.ts'
 import { plainName } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,6 +1,7 @@
 // The member's own job writes what it shows its group: figures by month, and the invoices of the last twelve months.
+import { localDate } from '../../../db/local-days.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import {
   abnormalStates,
   failedPushStates,
@@ -95,7 +96,7 @@ const write = async (tx: Tx, membership: Membership, now: Date): Promise<void> =
   )
   const [first] = groupMonths(today)
   const shown = sql`
-    select i.*, to_char(coalesce(i.date, (i.entered_at at time zone 'Asia/Shanghai')::date), 'YYYY-MM') as month, array_remove(array[${list}]::text[], null) as measures
+    select i.*, to_char(coalesce(i.date, ${localDate('i.entered_at')}), 'YYYY-MM') as month, array_remove(array[${list}]::text[], null) as measures
     from invoice i where i.company_id = ${memberId}`
   const place = sql`${ownerId}::uuid, ${groupId}::uuid, ${memberId}::uuid`
   const own = sql`company_id = ${ownerId} and group_id = ${groupId} and member_company_id = ${memberId}`

@@ -1,8 +1,8 @@
 // 核实收款账户: a second person calls the partner and says that a changed account is right.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerAccountEndpoints } from '@piaotai/contract/partner/partner-accounts.ts'
 import { openChanges, sameAccount, settledBy } from '@piaotai/domain/judgement/account.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,8 +1,8 @@
 // Trade with partners: the company's invoices from and to their tax ids, as far as the person sees them.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { partnerEndpoints } from '@piaotai/contract/partner/partner.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { monthBefore } from '@piaotai/domain/months.ts'
 import { judgePartnerTaxId } from '@piaotai/domain/partner/partner-draft.ts'
 import { judgePartnerRisk, type PartnerRiskFacts } from '@piaotai/domain/partner/partner-risk.ts'

@@ -1,8 +1,8 @@
 // 推送目标: what the company pushes to, with what waits and what went today.
+import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { pushTargetEndpoints } from '@piaotai/contract/push/targets.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { pushStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
@@ -18,8 +18,8 @@ interface Figures {
 }
 const nothing: Figures = { waiting: 0, today: { pushed: 0, received: 0 } }
 
-const figuresOf = async (tx: Tx, now: Date): Promise<ReadonlyMap<string, Figures>> => {
-  const dawn = new Date(`${shanghaiDay(now)}T00:00:00+08:00`).toISOString()
+const figuresOf = async (tx: Tx, companyId: string, now: Date): Promise<ReadonlyMap<string, Figures>> => {
+  const dawn = new Date(dayStart(shanghaiDay(now))).toISOString()
   const rows = await tx
     .selectFrom('push')
     .select([

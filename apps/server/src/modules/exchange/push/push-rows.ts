@@ -1,7 +1,7 @@
 // Rows of pushes and of what happened to them. Locks are taken in one order: invoices, target, pushes.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
 import { invoicePushStatus, type PushError } from '@piaotai/domain/push/push.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'

@@ -1,4 +1,5 @@
 // Rows of the sheet of commercial invoices, made in the thread that writes them.
+import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import type { CommercialType, Urgency } from '@piaotai/domain/commercial/commercial.ts'
 import { commercialSheet as words } from '@piaotai/locales/commercial-sheet.ts'
 import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
@@ -21,7 +22,6 @@ export interface SheetRow {
   readonly mail: string | null
   readonly remark: string
 }
-const minute = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 const columns: readonly (readonly [heading: string, width: number, kind: CellKind, tell: (row: SheetRow) => string | null])[] = [
   [words.number, 22, 'text', (row) => row.number],
   [words.type, 14, 'text', (row) => words.types[row.type]],
@@ -36,7 +36,7 @@ const columns: readonly (readonly [heading: string, width: number, kind: CellKin
   [words.numbers, 48, 'text', (row) => row.numbers],
   [words.responsible, 12, 'text', (row) => row.responsible],
   [words.createdBy, 12, 'text', (row) => row.createdBy],
-  [words.createdAt, 18, 'text', (row) => minute(row.createdAt)],
+  [words.createdAt, 18, 'text', (row) => shanghaiMinute(row.createdAt)],
   [words.mail, 34, 'text', (row) => row.mail],
   [words.remark, 40, 'text', (row) => row.remark],
 ]

@@ -1,8 +1,8 @@
 // The data of one invoice: judged as a manual entry is, recorded as not proven, the JSON kept as it came.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { createHash } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { intakeEndpoints } from '@piaotai/contract/intake-api.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { firstError, judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { manualEntryReading } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { filledLines, type HandValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'

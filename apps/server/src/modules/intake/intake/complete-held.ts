@@ -1,7 +1,8 @@
 // Completing a held invoice: a person adds the missing values, and the invoice continues as usual.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { runChecks, shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { runChecks } from '@piaotai/domain/invoice/checks.ts'
 import { typeOfNumber } from '@piaotai/domain/invoice/type-of-number.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Reading, Warning } from '@piaotai/domain/invoice/reading.ts'

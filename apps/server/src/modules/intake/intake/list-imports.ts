@@ -1,4 +1,5 @@
 // Import records as lists: file by file, or by the batches that they came in.
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -7,7 +8,7 @@ import { importEndings, type ImportEnding } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Database, Tx } from '../../../kernel/deps.ts'
 import { inEnding } from '../../../db/import-endings.ts'
-import { dayEnd, dayStart, toInstant } from '../../../lib/datetime.ts'
+import { toInstant } from '../../../lib/datetime.ts'
 import { importsInScope } from '../../people/permission/index.ts'
 import { nameOf, withOutcomes } from './read-imports.ts'
 

@@ -1,9 +1,9 @@
 // The job that opens a kept mail: checks of its sender, its parts in the killable process, and an import for each file.
 // One transaction writes what was found; before it nothing is, so that an attempt after a crash begins anew.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { folded } from '@piaotai/domain/text/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category } from '@piaotai/domain/states.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import { json } from '../../../db/json.ts'
 import type { JobRun, Tx } from '../../../kernel/deps.ts'

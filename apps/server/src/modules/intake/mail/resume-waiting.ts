@@ -1,5 +1,5 @@
 // Mails that arrived while a suite had ended are opened again once it is renewed: at once, and at the latest a day later.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import type { Clock, LaterJobs, Tx } from '../../../kernel/deps.ts'
 import type { MailDeps } from './deps.ts'

@@ -1,8 +1,8 @@
 // Records the invoices of a sheet: a few while the person waits, many by a job; one import record holds the result of
 // each row.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { sheetLimits } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { category as categories, entrySource, uploadStatus } from '@piaotai/domain/states.ts'

@@ -1,7 +1,7 @@
 // Manual entry: one invoice typed by a person, judged by the rules of its kind, recorded without an original.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { firstError, judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { manualEntryReading } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { filledLines, type HandValues } from '@piaotai/domain/manual-entry/manual-entry-values.ts'

@@ -1,9 +1,9 @@
 // Reads a sheet in a child process, stores it with its bytes, and judges it; records nothing yet.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { manualEntryEndpoints } from '@piaotai/contract/manual-entry.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { bureauSays } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { parseInvoiceBook, sheetLimits, type ParsedBook } from '@piaotai/domain/invoice/invoice-sheet.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'

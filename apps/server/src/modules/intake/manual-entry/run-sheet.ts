@@ -1,6 +1,6 @@
 // Records the rows of a sheet in several transactions: an interrupted run continues from its last one.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { z } from 'zod'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import { manualEntryReading } from '@piaotai/domain/manual-entry/manual-entry-reading.ts'
 import { isOfBureau, type ParsedRow } from '@piaotai/domain/invoice/invoice-sheet-rows.ts'

@@ -1,4 +1,5 @@
 // Replies listed, counted and read: the company's, or those that the person wrote.
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/reply.ts'
@@ -6,7 +7,7 @@ import { replyStates } from '@piaotai/domain/reply.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { countOf } from '../../../db/sql-aggregates.ts'
-import { dayEnd, dayStart, toInstant } from '../../../lib/datetime.ts'
+import { toInstant } from '../../../lib/datetime.ts'
 import type { ReplyDeps } from './deps.ts'
 import { findReply, repliesIn, toReply } from './reply-rows.ts'
 

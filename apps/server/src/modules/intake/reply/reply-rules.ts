@@ -1,9 +1,9 @@
 // Rules: which reasons a mail is answered for by itself, off until switched on; and what keeps an answer back.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { replyEndpoints } from '@piaotai/contract/reply.ts'
 import { isDoubtfulSender, type MailChecks } from '@piaotai/domain/mail.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { fillReply, isNoReply, plainSubject, replyLimits, ruleReasons, type ReplyStop, type RuleReason } from '@piaotai/domain/reply.ts'
 import { titleStatus, verifyStatus } from '@piaotai/domain/states.ts'

@@ -1,4 +1,5 @@
 // What a reply is about: a mail that came in, an invoice, or both, with the values that its text may name.
+import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import type { MailStatus } from '@piaotai/domain/mail.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -7,7 +8,6 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { plainName } from '@piaotai/domain/text/plain-text.ts'
 import { invoicesInRowScope } from '../../people/permission/index.ts'
-import { localMinute } from '../../../lib/datetime.ts'
 
 const invoiceColumns = ['id', 'number', 'seller_name', 'amount_including_tax'] as const
 export interface Subject {
@@ -134,7 +134,7 @@ export const valuesOf = async (
     seller: invoice?.seller_name ?? '—',
     reason,
     subject: [...(mail?.subject ?? '')].slice(0, replyLimits.subject).join('') || '—',
-    received: mail ? localMinute(new Date(mail.receivedAt)) : '—',
+    received: mail ? shanghaiMinute(new Date(mail.receivedAt)) : '—',
     title: title?.name ?? plainName(company.name),
     taxId: title?.tax_id ?? '—',
   }

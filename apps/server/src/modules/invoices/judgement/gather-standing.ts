@@ -1,4 +1,5 @@
 // What all sources say of how invoices stand, for any number of them by one query.
+import { localDate } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { StandingFacts, StandingSource } from '@piaotai/domain/judgement/standing-of.ts'
 import type { Standing } from '@piaotai/domain/judgement/standings.ts'
@@ -63,7 +64,7 @@ export const gatherStanding = async (
       coalesce((select jsonb_agg(jsonb_build_object('identity', v.identity, 'status', coalesce(v.reviewed_status, v.status), 'reviewed', v.reviewed_status is not null,
           'kind', v.red_kind, 'amount', v.red_amount::text, 'at', coalesce(v.reviewed_at, v.settled_at, v.asked_at), 'question', v.question) order by v.asked_at, v.id)
         from verification v where v.company_id = i.company_id and v.invoice_id = i.id and v.state = 'settled'), '[]') as words,
-      (select jsonb_build_object('state', t.state, 'equal', (t.total = i.amount_including_tax and (t.issued_at at time zone 'Asia/Shanghai')::date = i.date
+      (select jsonb_build_object('state', t.state, 'equal', (t.total = i.amount_including_tax and ${localDate('t.issued_at')} = i.date
             and (t.seller_tax_id is null or t.seller_tax_id = i.seller_tax_id) and (t.buyer_tax_id is null or t.buyer_tax_id = i.buyer_tax_id)) is true,
           'at', coalesce((select max(e.at) from tax_invoice_event e where e.company_id = t.company_id and e.tax_invoice_id = t.id
             and e.kind = 'changed' and e.detail->'fields' ? 'state'), t.first_seen_at))
@@ -74,7 +75,7 @@ export const gatherStanding = async (
             from invoice o where o.company_id = i.company_id and o.red_of = i.identity and o.amount_including_tax < 0
               and o.standing not in ('void', 'notFound') and o.id is distinct from ${without}::uuid
           union all
-          select t.amount, t.tax, t.total, (t.issued_at at time zone 'Asia/Shanghai')::date, t.seller_tax_id
+          select t.amount, t.tax, t.total, ${localDate('t.issued_at')}, t.seller_tax_id
             from tax_invoice t where t.company_id = i.company_id and t.red_of = i.identity and t.total < 0 and t.state <> 'void'
               and not exists (select 1 from invoice o where o.company_id = t.company_id and o.identity = t.identity and o.id is distinct from ${without}::uuid)) r
           where r.seller_tax_id is not distinct from i.seller_tax_id), '[]') else '[]' end as reds

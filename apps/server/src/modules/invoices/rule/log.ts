@@ -1,10 +1,9 @@
 // The log of runs: a row a run, and for each invoice the latest that a rule came to.
+import { dayStart, shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import type { RuleCaps, RunEnd, RunState } from '@piaotai/domain/rules/rule.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'
 import type { Clock, Tx } from '../../../kernel/deps.ts'
-import { dayStart } from '../../../lib/datetime.ts'
 import { newId } from '../../../lib/ids.ts'
 import type { RuleDeed, RuleRecord, RunningRule } from './deps.ts'
 

@@ -1,7 +1,7 @@
 // 试算: a rule on the invoices that were entered in the last 12 months, by a job that tells how far it is. Nothing is done.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { ruleEndpoints } from '@piaotai/contract/rule/rule.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { programLimits } from '@piaotai/domain/rules/program-limits.ts'
 import { ruleLimits } from '@piaotai/domain/rules/rule.ts'

@@ -1,10 +1,10 @@
 // Rows of payment batches. An invoice's way is written with its use; a batch follows its invoices, under its lock.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import { limits } from '@piaotai/domain/limits.ts'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { batchStateOf, type PaymentState } from '@piaotai/domain/payment/payment.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { taskNumberOf, taskRandom } from '@piaotai/domain/text/task-number.ts'
 import type { UsageAct } from '@piaotai/domain/usage.ts'
 import type { Actor } from '../../../kernel/actor.ts'

@@ -1,4 +1,5 @@
 // Payments as a sheet in the download center, as a filter of the list has them.
+import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { payeeEndpoints } from '@piaotai/contract/payment/payees.ts'
@@ -6,7 +7,6 @@ import { paymentLimits } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
-import { localMinute } from '../../../lib/datetime.ts'
 import { exportRecords, type DownloadDeps, recordSheet } from '../../platform/download/index.ts'
 import { submittedConditions, submittedFor } from './list-submitted.ts'
 import type { PaymentSheetRow } from './sheet-rows.ts'
@@ -50,7 +50,7 @@ const rowsOf = async (tx: Tx, ids: readonly string[]): Promise<readonly PaymentS
     .orderBy('b.id', 'desc')
     .orderBy('p.position')
     .execute()
-  return rows.map((row) => ({ ...row, submittedAt: localMinute(row.submittedAt), changedAt: localMinute(row.changedAt) }))
+  return rows.map((row) => ({ ...row, submittedAt: shanghaiMinute(row.submittedAt), changedAt: shanghaiMinute(row.changedAt) }))
 }
 /** One row a payment, in the order of the list. */
 export const makePaymentSheet = recordSheet({ module, chunk, rowsOf: (tx, { ids }) => rowsOf(tx, ids) })

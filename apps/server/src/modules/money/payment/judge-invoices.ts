@@ -1,4 +1,5 @@
 // 能做什么: of some invoices every act judged, the next steps, and what proves them.
+import { localDate } from '../../../db/local-days.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { judgementEndpoints } from '@piaotai/contract/judgement.ts'
@@ -111,7 +112,7 @@ const redsOf = async (tx: Tx, companyId: string, rows: readonly { readonly ident
   const { rows: reds } = await sql<Judged['reds'][number] & { of: string }>`
     select red_of as of, id, number, date::text as date, amount_including_tax as gross from invoice
       where company_id = ${companyId} and red_of = any(${identities}::text[]) and amount_including_tax < 0
-    union all select t.red_of, null, t.number, (t.issued_at at time zone 'Asia/Shanghai')::date::text, t.total from tax_invoice t
+    union all select t.red_of, null, t.number, ${localDate('t.issued_at')}::text, t.total from tax_invoice t
       where t.company_id = ${companyId} and t.red_of = any(${identities}::text[]) and t.total < 0
         and not exists (select 1 from invoice o where o.company_id = t.company_id and o.identity = t.identity)
     order by 4, 3`.execute(tx)

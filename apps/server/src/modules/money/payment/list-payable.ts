@@ -1,8 +1,8 @@
 // What may be submitted for payment: unused incoming invoices by the day they are due, and the figures that lead to them.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { paymentEndpoints } from '@piaotai/contract/payment/payment.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { judge } from '@piaotai/domain/judgement/judge.ts'
 import { noPayment, type InvoiceFacts } from '@piaotai/domain/judgement/invoice-facts.ts'
 import { ageBands, ageBounds, type AgeBand } from '@piaotai/domain/payment/payment.ts'

@@ -1,7 +1,7 @@
 // What becomes of submitted payments: confirmed, returned, withdrawn, and a confirmation taken back. Batches follow.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { usageEndpoints } from '@piaotai/contract/usage.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { answersOf, holdbackOf } from '@piaotai/domain/judgement/judge.ts'
 import type { PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

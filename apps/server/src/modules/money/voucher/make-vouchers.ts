@@ -1,8 +1,8 @@
 // Drafts by rules: of chosen invoices, or of all unbooked ones of a period. Many are made in the background.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { voucherEndpoints } from '@piaotai/contract/voucher/voucher.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { crockford } from '@piaotai/domain/text/crockford.ts'
 import { fromFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

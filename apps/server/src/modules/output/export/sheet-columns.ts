@@ -1,9 +1,9 @@
 // Contents of each column of the sheets; headings and words follow the tax bureau.
+import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import type { HeadColumn, LineColumn } from '@piaotai/domain/export.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import { sheetWords, stateWords } from '@piaotai/locales/export-files.ts'
-import { localMinute } from '../../../lib/datetime.ts'
 import type { SheetColumn } from '../../../ports/file-writer.ts'
 import type { FaceRecord, LineRecord } from './invoice-texts.ts'
 
@@ -76,7 +76,7 @@ export const headSheet: Readonly<Record<HeadColumn, FaceColumn>> = {
   sendStatus: face(12, (r) => stateWords.send(r.send_status)),
   mailDeliveryStatus: face(12, (r) => stateWords.mail(r.mail_delivery_status)),
   entrySource: face(12, (r) => stateWords.entry(r.entry_source)),
-  enteredAt: face(17, (r) => localMinute(r.entered_at)),
+  enteredAt: face(17, (r) => shanghaiMinute(r.entered_at)),
   enteredBy: face(12, (r) => r.entered_by_name),
   pools: face(20, (r) => r.pools),
   businessDate: face(12, (r) => r.business_date),

@@ -1,7 +1,7 @@
 // Sessions are opaque random tokens; the database keeps only their hashes.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '@piaotai/domain/limits.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem, type ProblemType } from '@piaotai/domain/problems.ts'
 import { sql } from 'kysely'
 import type { Visitor } from '../../../kernel/actor.ts'

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { monthsLater } from '@piaotai/domain/months.ts'
 import { isPlaceholderName, limits } from '@piaotai/domain/limits.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'

@@ -1,8 +1,8 @@
 // A company's home, its settings, and the suites on offer.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
 import type { joiningSettings, scanSettings } from '@piaotai/contract/company/company-shapes.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, openFeatures, quotaKinds, suiteNamed, suiteNames, suites } from '@piaotai/domain/rights/suite.ts'
 import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'

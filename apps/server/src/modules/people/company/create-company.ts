@@ -1,7 +1,7 @@
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { isPlaceholderName, limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { quotaKinds, suites } from '@piaotai/domain/rights/suite.ts'

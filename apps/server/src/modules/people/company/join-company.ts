@@ -1,7 +1,7 @@
 // Joining a company: by an invitation, or by the company's number and an approval.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { joiningEndpoints } from '@piaotai/contract/company/joining.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { isPlaceholderName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/rights/suite.ts'

@@ -1,5 +1,5 @@
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { describe, expect, it } from 'vitest'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { signIn } from '../../../../../../scripts/lib/api-client.ts'
 import { operatorUseCases } from './index.ts'
 import { onPostgres } from '#testing/database/database.ts'

@@ -1,7 +1,7 @@
 // Company actions of operators: suites, quotas, restoring a dissolved company, the directory of titles. Each writes to
 // the audit log.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, quotaKinds, suiteNamed, suites, type QuotaKind, type SuiteName } from '@piaotai/domain/rights/suite.ts'
 import { judgeTaxId } from '@piaotai/domain/tax/tax-id.ts'

@@ -1,6 +1,6 @@
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/company/company.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, suiteNamed } from '@piaotai/domain/rights/suite.ts'
 import type { Actor, Visitor } from '../../../kernel/actor.ts'

@@ -1,10 +1,10 @@
 // What became of a delivery, to whoever answers for it; and what arrived, to those who may accept it.
+import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import { forwardingPage } from '@piaotai/domain/delivery/delivery.ts'
 import { renderMail } from '@piaotai/locales/mail-templates.ts'
 import type { DomainEvents } from '../../../kernel/domain-events.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import type { Subscribers } from '../../../kernel/events.ts'
-import { localMinute } from '../../../lib/datetime.ts'
 import { holdersOf } from '../permission/index.ts'
 import { settle, tell, type TellDeps } from './tell.ts'
 
@@ -51,7 +51,7 @@ export const deliveryNotices = (deps: TellDeps): Subscribers => {
     'delivery.revoked': (tx, event) => settleEnded(deps, tx, event),
     'delivery.expiring': async (tx, event) => {
       const { task, facts, about } = await told(tx, event)
-      await tell(deps, tx, { ...about, kind: 'deliveryExpiring', data: { ...facts, until: localMinute(task.valid_until) } })
+      await tell(deps, tx, { ...about, kind: 'deliveryExpiring', data: { ...facts, until: shanghaiMinute(task.valid_until) } })
     },
     'delivery.expired': async (tx, event) => {
       await settleEnded(deps, tx, event)

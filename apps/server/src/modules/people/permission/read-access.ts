@@ -1,6 +1,6 @@
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { permissionEndpoints } from '@piaotai/contract/permission/permission.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { legacyRoles } from '@piaotai/domain/rights/legacy-roles.ts'
 import { allPages, permissionsOfRole } from '@piaotai/domain/rights/permission.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

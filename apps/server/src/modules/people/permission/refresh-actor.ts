@@ -1,5 +1,5 @@
 // The actor of work without a request: jobs requested earlier, and links opened without a token.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { readMember, rightsOf } from './rights.ts'

@@ -1,8 +1,8 @@
 // A person's keys and devices in all of their companies: seen together, and ended together with their sessions.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { sessionEndpoints } from '@piaotai/contract/account/sessions.ts'
 import type { GivenScope } from '@piaotai/domain/api-key/api-key.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { asCompany } from '../../../kernel/as-company.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

@@ -1,5 +1,5 @@
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { Selectable } from 'kysely'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { keyMark, type KeyState } from '@piaotai/domain/api-key/api-key.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tables } from '../../../db/tables.ts'

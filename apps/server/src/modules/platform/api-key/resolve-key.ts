@@ -1,7 +1,7 @@
 // The caller behind a key: the person's rights of this moment in the company of the key.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import { keyLimits } from '@piaotai/domain/api-key/api-key.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'

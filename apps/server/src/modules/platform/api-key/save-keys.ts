@@ -1,8 +1,8 @@
 // Makes, changes, replaces and ends keys behind the gate of opening acts. A key is shown once.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { apiKeyEndpoints } from '@piaotai/contract/api-key/api-key.ts'
 import { keyLimits, type KeyEnd } from '@piaotai/domain/api-key/api-key.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { isOpeningScope } from '@piaotai/domain/rights/opening-acts.ts'
 import { takeAdvisoryLock } from '../../../db/advisory-lock.ts'

@@ -1,4 +1,5 @@
 // Rows of the sheet of the company log, made in the thread that writes them.
+import { shanghaiSecond } from '@piaotai/domain/shanghai.ts'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { companyLogEndpoints } from '@piaotai/contract/company-log.ts'
 import { logSheetWords as words } from '@piaotai/locales/company-log-sheet.ts'
@@ -8,10 +9,9 @@ import { companyLog } from '@piaotai/locales/zh-CN/company-log.ts'
 import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
 
 type Entry = Out<(typeof companyLogEndpoints)['listCompanyLog']>['content'][number]
-const second = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const columns: readonly (readonly [heading: string, width: number, kind: CellKind, tell: (row: Entry) => string | null])[] = [
   [words.seq, 10, 'text', (row) => String(row.seq)],
-  [words.at, 20, 'text', (row) => second(row.at)],
+  [words.at, 20, 'text', (row) => shanghaiSecond(row.at)],
   [words.actor, 14, 'text', (row) => row.actor ?? companyLog.system],
   [words.action, 26, 'text', (row) => saysAction(auditSentences, row.action)],
   [words.object, 40, 'text', (row) => row.object],

@@ -1,5 +1,5 @@
 // Requests a file: the call makes one of few invoices at once, a job makes one of many.
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
+import { shanghaiDay, shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import { exportFormats, invoiceFileKinds, type DownloadReason, type ExportKind, type RecordKind } from '@piaotai/domain/export.ts'
 import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { allPages, type PagePath, type ReadArea } from '@piaotai/domain/rights/permission.ts'
@@ -117,7 +117,7 @@ const addRow = async (
   const now = clock.now()
   const id = newId(now)
   const page = allPages.find((p) => p.path === pagePath)
-  const minute = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(11, 16).replace(':', '')
+  const minute = shanghaiMinute(now).slice(11).replace(':', '')
   const holds = invoiceFileKinds.find((one) => one === kind)
   const told = label ?? (holds === undefined ? undefined : fileHolds(holds, ids.length, actor.language))
   const name = `${pageName(page?.key ?? '', actor.language)}${told === undefined ? '' : `_${told}`}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`

@@ -1,4 +1,5 @@
 // A copy of what the product holds of a person, without secrets (PIPL art. 45): once as JSON, once as sheets.
+import { shanghaiSecond } from '@piaotai/domain/shanghai.ts'
 import { readFile } from 'node:fs/promises'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { ownDataEndpoints } from '@piaotai/contract/own-data.ts'
@@ -82,8 +83,7 @@ const zipOf = async (fileWriter: FileWriter, records: OwnRecords): Promise<Uint8
   }
 }
 type Cells = readonly (string | boolean | null)[]
-const minute = (at: string | null): string | null =>
-  at && new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const minute = (at: string | null): string | null => at && shanghaiSecond(at)
 const workbookOf = ({ person: p, companies, sessions, mailboxes, notices, log, invoices, cut }: OwnRecords): Uint8Array => {
   const sheet = ({ sheet: name, columns }: (typeof words)[keyof typeof words], rows: readonly Cells[]) => ({
     name,

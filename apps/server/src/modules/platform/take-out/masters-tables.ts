@@ -1,4 +1,5 @@
 // What the sheets of masters hold: for each a bounded piece of its table, and the cells of a row as texts.
+import { localText } from '../../../db/local-days.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { mastersWords } from '@piaotai/locales/take-out-sheet.ts'
 
@@ -18,8 +19,7 @@ interface Table {
   readonly read: (piece: Piece) => RawBuilder<Row>
 }
 const noId = '00000000-0000-0000-0000-000000000000'
-const at = (column: string): RawBuilder<string> =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const at = (column: string): RawBuilder<string> => localText(column, 'YYYY-MM-DD HH24:MI:SS')
 
 /** Each reads its rows after a key, so that a long table costs the same from its first row to its last. */
 export const masterTables: Readonly<Record<Master, Table>> = {

@@ -1,7 +1,8 @@
 // Corrections by hand: person, reason, old and new value; the checks run again on the corrected values.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/invoice/checks.ts'
+import { runChecks, type Checked } from '@piaotai/domain/invoice/checks.ts'
 import { requestedFields, firstError, judgeManualEntry } from '@piaotai/domain/manual-entry/manual-entry.ts'
 import {
   filledLines,

@@ -1,8 +1,8 @@
 // 用话找: a sentence as the filter of a list, by the grammar that the page uses too.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { ask } from '@piaotai/domain/ask/ask.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Clock, Database } from '../../../../kernel/deps.ts'
 

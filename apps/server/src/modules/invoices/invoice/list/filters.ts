@@ -1,4 +1,5 @@
 // Conditions of a filter: one set for lists, counts and totals.
+import { dayEnd, dayStart } from '@piaotai/domain/shanghai.ts'
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'

@@ -1,8 +1,8 @@
 // 概览: the figures of one area, each under the conditions of the list that it leads to.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { overviewEndpoints } from '@piaotai/contract/invoice/overview.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { deductibleTypes } from '@piaotai/domain/invoice/kinds.ts'
 import { monthBefore, monthEnd, sameDayIn } from '@piaotai/domain/months.ts'
 import type { Area } from '@piaotai/domain/rights/permission.ts'

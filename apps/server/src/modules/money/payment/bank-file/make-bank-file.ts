@@ -1,8 +1,7 @@
 // 生成银行文件: batches with their invoices under lock, each invoice in one live row at most.
-import type { Selectable } from 'kysely'
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { bankFileEndpoints } from '@piaotai/contract/payment/bank-files.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { answersOf, holdbackOf } from '@piaotai/domain/judgement/judge.ts'
 import { sumAmounts } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'

@@ -1,4 +1,5 @@
 // A bank statement's lines against the batches that their numbers name.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
@@ -9,7 +10,6 @@ import {
   type StatementLine,
 } from '@piaotai/domain/payment/bank-statement.ts'
 import { judgeBatchLines, type LineJudgement } from '@piaotai/domain/payment/statement-verdict.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../../kernel/actor.ts'

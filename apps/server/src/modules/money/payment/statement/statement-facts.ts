@@ -1,4 +1,5 @@
 // What is known of the batches that a statement names: their invoices, payees and earlier lines; and batches that a line without a number looks like.
+import { localDate } from '../../../../db/local-days.ts'
 import { sql } from 'kysely'
 import { isPlain, type Cause } from '@piaotai/domain/judgement/judgement-table.ts'
 import { toFen } from '@piaotai/domain/money/money.ts'
@@ -176,7 +177,8 @@ export const likelyBatches = async (
     .innerJoin('payment_batch_invoice as p', 'p.batch_id', 'b.id')
     .innerJoin('invoice', 'invoice.id', 'p.invoice_id')
     .select(['b.id', 'b.payee_name as name', 'b.bank_account as account', sql<string>`sum(p.amount)::numeric(18,2)`.as('amount')])
-    .select(sql<string>`((b.submitted_at at time zone 'Asia/Shanghai')::date)::text`.as('since'))
+    .select(sql<string>`(${localDate('b.submitted_at')})::text`.as('since'))
+    .where('b.company_id', '=', actor.companyId)
     .where('b.state', 'in', ['open', 'partlyConfirmed'])
     .where('p.state', '=', 'submitted')
     .groupBy(['b.id', 'b.payee_name', 'b.bank_account', 'b.submitted_at'])

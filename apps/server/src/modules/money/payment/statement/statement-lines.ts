@@ -1,9 +1,9 @@
 // One line of a statement, settled by a person: claimed for a batch, dismissed, marked as overpaid, or taken back.
+import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { statementEndpoints } from '@piaotai/contract/payment/bank-statements.ts'
 import { lineActsOf, type StatementEffect, type StatementLineAct } from '@piaotai/domain/payment/statement-verdict.ts'
-import { shanghaiDay } from '@piaotai/domain/invoice/checks.ts'
 import { fromFen, toFen } from '@piaotai/domain/money/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { usageStatus } from '@piaotai/domain/states.ts'
