@@ -1,5 +1,7 @@
 // Spreadsheet templates: the file for people to fill in, and the positions of its columns in the returned one.
 import { utils, write, type WorkSheet } from '@e965/xlsx'
+import type { Language } from '@piaotai/locales/problem-sentence.ts'
+import { cellsIn, type RecordColumn } from './record-columns.ts'
 
 export interface TemplateSheet {
   readonly name: string
@@ -30,6 +32,40 @@ const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
   sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: Math.max(...rows.map((row) => row.length)) - 1 } })
   return sheet
 }
+
+/** Few records as a workbook of one sheet, all cells text. */
+export const workbookOf = <R>(name: string, sheet: string, columns: readonly RecordColumn<R>[], records: readonly R[]): Template => {
+  const cells = cellsIn(columns)
+  return templateOf(name, [
+    {
+      name: sheet,
+      widths: columns.map(([, width]) => width),
+      rows: [columns.map(([heading]) => heading), ...records.map((record) => cells(record).map((cell) => cell ?? ''))],
+    },
+  ])
+}
+/** A workbook for people to fill in: on the first sheet the rows that there are and empty ones, on the second the rules. */
+interface ToFill {
+  readonly name: string
+  readonly words: { readonly sheet: string; readonly notes: string; readonly rules: readonly string[] }
+  readonly columns: readonly { readonly heading: string; readonly width: number }[]
+  readonly rows?: readonly (readonly string[])[]
+  readonly empty: number
+  readonly notes?: readonly (readonly string[])[]
+  readonly notesWidths?: readonly number[]
+}
+export const workbookToFill = ({ name, words, columns, rows = [], empty, notes = [], notesWidths = [80] }: ToFill): Template =>
+  templateOf(name, [
+    {
+      name: words.sheet,
+      widths: columns.map(({ width }) => width),
+      rows: [columns.map(({ heading }) => heading), ...rows, ...Array.from({ length: empty }, () => columns.map(() => ''))],
+    },
+    { name: words.notes, widths: notesWidths, rows: [...words.rules.map((rule) => [rule]), ...notes] },
+  ])
+/** The heading of a column that must be filled. */
+export const requiredHeading = (language: Language, heading: string, required: string): string =>
+  language === 'en-US' ? `${heading} (${required})` : `${heading}（${required}）`
 
 /** Detects xls or xlsx by the first bytes, not by the file's name. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>

@@ -1,9 +1,10 @@
 // Rows of 发票入账, made in the thread that writes them; all cells are text.
+import { bookOfRecords, textColumns } from '../../../lib/record-columns.ts'
 import type { OpenRows } from '../../../ports/file-writer.ts'
 import type { BookingSheetRow } from './export-bookings.ts'
 
 const isDigital = ({ number }: BookingSheetRow): boolean => number.length === 20
-const columns: readonly (readonly [heading: string, tell: (row: BookingSheetRow) => string | null])[] = [
+const columns = textColumns<BookingSheetRow>([
   ['序号', (row) => row.seq],
   ['凭证种类（必录）', () => '发票'],
   ['数电票号码（全电票必录）', (row) => (isDigital(row) ? row.number : null)],
@@ -18,12 +19,5 @@ const columns: readonly (readonly [heading: string, tell: (row: BookingSheetRow)
   ['税额（必录）', (row) => row.tax],
   ['入账用途（必录）', (row) => (row.purpose === 'deducted' ? '已入账（企业所得税税前扣除）' : '已入账（企业所得税不扣除）')],
   ['入账时间', (row) => row.bookedOn],
-]
-export const openRows: OpenRows<unknown> = () => ({
-  sheets: [
-    { name: '发票入账', columns: columns.map(([heading], at) => ({ heading, width: 20, kind: 'text' as const, of: 'row' as const, at })) },
-  ],
-  groupsOf: function* ([rows]) {
-    if (rows) yield { shared: [], rows: [(JSON.parse(rows) as BookingSheetRow[]).map((row) => columns.map(([, tell]) => tell(row)))] }
-  },
-})
+])
+export const openRows: OpenRows<unknown> = () => bookOfRecords('发票入账', columns)

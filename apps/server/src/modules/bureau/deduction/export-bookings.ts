@@ -4,11 +4,9 @@ import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { bookingEndpoints } from '@piaotai/contract/deduction/bookings.ts'
 import { deductionLimits, type BookingPurpose } from '@piaotai/domain/deduction/deduction.ts'
-import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { BookPiece } from '../../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
+import { exportRecords, recordSheet, type DownloadDeps } from '../../platform/download/index.ts'
 import type { DeductionDeps } from './deps.ts'
 
 type Export = (typeof bookingEndpoints)['exportBookings']
@@ -53,31 +51,18 @@ export const exportBookings =
   }
 const module = new URL('./booking-sheet-rows.ts', import.meta.url).href
 const chunk = 500
-export const makeBookingSheet: Maker =
-  ({ db, fileWriter }) =>
-  async ({ companyId, userId, ids }, { signal, tell }) => {
-    let found = 0
-    const pieces = async function* (): AsyncGenerator<BookPiece> {
-      for (let at = 0; at < ids.length; at += chunk) {
-        const part = ids.slice(at, at + chunk)
-        const { rows } = await db.inTenant({ companyId, userId }, (tx) =>
-          sql<BookingSheetRow>`select t.number, t.code, ${localText('t.issued_at', 'YYYY-MM-DD')} as issued, t.seller_tax_id as "sellerTaxId", t.seller_name as "sellerName",
-              t.amount::text as amount, t.tax::text as tax, m.purpose, i.accounting_date::text as "bookedOn"
-            from booking_mark m join tax_invoice t on t.company_id = m.company_id and t.id = m.tax_invoice_id
-              left join invoice i on i.company_id = t.company_id and i.identity = t.identity
-            where m.company_id = ${companyId} and m.tax_invoice_id = any(${part}::uuid[]) and ${toBook} order by t.issued_at, t.id`.execute(
-            tx,
-          ),
-        )
-        yield [JSON.stringify(rows.map((row, place) => ({ ...row, seq: String(found + place + 1) })))]
-        await tell((found += rows.length))
-      }
-    }
-    const made = await fileWriter.workbook(
-      { rows: { module, settings: {} }, pieces, aside: ids.length > exportLimits.atOnce },
-      { megabytes: exportLimits.megabytes, signal },
+export const makeBookingSheet = recordSheet({
+  module,
+  chunk,
+  rowsOf: async (tx, { companyId, ids, found }) => {
+    const { rows } = await sql<Omit<BookingSheetRow, 'seq'>>`
+      select t.number, t.code, ${localText('t.issued_at', 'YYYY-MM-DD')} as issued, t.seller_tax_id as "sellerTaxId", t.seller_name as "sellerName",
+        t.amount::text as amount, t.tax::text as tax, m.purpose, i.accounting_date::text as "bookedOn"
+      from booking_mark m join tax_invoice t on t.company_id = m.company_id and t.id = m.tax_invoice_id
+        left join invoice i on i.company_id = t.company_id and i.identity = t.identity
+      where m.company_id = ${companyId} and m.tax_invoice_id = any(${[...ids]}::uuid[]) and ${toBook} order by t.issued_at, t.id`.execute(
+      tx,
     )
-    if (found > 0) return made
-    await made.discard()
-    throw new NothingLeft()
-  }
+    return rows.map((row, place): BookingSheetRow => ({ ...row, seq: String(found + place + 1) }))
+  },
+})

@@ -4,11 +4,9 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deductionEndpoints } from '@piaotai/contract/deduction/deduction.ts'
 import { deductionLimits, deductionSheets, type DeductionSheet } from '@piaotai/domain/deduction/deduction.ts'
-import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { BookPiece } from '../../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
+import { exportRecords, recordSheet, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
 import { toTick } from './candidates.ts'
 import type { DeductionDeps } from './deps.ts'
 import { judgeTicks, type Tickable } from './judge-ticks.ts'
@@ -61,32 +59,20 @@ export const exportDeductions =
 
 const module = new URL('./sheet-rows.ts', import.meta.url).href
 const chunk = 500
-export const makeDeductionSheet =
-  (generation: DeductionSheet): Maker =>
-  ({ db, fileWriter }) =>
-  async ({ companyId, userId, ids }, { signal, tell }) => {
-    let found = 0
-    const pieces = async function* (): AsyncGenerator<BookPiece> {
-      for (let at = 0; at < ids.length; at += chunk) {
-        const part = ids.slice(at, at + chunk)
-        const { rows } = await db.inTenant({ companyId, userId }, (tx) =>
-          sql<SheetRow>`select t.number, t.code, t.type, t.type_word as "typeWord", ${localText('t.issued_at', 'YYYY-MM-DD HH24:MI:SS')} as issued,
-              t.amount::text as amount, t.tax::text as tax, d.effective_tax::text as "effectiveTax", t.buyer_tax_id as "buyerTaxId", t.seller_name as "sellerName",
-              t.seller_tax_id as "sellerTaxId", t.source, t.state, t.red_locked as "redLocked", t.risk
-            from deduction d join tax_invoice t on t.company_id = d.company_id and t.id = d.tax_invoice_id
-            where d.company_id = ${companyId} and d.tax_invoice_id = any(${part}::uuid[]) and ${toTick} order by t.issued_at, t.id`.execute(
-            tx,
-          ),
-        )
-        yield [JSON.stringify(rows.map((row, place) => ({ ...row, seq: String(found + place + 1) })))]
-        await tell((found += rows.length))
-      }
-    }
-    const made = await fileWriter.workbook(
-      { rows: { module, settings: generation }, pieces, aside: ids.length > exportLimits.atOnce },
-      { megabytes: exportLimits.megabytes, signal },
-    )
-    if (found > 0) return made
-    await made.discard()
-    throw new NothingLeft()
-  }
+export const makeDeductionSheet = (generation: DeductionSheet): Maker =>
+  recordSheet({
+    module,
+    settings: generation,
+    chunk,
+    rowsOf: async (tx, { companyId, ids, found }) => {
+      const { rows } = await sql<Omit<SheetRow, 'seq'>>`
+        select t.number, t.code, t.type, t.type_word as "typeWord", ${localText('t.issued_at', 'YYYY-MM-DD HH24:MI:SS')} as issued,
+          t.amount::text as amount, t.tax::text as tax, d.effective_tax::text as "effectiveTax", t.buyer_tax_id as "buyerTaxId", t.seller_name as "sellerName",
+          t.seller_tax_id as "sellerTaxId", t.source, t.state, t.red_locked as "redLocked", t.risk
+        from deduction d join tax_invoice t on t.company_id = d.company_id and t.id = d.tax_invoice_id
+        where d.company_id = ${companyId} and d.tax_invoice_id = any(${[...ids]}::uuid[]) and ${toTick} order by t.issued_at, t.id`.execute(
+        tx,
+      )
+      return rows.map((row, place): SheetRow => ({ ...row, seq: String(found + place + 1) }))
+    },
+  })

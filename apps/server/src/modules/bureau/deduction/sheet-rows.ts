@@ -2,6 +2,7 @@
 import type { DeductionSheet } from '@piaotai/domain/deduction/deduction.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import type { BureauRisk, BureauSource, BureauState } from '@piaotai/domain/tax/tax-pull.ts'
+import { bookOfRecords, textColumns } from '../../../lib/record-columns.ts'
 import type { OpenRows } from '../../../ports/file-writer.ts'
 
 export interface SheetRow {
@@ -63,15 +64,5 @@ export const columnsOf: Readonly<Record<DeductionSheet, readonly (readonly [head
   ],
   '2026-07': [...first, ['数电发票号码', digital], ...money, ...risks],
 }
-export const openRows: OpenRows<DeductionSheet> = (generation) => ({
-  sheets: [
-    {
-      name: '抵扣勾选增值税发票信息',
-      columns: columnsOf[generation].map(([heading], at) => ({ heading, width: 20, kind: 'text' as const, of: 'row' as const, at })),
-    },
-  ],
-  groupsOf: function* ([rows]) {
-    if (rows)
-      yield { shared: [], rows: [(JSON.parse(rows) as SheetRow[]).map((row) => columnsOf[generation].map(([, tell]) => tell(row)))] }
-  },
-})
+export const openRows: OpenRows<DeductionSheet> = (generation) =>
+  bookOfRecords('抵扣勾选增值税发票信息', textColumns(columnsOf[generation]))

@@ -2,11 +2,9 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
-import { exportLimits } from '@piaotai/domain/export-limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import type { BookPiece } from '../../../ports/file-writer.ts'
-import { exportRecords, NothingLeft, type DownloadDeps, type Maker } from '../../platform/download/index.ts'
+import { exportRecords, recordSheet, type DownloadDeps } from '../../platform/download/index.ts'
 import { requireDirection } from '../tax-pull/index.ts'
 import type { ReconcileDeps } from './deps.ts'
 import { findReconciliation, readRows } from './list.ts'
@@ -38,32 +36,18 @@ export const exportReconciled =
 
 const module = new URL('./sheet-rows.ts', import.meta.url).href
 const chunk = 500
-export const makeReconciliationSheet: Maker =
-  ({ db, fileWriter }) =>
-  async ({ companyId, userId, ids }, { signal, tell }) => {
-    let found = 0
-    const pieces = async function* (): AsyncGenerator<BookPiece> {
-      for (let at = 0; at < ids.length; at += chunk) {
-        const part = ids.slice(at, at + chunk)
-        const rows = await db.inTenant({ companyId, userId }, async (tx) => {
-          const first = await tx
-            .selectFrom('reconciliation_row')
-            .select(['reconciliation_id', 'direction'])
-            .where('id', '=', part[0]!)
-            .executeTakeFirst()
-          if (!first) return []
-          const snapshot = { companyId, id: first.reconciliation_id, direction: first.direction }
-          return readRows(tx, snapshot, sql<boolean>`r.company_id = ${companyId} and r.id = any(${part}::uuid[])`, chunk, 0)
-        })
-        yield [JSON.stringify(rows)]
-        await tell((found += rows.length))
-      }
-    }
-    const made = await fileWriter.workbook(
-      { rows: { module, settings: {} }, pieces, aside: ids.length > exportLimits.atOnce },
-      { megabytes: exportLimits.megabytes, signal },
-    )
-    if (found > 0) return made
-    await made.discard()
-    throw new NothingLeft()
-  }
+export const makeReconciliationSheet = recordSheet({
+  module,
+  chunk,
+  rowsOf: async (tx, { companyId, ids }) => {
+    const first = await tx
+      .selectFrom('reconciliation_row')
+      .select(['reconciliation_id', 'direction'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', ids[0]!)
+      .executeTakeFirst()
+    if (!first) return []
+    const snapshot = { companyId, id: first.reconciliation_id, direction: first.direction }
+    return readRows(tx, snapshot, sql<boolean>`r.company_id = ${companyId} and r.id = any(${[...ids]}::uuid[])`, chunk, 0)
+  },
+})

@@ -4,12 +4,13 @@ import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { reconciliationEndpoints } from '@piaotai/contract/reconcile.ts'
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import { reconcile as words } from '@piaotai/locales/zh-CN/reconcile.ts'
-import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
+import { bookOfRecords, type RecordColumn } from '../../../lib/record-columns.ts'
+import type { OpenRows } from '../../../ports/file-writer.ts'
 
 type Told = Out<(typeof reconciliationEndpoints)['listReconciled']>['content'][number]
 const fieldsOf = ({ fields }: Told): string =>
   fields.map(({ field, ours, bureau }) => `${words.field[field as keyof typeof words.field]}：${ours ?? ''} → ${bureau ?? ''}`).join('；')
-const columns: readonly (readonly [heading: string, width: number, kind: CellKind, tell: (row: Told) => string | null])[] = [
+const columns: readonly RecordColumn<Told>[] = [
   ['对账结果', 12, 'text', (row) => words.result[row.result]],
   ['发票号码', 24, 'text', (row) => row.number],
   ['对方名称', 32, 'text', (row) => row.party],
@@ -22,9 +23,4 @@ const columns: readonly (readonly [heading: string, width: number, kind: CellKin
   ['说明', 40, 'text', (row) => row.note?.reason ?? null],
   ['说明人', 12, 'text', (row) => row.note?.by ?? null],
 ]
-export const openRows: OpenRows<unknown> = () => ({
-  sheets: [{ name: '对账底稿', columns: columns.map(([heading, width, kind], at) => ({ heading, width, kind, of: 'row' as const, at })) }],
-  groupsOf: function* ([rows]) {
-    if (rows) yield { shared: [], rows: [(JSON.parse(rows) as Told[]).map((row) => columns.map(([, , , tell]) => tell(row)))] }
-  },
-})
+export const openRows: OpenRows<unknown> = () => bookOfRecords('对账底稿', columns)

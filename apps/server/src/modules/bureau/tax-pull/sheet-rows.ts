@@ -1,7 +1,8 @@
 // Rows of the mirror's sheet, made in the thread that writes them: 发票基础信息 as the bureau heads it.
 import { kindOf } from '@piaotai/domain/invoice/kinds.ts'
 import type { BureauRisk, BureauSource, BureauState } from '@piaotai/domain/tax/tax-pull.ts'
-import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
+import { bookOfRecords, type RecordColumn } from '../../../lib/record-columns.ts'
+import type { OpenRows } from '../../../ports/file-writer.ts'
 
 export interface SheetRow {
   readonly seq: string
@@ -27,7 +28,7 @@ const states: Readonly<Record<BureauState, string>> = { normal: '正常', void: 
 const risks: Readonly<Record<BureauRisk, string>> = { normal: '正常', abnormal: '异常凭证', doubtful: '疑点发票', lost: '失控' }
 const sources: Readonly<Record<BureauSource, string>> = { digital: '电子发票服务平台', legacy: '增值税发票管理系统' }
 const isDigital = (number: string): boolean => number.length === 20
-const columns: readonly (readonly [heading: string, width: number, kind: CellKind, tell: (row: SheetRow) => string | null])[] = [
+const columns: readonly RecordColumn<SheetRow>[] = [
   ['序号', 8, 'text', (row) => row.seq],
   ['发票代码', 14, 'text', (row) => row.code],
   ['发票号码', 12, 'text', (row) => (isDigital(row.number) ? null : row.number)],
@@ -48,11 +49,4 @@ const columns: readonly (readonly [heading: string, width: number, kind: CellKin
   ['开票人', 10, 'text', (row) => row.issuer],
   ['备注', 40, 'text', (row) => row.remark],
 ]
-export const openRows: OpenRows<unknown> = () => ({
-  sheets: [
-    { name: '发票基础信息', columns: columns.map(([heading, width, kind], at) => ({ heading, width, kind, of: 'row' as const, at })) },
-  ],
-  groupsOf: function* ([rows]) {
-    if (rows) yield { shared: [], rows: [(JSON.parse(rows) as SheetRow[]).map((row) => columns.map(([, , , tell]) => tell(row)))] }
-  },
-})
+export const openRows: OpenRows<unknown> = () => bookOfRecords('发票基础信息', columns)

@@ -6,13 +6,32 @@ import { deliveryLimits } from '@piaotai/domain/delivery/delivery.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { deliverySheetWords } from '@piaotai/locales/delivery-mails.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
+import type { RecordColumn } from '../../../lib/record-columns.ts'
+import { workbookOf, type Template } from '../../../lib/spreadsheet-template.ts'
 import type { DeliveryDeps } from './deps.ts'
 import { deliveryConditions } from './list-deliveries.ts'
 import { recipientsOf, toItem } from './task-rows.ts'
 
 export const minuteOf = (at: string | null): string => (at === null ? '' : shanghaiMinute(new Date(at)))
 
+const columnsIn = ({ column, way, state }: ReturnType<typeof deliverySheetWords>): readonly RecordColumn<ReturnType<typeof toItem>>[] => [
+  [column.number, 26, 'text', (item) => item.number],
+  [column.way, 10, 'text', (item) => way[item.way]],
+  [column.state, 12, 'text', (item) => state[item.state]],
+  [column.title, 30, 'text', (item) => item.title],
+  [column.customer, 30, 'text', (item) => item.customer],
+  [column.to, 40, 'text', (item) => item.to.map(({ address }) => address).join(', ')],
+  [column.cc, 30, 'text', (item) => item.cc.join(', ')],
+  [column.invoices, 10, 'text', (item) => String(item.invoices)],
+  [column.amount, 14, 'text', (item) => item.amount],
+  [column.sentBy, 12, 'text', (item) => item.sentBy],
+  [column.sentAt, 18, 'text', (item) => minuteOf(item.createdAt)],
+  [column.validUntil, 18, 'text', (item) => minuteOf(item.validUntil)],
+  [column.signedAt, 18, 'text', (item) => minuteOf(item.signedAt)],
+  [column.signer, 12, 'text', (item) => item.signer.name],
+  [column.phone, 14, 'text', (item) => item.signer.phone],
+  [column.reason, 30, 'text', (item) => item.endReason],
+]
 export const exportDeliveries =
   ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
   (actor: Actor, filter: In<(typeof deliveryEndpoints)['exportDeliveries']>): Promise<Template> =>
@@ -31,32 +50,13 @@ export const exportDeliveries =
         tx,
         rows.map((row) => row.id),
       )
-      const words = deliverySheetWords(actor.language)
-      const cells = rows.map((row) => {
-        const item = toItem(
+      const items = rows.map((row) =>
+        toItem(
           row,
           recipients.filter((one) => one.task_id === row.id),
           now,
-        )
-        return [
-          item.number,
-          words.way[item.way],
-          words.state[item.state],
-          item.title,
-          item.customer,
-          item.to.map(({ address }) => address).join(', '),
-          item.cc.join(', '),
-          String(item.invoices),
-          item.amount,
-          item.sentBy,
-          minuteOf(item.createdAt),
-          minuteOf(item.validUntil),
-          minuteOf(item.signedAt),
-          item.signer.name ?? '',
-          item.signer.phone ?? '',
-          item.endReason ?? '',
-        ]
-      })
-      const widths = [26, 10, 12, 30, 30, 40, 30, 10, 14, 12, 18, 18, 18, 12, 14, 30]
-      return templateOf('deliveries.xlsx', [{ name: words.deliveries, widths, rows: [words.headings, ...cells] }])
+        ),
+      )
+      const words = deliverySheetWords(actor.language)
+      return workbookOf('deliveries.xlsx', words.deliveries, columnsIn(words), items)
     })

@@ -12,30 +12,42 @@ import { listOf, mailboxCell, mailboxesOf, partnerColumns, type PartnerColumn } 
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { requireColumns } from '../../../lib/read-sheet.ts'
-import { templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
+import { requiredHeading, workbookToFill, type Template } from '../../../lib/spreadsheet-template.ts'
 import type { SheetReading } from '../../../ports/spreadsheet-reader.ts'
 import type { PartnerInput, PartnerItem } from './partner-rows.ts'
 
-const widths = [36, 24, 14, 14, 14, 14, 14, 18, 36, 30, 16, 26, 16, 16, 20, 30, 44]
+const widths: Readonly<Record<PartnerColumn, number>> = {
+  name: 36,
+  taxId: 24,
+  relations: 14,
+  customerType: 14,
+  taxpayerKind: 14,
+  invoicingType: 14,
+  contact: 14,
+  phone: 18,
+  address: 36,
+  bankName: 30,
+  bankCode: 16,
+  bankAccount: 26,
+  externalNumber: 16,
+  responsible: 16,
+  tags: 20,
+  orderName: 30,
+  mailboxes: 44,
+}
 const typedRows = 200
 const required: readonly PartnerColumn[] = ['name', 'taxId']
 /** Columns are read in whatever order they stand, among others. */
 export const sheetBounds = { rows: partnerLimits.sheetRows + 1, columns: 40 } as const
 
-const workbook = (language: Language, rows: readonly (readonly string[])[]): Template => {
+const workbook = (language: Language, rows: readonly (readonly string[])[], empty = 0): Template => {
   const words = partnerSheetWords(language)
-  const mark = language === 'en-US' ? ` (${words.required})` : `（${words.required}）`
-  const headings = partnerColumns.map((column) => `${words.column[column]}${required.includes(column) ? mark : ''}`)
-  return templateOf('partners.xlsx', [
-    { name: words.sheet, widths, rows: [headings, ...rows] },
-    { name: words.notes, widths: [80], rows: words.rules.map((rule) => [rule]) },
-  ])
+  const heading = (column: PartnerColumn): string =>
+    required.includes(column) ? requiredHeading(language, words.column[column], words.required) : words.column[column]
+  const columns = partnerColumns.map((column) => ({ heading: heading(column), width: widths[column] }))
+  return workbookToFill({ name: 'partners.xlsx', words, columns, rows, empty })
 }
-export const partnerTemplate = (language: Language): Template =>
-  workbook(
-    language,
-    Array.from({ length: typedRows }, () => partnerColumns.map(() => '')),
-  )
+export const partnerTemplate = (language: Language): Template => workbook(language, [], typedRows)
 export const partnerWorkbook = (language: Language, partners: readonly PartnerItem[]): Template => {
   const { values } = partnerSheetWords(language)
   const join = (parts: readonly string[]): string => parts.join(language === 'en-US' ? ', ' : '、')

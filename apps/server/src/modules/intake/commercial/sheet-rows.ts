@@ -2,7 +2,8 @@
 import { shanghaiMinute } from '@piaotai/domain/shanghai.ts'
 import type { CommercialType, Urgency } from '@piaotai/domain/commercial/commercial.ts'
 import { commercialSheet as words } from '@piaotai/locales/commercial-sheet.ts'
-import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
+import { bookOfRecords, type RecordColumn } from '../../../lib/record-columns.ts'
+import type { OpenRows } from '../../../ports/file-writer.ts'
 
 /** One commercial invoice as it passes to the writing thread. */
 export interface SheetRow {
@@ -22,7 +23,7 @@ export interface SheetRow {
   readonly mail: string | null
   readonly remark: string
 }
-const columns: readonly (readonly [heading: string, width: number, kind: CellKind, tell: (row: SheetRow) => string | null])[] = [
+const columns: readonly RecordColumn<SheetRow>[] = [
   [words.number, 22, 'text', (row) => row.number],
   [words.type, 14, 'text', (row) => words.types[row.type]],
   [words.supplier, 34, 'text', (row) => row.supplier],
@@ -41,9 +42,4 @@ const columns: readonly (readonly [heading: string, width: number, kind: CellKin
   [words.remark, 40, 'text', (row) => row.remark],
 ]
 
-export const openRows: OpenRows<unknown> = () => ({
-  sheets: [{ name: words.sheet, columns: columns.map(([heading, width, kind], at) => ({ heading, width, kind, of: 'row' as const, at })) }],
-  groupsOf: function* ([rows]) {
-    if (rows) yield { shared: [], rows: [(JSON.parse(rows) as SheetRow[]).map((row) => columns.map(([, , , tell]) => tell(row)))] }
-  },
-})
+export const openRows: OpenRows<unknown> = () => bookOfRecords(words.sheet, columns)

@@ -13,7 +13,7 @@ import { parameterSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { readSheet } from '../../../lib/read-sheet.ts'
-import { placesOf, templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
+import { placesOf, requiredHeading, workbookToFill, type Template } from '../../../lib/spreadsheet-template.ts'
 import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
 import { businessColumn, type InvoiceRecord } from '../invoice/index.ts'
 import { invoicesInScope } from '../../people/permission/index.ts'
@@ -25,22 +25,25 @@ const openFields = (fields: readonly ExtendedField[]): readonly ExtractionField[
 const nameOf = (fields: readonly ExtendedField[], language: Language, column: ParameterColumn): string =>
   fields.find(({ key, name }) => key === column && name !== '')?.name ?? parameterSheetWords(language).column[column]
 
+const typedRows = 200
+
 export const parameterTemplate = (fields: readonly ExtendedField[], language: Language): Template => {
   const words = parameterSheetWords(language)
   const columns: readonly ParameterColumn[] = ['number', 'code', ...openFields(fields)]
-  const required = language === 'en-US' ? ` (${words.required})` : `（${words.required}）`
-  const rows = Array.from({ length: 200 }, () => columns.map(() => ''))
+  const heading = (column: ParameterColumn): string => {
+    const name = nameOf(fields, language, column)
+    return column === 'number' ? requiredHeading(language, name, words.required) : name
+  }
   const choices = fields.flatMap(({ name, kind, options, archived }) =>
     kind === 'choice' && !archived ? [[`${name}: ${options.join(language === 'en-US' ? ', ' : '、')}`]] : [],
   )
-  return templateOf('parameters.xlsx', [
-    {
-      name: words.sheet,
-      widths: columns.map((column) => (column === 'number' ? 26 : 20)),
-      rows: [columns.map((column) => `${nameOf(fields, language, column)}${column === 'number' ? required : ''}`), ...rows],
-    },
-    { name: words.notes, widths: [80], rows: [...words.rules.map((rule) => [rule]), ...choices] },
-  ])
+  return workbookToFill({
+    name: 'parameters.xlsx',
+    words,
+    columns: columns.map((column) => ({ heading: heading(column), width: column === 'number' ? 26 : 20 })),
+    empty: typedRows,
+    notes: choices,
+  })
 }
 
 const plainHeading = (heading: string): string =>

@@ -1,7 +1,8 @@
 // Rows of the sheet of payments, made in the thread that writes them.
 import type { PaymentState } from '@piaotai/domain/payment/payment.ts'
 import { paymentSheet as words } from '@piaotai/locales/payment-sheet.ts'
-import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
+import { bookOfRecords, type RecordColumn } from '../../../lib/record-columns.ts'
+import type { OpenRows } from '../../../ports/file-writer.ts'
 
 /** One payment as it passes to the writing thread. */
 export interface PaymentSheetRow {
@@ -30,7 +31,7 @@ export interface PaymentSheetRow {
   readonly voucher: string | null
   readonly statement: string | null
 }
-const columns: readonly (readonly [heading: string, width: number, kind: CellKind, tell: (row: PaymentSheetRow) => string | null])[] = [
+const columns: readonly RecordColumn<PaymentSheetRow>[] = [
   [words.batch, 24, 'text', (row) => row.batch],
   [words.state, 10, 'text', (row) => words.states[row.state]],
   [words.payee, 30, 'text', (row) => row.payee],
@@ -57,9 +58,4 @@ const columns: readonly (readonly [heading: string, width: number, kind: CellKin
   [words.statement, 30, 'text', (row) => row.statement],
 ]
 
-export const openRows: OpenRows<unknown> = () => ({
-  sheets: [{ name: words.sheet, columns: columns.map(([heading, width, kind], at) => ({ heading, width, kind, of: 'row' as const, at })) }],
-  groupsOf: function* ([rows]) {
-    if (rows) yield { shared: [], rows: [(JSON.parse(rows) as PaymentSheetRow[]).map((row) => columns.map(([, , , tell]) => tell(row)))] }
-  },
-})
+export const openRows: OpenRows<unknown> = () => bookOfRecords(words.sheet, columns)

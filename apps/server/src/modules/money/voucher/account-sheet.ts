@@ -20,7 +20,7 @@ import { accountColumnOf, accountSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/deps.ts'
 import { readSheet, requireColumns } from '../../../lib/read-sheet.ts'
-import { templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
+import { workbookToFill, type Template } from '../../../lib/spreadsheet-template.ts'
 import type { SheetDeps, SheetFile, VoucherDeps } from './deps.ts'
 import { chartOf, insertAccounts, lockChart, requireRoom } from './ledger-accounts.ts'
 import { settingsOf } from './settings.ts'
@@ -28,7 +28,7 @@ import { settingsOf } from './settings.ts'
 type E = typeof ledgerAccountEndpoints
 type PreviewRow = Out<E['previewLedgerAccounts']>['rows'][number]
 const bounds = { rows: accountLimits.sheetRows + 1, columns: 40 } as const
-const widths = [20, 36, 14, 14] as const
+const widths: Readonly<Record<(typeof accountColumns)[number], number>> = { code: 20, name: 36, category: 14, side: 14 }
 const typedRows = 300
 
 /** The accounts that there are, and empty rows for more. */
@@ -37,19 +37,14 @@ export const readAccountTemplate =
   (actor: Actor): Promise<Template> =>
     db.inTenant(actor, async (tx) => {
       const words = accountSheetWords(actor.language)
-      const rows = await chartOf(tx).orderBy('a.code').execute()
-      return templateOf('accounts.xlsx', [
-        {
-          name: words.sheet,
-          widths,
-          rows: [
-            accountColumns.map((column) => words.column[column]),
-            ...rows.map(({ code, name, category, side }) => [code, name, words.category[category], words.side[side]]),
-            ...Array.from({ length: typedRows }, () => accountColumns.map(() => '')),
-          ],
-        },
-        { name: words.notes, widths: [80], rows: words.rules.map((rule) => [rule]) },
-      ])
+      const rows = await chartOf(tx, actor.companyId).orderBy('a.code').execute()
+      return workbookToFill({
+        name: 'accounts.xlsx',
+        words,
+        columns: accountColumns.map((column) => ({ heading: words.column[column], width: widths[column] })),
+        rows: rows.map(({ code, name, category, side }) => [code, name, words.category[category], words.side[side]]),
+        empty: typedRows,
+      })
     })
 
 /** The key whose word in either language the cell holds. */

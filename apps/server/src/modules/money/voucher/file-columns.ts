@@ -1,5 +1,6 @@
 // The columns of each sheet of vouchers, in their order, and the cells of an entry.
-import type { SheetColumn } from '../../../ports/file-writer.ts'
+import { sheetOfColumns } from '../../../lib/record-columns.ts'
+import type { CellKind } from '../../../ports/file-writer.ts'
 import type { VoucherFormat } from '@piaotai/domain/voucher/voucher.ts'
 import type { FileEntry, FileVoucher } from './file-vouchers.ts'
 
@@ -17,7 +18,7 @@ interface Column {
   /** The second row of headings, where the layout has two. */
   readonly second?: string
   readonly tell?: Tell
-  readonly kind?: SheetColumn['kind']
+  readonly kind?: CellKind
   readonly width?: number
 }
 const debit: Tell = ({ entry }) => (entry.side === 'debit' ? entry.amount : null)
@@ -187,8 +188,10 @@ const usualWidth = 12
 export const sheetOf = (format: SheetFormat) => {
   const { name, columns } = sheets[format] as { readonly name: string; readonly columns: readonly Column[] }
   return {
-    name,
-    columns: columns.map(({ heading, kind = 'text', width = usualWidth }, at): SheetColumn => ({ heading, width, kind, of: 'row', at })),
+    sheet: sheetOfColumns(
+      name,
+      columns.map(({ heading, kind = 'text', width = usualWidth }) => [heading, width, kind] as const),
+    ),
     second: columns.some(({ second }) => second !== undefined) ? columns.map(({ second = null }) => second) : undefined,
     cellsOf: (voucher: FileVoucher, place: number): (string | null)[][] =>
       voucher.entries.map((entry, at) => columns.map(({ tell }) => tell?.({ voucher, entry, at, place }) ?? null)),

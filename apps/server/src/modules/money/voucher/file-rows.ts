@@ -8,10 +8,10 @@ export interface VoucherSheetSettings {
   readonly format: Exclude<VoucherFormat, 'u8Text' | 'xbrl'>
 }
 export const openRows: OpenRows<VoucherSheetSettings> = ({ format }) => {
-  const { name, columns, second, cellsOf } = sheetOf(format)
+  const { sheet, second, cellsOf } = sheetOf(format)
   let place = 0
   return {
-    sheets: [{ name, columns }],
+    sheets: [sheet],
     groupsOf: function* ([text]): Generator<RowGroup> {
       if (place === 0 && second) yield { shared: [], rows: [[second]] }
       for (const voucher of JSON.parse(text ?? '[]') as readonly FileVoucher[]) yield { shared: [], rows: [cellsOf(voucher, place++)] }

@@ -8,12 +8,13 @@ import { numberColumns, voucherLimits, voucherReference, type NumberColumn } fro
 import { numberColumnOf, numberSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { readSheet, requireColumns } from '../../../lib/read-sheet.ts'
-import { templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
+import { workbookToFill, type Template } from '../../../lib/spreadsheet-template.ts'
 import type { SheetDeps, SheetFile, VoucherDeps } from './deps.ts'
 import { judgeNumbers, writeNumbers, type JudgedNumber, type TypedNumber } from './number-vouchers.ts'
 import { vouchersInScope } from './voucher-scope.ts'
 
 type E = typeof voucherFileEndpoints
+const widths: Readonly<Record<(typeof numberColumns)[number], number>> = { reference: 32, date: 16, number: 20 }
 const bounds = { rows: voucherLimits.sheetRows + 1, columns: 80 } as const
 
 export const readNumberTemplate =
@@ -31,17 +32,13 @@ export const readNumberTemplate =
         .orderBy('v.seq')
         .limit(voucherLimits.sheetRows)
         .execute()
-      return templateOf('voucher-numbers.xlsx', [
-        {
-          name: words.sheet,
-          widths: [32, 16, 20],
-          rows: [
-            numberColumns.map((column) => words.column[column]),
-            ...rows.map(({ batch, seq, day }) => [voucherReference(batch, seq), day, '']),
-          ],
-        },
-        { name: words.notes, widths: [80], rows: words.rules.map((rule) => [rule]) },
-      ])
+      return workbookToFill({
+        name: 'voucher-numbers.xlsx',
+        words,
+        columns: numberColumns.map((column) => ({ heading: words.column[column], width: widths[column] })),
+        rows: rows.map(({ batch, seq, day }) => [voucherReference(batch, seq), day, '']),
+        empty: 0,
+      })
     })
 
 /** 2026/11/3, 2026.11.3, 20261103 and 2026年11月3日 as a day; anything else as it was typed. */

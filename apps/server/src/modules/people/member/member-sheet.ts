@@ -5,13 +5,13 @@ import { isFormula, plainPhone, unseen } from '@piaotai/domain/text/plain-text.t
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { memberColumnOf, memberSheetWords } from '@piaotai/locales/sheets.ts'
-import { placesOf, templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
+import { placesOf, requiredHeading, workbookToFill, type Template } from '../../../lib/spreadsheet-template.ts'
 import type { SheetRow } from '../../../db/column-documents.ts'
 import type { SheetReading } from '../../../ports/spreadsheet-reader.ts'
 
 type Column = (typeof memberColumns)[number]
 type ReadRows = Extract<SheetReading, { readonly ok: true }>['rows']
-const widths = [14, 16, 28, 24, 24]
+const widths: Readonly<Record<Column, number>> = { name: 14, tel: 16, email: 28, department: 24, group: 24 }
 const typedRows = 200
 /** Columns to read, in any order. */
 export const sheetBounds = { rows: limits.memberSheetRows + 1, columns: 12 } as const
@@ -26,30 +26,20 @@ export const memberTemplate = (
 ): Template => {
   const words = memberSheetWords(language)
   const heading = (column: Column): string =>
-    column === 'name'
-      ? `${words.column.name}${language === 'en-US' ? ` (${words.required})` : `（${words.required}）`}`
-      : words.column[column]
-  return templateOf('staff.xlsx', [
-    {
-      name: words.sheet,
-      widths,
-      rows: [memberColumns.map(heading), ...Array.from({ length: typedRows }, () => memberColumns.map(() => ''))],
-    },
-    {
-      name: words.notes,
-      widths: [36, 4, 28],
-      rows: [
-        ...words.rules.map((rule) => [rule]),
-        [''],
-        [words.departments, '', words.groups],
-        ...Array.from({ length: Math.max(names.departments.length, names.groups.length) }, (_, i) => [
-          names.departments[i] ?? '',
-          '',
-          names.groups[i] ?? '',
-        ]),
-      ],
-    },
-  ])
+    column === 'name' ? requiredHeading(language, words.column.name, words.required) : words.column[column]
+  const { departments, groups } = names
+  return workbookToFill({
+    name: 'staff.xlsx',
+    words,
+    columns: memberColumns.map((column) => ({ heading: heading(column), width: widths[column] })),
+    empty: typedRows,
+    notes: [
+      [''],
+      [words.departments, '', words.groups],
+      ...Array.from({ length: Math.max(departments.length, groups.length) }, (_, i) => [departments[i] ?? '', '', groups[i] ?? '']),
+    ],
+    notesWidths: [36, 4, 28],
+  })
 }
 
 /** Rows by their headings, in the first row that is not blank. */

@@ -8,7 +8,7 @@ import { doubled, formerNamesOf, judgeTitle, plainTitle, titleColumns, type Titl
 import { titleColumnOf, titleSheetWords } from '@piaotai/locales/sheets.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { readSheet, requireColumns } from '../../../lib/read-sheet.ts'
-import { templateOf, type Template } from '../../../lib/spreadsheet-template.ts'
+import { requiredHeading, workbookToFill, type Template } from '../../../lib/spreadsheet-template.ts'
 import type { SheetReader } from '../../../ports/spreadsheet-reader.ts'
 import { addTitles, type TitleDeps } from './save-titles.ts'
 
@@ -16,19 +16,27 @@ type Center = typeof titleEndpoints
 export interface ImportTitleDeps extends TitleDeps {
   readonly sheets: Pick<SheetReader, 'read'>
 }
-const widths = [36, 24, 36, 18, 30, 26, 40]
+const widths: Readonly<Record<(typeof titleColumns)[number], number>> = {
+  name: 36,
+  taxId: 24,
+  address: 36,
+  phone: 18,
+  bankName: 30,
+  bankAccount: 26,
+  formerNames: 40,
+}
+const required: readonly (typeof titleColumns)[number][] = ['name', 'taxId']
 const bounds = { rows: limits.titles + 1, columns: 20 } as const
 
 export const readTitleTemplate =
   () =>
   async (actor: Actor): Promise<Template> => {
     const words = titleSheetWords(actor.language)
-    const must = actor.language === 'en-US' ? ` (${words.required})` : `（${words.required}）`
-    const headings = titleColumns.map((column) => `${words.column[column]}${column === 'name' || column === 'taxId' ? must : ''}`)
-    return templateOf('titles.xlsx', [
-      { name: words.sheet, widths, rows: [headings, ...Array.from({ length: limits.titles }, () => titleColumns.map(() => ''))] },
-      { name: words.notes, widths: [60], rows: words.rules.map((rule) => [rule]) },
-    ])
+    const columns = titleColumns.map((column) => ({
+      heading: required.includes(column) ? requiredHeading(actor.language, words.column[column], words.required) : words.column[column],
+      width: widths[column],
+    }))
+    return workbookToFill({ name: 'titles.xlsx', words, columns, empty: limits.titles, notesWidths: [60] })
   }
 
 interface FilledRow {
@@ -37,7 +45,7 @@ interface FilledRow {
 }
 const filledRows = async (sheets: ImportTitleDeps['sheets'], bytes: Uint8Array, actor: Actor): Promise<readonly FilledRow[]> => {
   const [head, ...rows] = await readSheet(sheets, bytes, bounds, actor)
-  const places = requireColumns(head, titleColumnOf, ['name', 'taxId'], titleSheetWords(actor.language).column, actor)
+  const places = requireColumns(head, titleColumnOf, required, titleSheetWords(actor.language).column, actor)
   const filled = rows
     .map(({ line, cells }) => {
       const cell = (column: (typeof titleColumns)[number]): string => cells[places.get(column) ?? -1] ?? ''

@@ -6,10 +6,11 @@ import { logSheetWords as words } from '@piaotai/locales/company-log-sheet.ts'
 import { saysAction } from '@piaotai/locales/says-action.ts'
 import { audit as auditSentences } from '@piaotai/locales/zh-CN/audit.ts'
 import { companyLog } from '@piaotai/locales/zh-CN/company-log.ts'
-import type { CellKind, OpenRows } from '../../../ports/file-writer.ts'
+import { bookOfRecords, type RecordColumn } from '../../../lib/record-columns.ts'
+import type { OpenRows } from '../../../ports/file-writer.ts'
 
 type Entry = Out<(typeof companyLogEndpoints)['listCompanyLog']>['content'][number]
-const columns: readonly (readonly [heading: string, width: number, kind: CellKind, tell: (row: Entry) => string | null])[] = [
+const columns: readonly RecordColumn<Entry>[] = [
   [words.seq, 10, 'text', (row) => String(row.seq)],
   [words.at, 20, 'text', (row) => shanghaiSecond(row.at)],
   [words.actor, 14, 'text', (row) => row.actor ?? companyLog.system],
@@ -19,9 +20,4 @@ const columns: readonly (readonly [heading: string, width: number, kind: CellKin
   [words.address, 20, 'text', (row) => row.address],
 ]
 
-export const openRows: OpenRows<unknown> = () => ({
-  sheets: [{ name: words.sheet, columns: columns.map(([heading, width, kind], at) => ({ heading, width, kind, of: 'row' as const, at })) }],
-  groupsOf: function* ([rows]) {
-    if (rows) yield { shared: [], rows: [(JSON.parse(rows) as Entry[]).map((row) => columns.map(([, , , tell]) => tell(row)))] }
-  },
-})
+export const openRows: OpenRows<unknown> = () => bookOfRecords(words.sheet, columns)

@@ -14,7 +14,8 @@ import type { Row } from '../../../../db/tables.ts'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/deps.ts'
 import { toInstant } from '../../../../lib/datetime.ts'
-import { templateOf, type Template } from '../../../../lib/spreadsheet-template.ts'
+import type { RecordColumn } from '../../../../lib/record-columns.ts'
+import { workbookOf, type Template } from '../../../../lib/spreadsheet-template.ts'
 import type { DeliveryDeps } from '../deps.ts'
 import { minuteOf } from '../export-deliveries.ts'
 import { namesOf } from '../../../people/title/index.ts'
@@ -147,6 +148,23 @@ export const readReceipt =
       }
     })
 
+const columnsIn = (
+  { receiptColumn: column, receipt }: ReturnType<typeof deliverySheetWords>,
+  now: Date,
+): readonly RecordColumn<ReceiptRecord>[] => [
+  [column.number, 26, 'text', (row) => row.number],
+  [column.state, 12, 'text', (row) => receipt[receiptStateAt(row, now)]],
+  [column.sender, 30, 'text', (row) => row.sender],
+  [column.title, 30, 'text', (row) => row.title],
+  [column.message, 30, 'text', (row) => row.message],
+  [column.invoices, 10, 'text', (row) => String(row.invoices)],
+  [column.amount, 14, 'text', (row) => row.amount],
+  [column.receivedAt, 18, 'text', (row) => minuteOf(row.received_at)],
+  [column.validUntil, 18, 'text', (row) => minuteOf(row.valid_until)],
+  [column.answeredAt, 18, 'text', (row) => minuteOf(row.answered_at)],
+  [column.answeredBy, 12, 'text', (row) => row.answered_by_name],
+  [column.reason, 30, 'text', (row) => row.reason],
+]
 export const exportReceipts =
   ({ db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>) =>
   (actor: Actor, filter: Filter): Promise<Template> =>
@@ -162,20 +180,5 @@ export const exportReceipts =
         .execute()
       if (rows.length > deliveryLimits.exported) throw new Problem('delivery.exportTooMany', { max: deliveryLimits.exported })
       const words = deliverySheetWords(actor.language)
-      const cells = rows.map((row) => [
-        row.number,
-        words.receipt[receiptStateAt(row, now)],
-        row.sender,
-        row.title,
-        row.message,
-        String(row.invoices),
-        row.amount,
-        minuteOf(row.received_at),
-        minuteOf(row.valid_until),
-        minuteOf(row.answered_at),
-        row.answered_by_name ?? '',
-        row.reason ?? '',
-      ])
-      const widths = [26, 12, 30, 30, 30, 10, 14, 18, 18, 18, 12, 30]
-      return templateOf('receipts.xlsx', [{ name: words.receipts, widths, rows: [words.receiptHeadings, ...cells] }])
+      return workbookOf('receipts.xlsx', words.receipts, columnsIn(words, now), rows)
     })
