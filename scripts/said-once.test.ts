@@ -27,11 +27,38 @@ const all: readonly Once[] = [
     what: 'the hours of Shanghai',
     pattern: /Asia\/Shanghai|\+08:?00|\b8 \* (3_?600_?000|60)\b/,
     home: 'packages/domain/src/shanghai.ts',
-    except: { 'apps/server/src/migrations/0191-standing.ts': 'a migration says what it ran' },
+    except: {},
+  },
+  {
+    what: 'columns whose cells each row brings',
+    pattern: /\bof: 'row'/,
+    home: 'apps/server/src/lib/record-columns.ts',
+    except: {},
+  },
+  {
+    what: 'the order of locks around a push',
+    pattern: /\bfindTarget\([^)]*, true\)/,
+    home: 'apps/server/src/modules/exchange/push/lock-all.ts',
+    except: {
+      'apps/server/src/modules/exchange/push/save-targets.ts': 'a target alone',
+      'apps/server/src/modules/exchange/push/stop-pushes.ts': 'many pushes: invoices, then all their targets, then each push',
+      'apps/server/src/modules/money/voucher/run-push.ts': 'a push of a voucher, which is another table',
+    },
+  },
+  {
+    what: 'row-level security of a table of companies',
+    pattern: /create policy tenant on/,
+    home: 'apps/server/src/db/row-security.ts',
+    except: {},
   },
 ]
+/** What ran before a statement had its home. */
+const lastByHand = 216
+const ranBefore = (file: string): boolean => Number(/migrations\/(\d+)-/.exec(file)?.[1] ?? Infinity) <= lastByHand
 it.each(all)('$what: $home', ({ pattern, home, except }) => {
-  const found = sources.filter((file) => file !== home && pattern.test(withoutComments(readFileSync(join(root, file), 'utf8'))))
+  const found = sources.filter(
+    (file) => file !== home && !ranBefore(file) && pattern.test(withoutComments(readFileSync(join(root, file), 'utf8'))),
+  )
   expect(pattern.test(readFileSync(join(root, home), 'utf8'))).toBe(true)
   expect(found.toSorted()).toEqual(Object.keys(except).toSorted())
 })

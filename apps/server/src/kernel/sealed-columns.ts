@@ -1,7 +1,8 @@
 // Secrets after a change of the key: counted by the key that sealed them, and sealed anew by the present one. A batch is
 // a transaction, and a row changes only if it still holds what was read: a killed run goes on where it stopped, and two
 // at once, or a person who changes a secret meanwhile, do no harm.
-import { sql } from 'kysely'
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
+import type { Tables } from '../db/tables.ts'
 import type { Encryption, Place } from '../lib/encryption.ts'
 import type { Database, Tx } from './deps.ts'
 
@@ -22,6 +23,25 @@ export interface SealedColumn {
   /** Writes one row if it still holds `before`. */
   readonly write: (tx: Tx, row: Row) => Promise<{ readonly numUpdatedRows: bigint }>
 }
+/** A column of a module's own table; `update` names the table, so that it is seen whose write this is. */
+export const sealedColumn = <T extends keyof Tables>(
+  table: T,
+  column: keyof Tables[T] & string,
+  update: (tx: Tx) => UpdateQueryBuilder<Tables, T, T, UpdateResult>,
+  { id, shared }: Pick<SealedColumn, 'id' | 'shared'> = {},
+): SealedColumn => ({
+  table,
+  column,
+  ...(id ? { id } : {}),
+  ...(shared ? { shared } : {}),
+  write: (tx, row) =>
+    update(tx)
+      .set({ [column]: row.after } as never)
+      .where(shared ? sql<boolean>`true` : sql<boolean>`company_id = ${row.companyId}`)
+      .where(sql<boolean>`${sql.ref(id ?? 'id')} = ${row.id}`)
+      .where(sql<boolean>`${sql.ref(column)} = ${row.before}`)
+      .executeTakeFirstOrThrow(),
+})
 /** Secrets by the name of the key that sealed them. */
 export type SealedBy = ReadonlyMap<string, number>
 type Deps = { readonly db: Database; readonly columns: readonly SealedColumn[] }

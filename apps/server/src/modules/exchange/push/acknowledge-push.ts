@@ -7,9 +7,10 @@ import { pushStatus } from '@piaotai/domain/states.ts'
 import { isSigned, type SignedMessage } from '../../../lib/webhook-signature.ts'
 import { placeOf } from '../../people/account/index.ts'
 import type { PushDeps } from './deps.ts'
-import { addEvent, changePush, lockInvoice, lockPush, type PushRecord } from './push-rows.ts'
+import { lockAll } from './lock-all.ts'
+import { addEvent, changePush, type PushRecord } from './push-rows.ts'
 import { settlePush } from './settle-push.ts'
-import { findTarget, inForce, openSecrets, readTicket } from './target-rows.ts'
+import { inForce, openSecrets, readTicket } from './target-rows.ts'
 
 type E = (typeof pushEndpoints)['acknowledgePush']
 /** A message and the address that it came from. */
@@ -57,7 +58,8 @@ const heard = (
     if (!isSigned(secrets, message, deps.clock.now())) throw new Problem('push.unsigned')
     const found = await tx
       .selectFrom('push')
-      .select(['id', 'invoice_id'])
+      .select(['id', 'invoice_id', 'target_id'])
+      .where('company_id', '=', companyId)
       .where('target_id', '=', targetId)
       .where('key', '=', data.key)
       .orderBy('pushed_at', 'desc')
@@ -65,10 +67,9 @@ const heard = (
       .limit(1)
       .executeTakeFirst()
     if (!found) throw new Problem('push.notFound')
-    const invoice = await lockInvoice(tx, found.invoice_id)
-    const target = await findTarget(tx, targetId, true)
     const key = { companyId, pushId: found.id }
-    const push = (await lockPush(tx, key))!
+    const { invoice, target, push: locked } = await lockAll(tx, key, found)
+    const push = locked!
     const act = actOf(push, data.status)
     const counts = afterPush(push.state, act) !== undefined
     const first = await addEvent(tx, key, deps.clock.now(), {

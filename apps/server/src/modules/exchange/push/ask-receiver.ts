@@ -11,17 +11,8 @@ import { chooseInvoices } from '../../invoices/invoice/index.ts'
 import type { PushDeps } from './deps.ts'
 import { gatherInvoice } from './gather-invoice.ts'
 import { attemptPush, followUpPush, followUps } from './jobs.ts'
-import {
-  addEvent,
-  changePush,
-  deriveInvoices,
-  findPush,
-  latestByTarget,
-  lockInvoice,
-  lockPush,
-  type PushKey,
-  type PushRecord,
-} from './push-rows.ts'
+import { lockAll } from './lock-all.ts'
+import { addEvent, changePush, deriveInvoices, findPush, latestByTarget, type PushKey, type PushRecord } from './push-rows.ts'
 import { pushableBy, pushesInScope } from './push-scope.ts'
 import { settlePush } from './settle-push.ts'
 import { callOf, findTarget, type TargetRecord } from './target-rows.ts'
@@ -73,9 +64,7 @@ const ask = async (deps: PushDeps, key: PushKey, by: string | null): Promise<Ask
   if (found.as === 'cannot') return { found, target: ready.target.name }
   const tookMs = Math.round(performance.now() - began)
   await deps.db.inTenant(key, async (tx) => {
-    const invoice = await lockInvoice(tx, ready.push.invoice_id)
-    await findTarget(tx, ready.target.id, true)
-    const fresh = await lockPush(tx, key)
+    const { invoice, push: fresh } = await lockAll(tx, key, ready.push)
     await addEvent(tx, key, deps.clock.now(), {
       kind: 'askedBack',
       by,
@@ -105,9 +94,7 @@ export const runFollowUp =
     if (before?.state !== pushStatus.sent) return
     const { found } = await ask(deps, key, null)
     await deps.db.inTenant(key, async (tx) => {
-      await lockInvoice(tx, before.invoice_id)
-      const target = await findTarget(tx, before.target_id, true)
-      const push = await lockPush(tx, key)
+      const { target, push } = await lockAll(tx, key, before)
       if (push?.state !== pushStatus.sent || !target.is_on) return
       const now = deps.clock.now()
       if (found.as === 'absent') {

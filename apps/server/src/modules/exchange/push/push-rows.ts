@@ -1,4 +1,4 @@
-// Rows of pushes and of what happened to them. Locks are taken in one order: invoices, target, pushes.
+// Rows of pushes and of what happened to them. Locks are taken in one order: invoices, target, pushes (lock-all.ts).
 import { shanghaiDay } from '@piaotai/domain/shanghai.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -20,19 +20,16 @@ export interface PushKey {
   readonly companyId: string
   readonly pushId: string
 }
-export const findPush = (tx: Tx, { pushId }: PushKey): Promise<PushRecord | undefined> =>
-  tx.selectFrom('push').selectAll().where('id', '=', pushId).executeTakeFirst()
-export const lockPush = (tx: Tx, { pushId }: PushKey): Promise<PushRecord | undefined> =>
-  tx.selectFrom('push').selectAll().where('id', '=', pushId).forUpdate().executeTakeFirst()
-export const lockInvoice = (tx: Tx, invoiceId: string) =>
-  tx
-    .selectFrom('invoice')
-    .select(['id', 'number', 'use_status', 'push_status', 'version'])
-    .where('id', '=', invoiceId)
-    .forUpdate()
-    .executeTakeFirst()
-export const changePush = async (tx: Tx, { pushId }: PushKey, columns: Partial<Omit<PushRecord, 'company_id' | 'id'>>): Promise<void> => {
-  await tx.updateTable('push').set(columns).where('id', '=', pushId).execute()
+export const findPush = (tx: Tx, { companyId, pushId }: PushKey): Promise<PushRecord | undefined> =>
+  tx.selectFrom('push').selectAll().where('company_id', '=', companyId).where('id', '=', pushId).executeTakeFirst()
+export const lockPush = (tx: Tx, { companyId, pushId }: PushKey): Promise<PushRecord | undefined> =>
+  tx.selectFrom('push').selectAll().where('company_id', '=', companyId).where('id', '=', pushId).forUpdate().executeTakeFirst()
+export const changePush = async (
+  tx: Tx,
+  { companyId, pushId }: PushKey,
+  columns: Partial<Omit<PushRecord, 'company_id' | 'id'>>,
+): Promise<void> => {
+  await tx.updateTable('push').set(columns).where('company_id', '=', companyId).where('id', '=', pushId).execute()
 }
 
 /** The latest pushes of invoices, to each target. */

@@ -9,7 +9,8 @@ import type { PushOrder, Recalled, ShownRequest } from '../../../ports/push-rece
 import { chooseInvoices } from '../../invoices/invoice/index.ts'
 import type { PushDeps } from './deps.ts'
 import { gatherInvoice } from './gather-invoice.ts'
-import { addEvent, latestByTarget, lockInvoice, lockPush, type PushRecord } from './push-rows.ts'
+import { lockAll } from './lock-all.ts'
+import { addEvent, latestByTarget, type PushRecord } from './push-rows.ts'
 import { pushableBy, pushesInScope } from './push-scope.ts'
 import { settlePush } from './settle-push.ts'
 import { callOf, findTarget, type TargetRecord } from './target-rows.ts'
@@ -95,10 +96,8 @@ const recallOne = async (
   if (recalled.as === 'error') away.add(target.id)
   const tookMs = Math.round(performance.now() - began)
   return deps.db.inTenant(actor, async (tx): Promise<Answer> => {
-    const invoice = await lockInvoice(tx, push.invoice_id)
-    await findTarget(tx, target.id, true)
     const key = { companyId: actor.companyId, pushId: push.id }
-    const fresh = await lockPush(tx, key)
+    const { invoice, push: fresh } = await lockAll(tx, key, push)
     await addEvent(tx, key, deps.clock.now(), {
       kind: 'recall',
       by: actor.userName,

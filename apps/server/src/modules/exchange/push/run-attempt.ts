@@ -8,9 +8,10 @@ import type { PushDeps } from './deps.ts'
 import { gatherInvoice } from './gather-invoice.ts'
 import { attemptPush, followUpPush, followUps } from './jobs.ts'
 import { suiteEnded } from '../../../kernel/running-suite.ts'
-import { addEvent, changePush, findPush, lockInvoice, lockPush, type PushRecord } from './push-rows.ts'
+import { lockAll, type Locked } from './lock-all.ts'
+import { addEvent, changePush, findPush, type PushRecord } from './push-rows.ts'
 import { settlePush, type Settled } from './settle-push.ts'
-import { callOf, findTarget, type TargetRecord } from './target-rows.ts'
+import { callOf, type TargetRecord } from './target-rows.ts'
 import { claimMs, lostAnswer, nextAttempt, tell, type Outcome } from './tell.ts'
 
 type Payload = { readonly companyId: string; readonly pushId: string; readonly attempt: number }
@@ -52,9 +53,7 @@ const claim = (deps: PushDeps, key: Payload, run: number): Promise<Claimed | und
     const { companyId } = key
     const found = await findPush(tx, key)
     if (!found) return undefined
-    const invoice = await lockInvoice(tx, found.invoice_id)
-    const target = await findTarget(tx, found.target_id, true)
-    const push = await lockPush(tx, key)
+    const { invoice, target, push } = await lockAll(tx, key, found)
     if (push?.state !== pushStatus.waiting || push.attempt > key.attempt) return undefined
     const now = deps.clock.now()
     // An attempt of this number that began and never ended: its process died.
@@ -109,9 +108,7 @@ const conclude = (deps: PushDeps, key: Payload, push: PushRecord, told: Told, ra
     const { companyId } = key
     const { answer } = told
     const now = deps.clock.now()
-    const invoice = await lockInvoice(tx, push.invoice_id)
-    const target = await findTarget(tx, push.target_id, true)
-    const fresh = await lockPush(tx, key)
+    const { invoice, target, push: fresh } = await lockAll(tx, key, push)
     if (fresh?.attempt !== key.attempt) return
     const error = answer.as === 'error' || answer.as === 'rejected' ? answer.error : null
     await addEvent(tx, key, now, {
@@ -145,7 +142,7 @@ const settledBy = (answer: Exclude<PushAnswer, { as: 'error' }>): Settled => {
 
 interface Failed {
   readonly push: PushRecord
-  readonly invoice: Awaited<ReturnType<typeof lockInvoice>>
+  readonly invoice: Locked['invoice']
   readonly target: TargetRecord
   readonly answer: Extract<PushAnswer, { as: 'error' }>
   readonly random: () => number
@@ -181,9 +178,7 @@ export const giveUpAttempt =
     deps.db.inTenant(key, async (tx) => {
       const found = await findPush(tx, key)
       if (!found) return
-      const invoice = await lockInvoice(tx, found.invoice_id)
-      const target = await findTarget(tx, found.target_id, true)
-      const push = await lockPush(tx, key)
+      const { invoice, target, push } = await lockAll(tx, key, found)
       if (push?.state !== pushStatus.waiting || push.attempt > key.attempt) return
       await settlePush(deps, tx, push, invoice, target.name, { act: 'fail', error: 'UNKNOWN', note: lostAnswer })
       await changePush(tx, key, { unsure: true })

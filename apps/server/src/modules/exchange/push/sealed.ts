@@ -1,16 +1,4 @@
 // Secrets that outlive a change of the key.
-import type { SealedColumn } from '../../../kernel/sealed-columns.ts'
+import { sealedColumn } from '../../../kernel/sealed-columns.ts'
 
-export const pushSecrets: readonly SealedColumn[] = [
-  {
-    table: 'push_target',
-    column: 'secret_sealed',
-    write: (tx, { id, before, after }) =>
-      tx
-        .updateTable('push_target')
-        .set({ secret_sealed: after })
-        .where('id', '=', id)
-        .where('secret_sealed', '=', before)
-        .executeTakeFirstOrThrow(),
-  },
-]
+export const pushSecrets = [sealedColumn('push_target', 'secret_sealed', (tx) => tx.updateTable('push_target'))]
